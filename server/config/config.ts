@@ -1,0 +1,156 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/**
+ * The only reader of process.env in the service. Every program calls loadConfig() once at start; a wrong value stops it
+ * with a message that names the variable and what it should hold.
+ */
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+const url = z
+  .url({ protocol: /^https?$/, error: 'should be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
+
+const schema = z
+  .object({
+    DATA_DIR: z.string().min(1).default('data'),
+    /** Another PostgreSQL; without it the embedded server in DATA_DIR is used. */
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address').optional(),
+    /** Port of the embedded PostgreSQL on loopback. 0: a free one is chosen and remembered in DATA_DIR. */
+    DATABASE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+
+    /** Address the service's listeners bind to. */
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORTAL_PORT: port(3000),
+    API_PORT: port(4000),
+    PHOTO_PORT: port(4100),
+    STORAGE_PORT: port(4200),
+    CODE_PORT: port(4300),
+    /** What the outside sees; the loopback address and port when not set. */
+    PORTAL_URL: url.optional(),
+    API_URL: url.optional(),
+    PHOTO_URL: url.optional(),
+    STORAGE_URL: url.optional(),
+    CODE_URL: url.optional(),
+
+    /** Loads demo data into an empty database and allows the demo password. Loopback only. */
+    DEMO: flag.default(false),
+    /** Signs storage links and derives keys. 32 or more characters; made and kept in DATA_DIR when not set. */
+    SECRET_KEY: z.string().min(32, 'should have 32 or more characters').optional(),
+
+    STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+    S3_ENDPOINT: url.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_FORCE_PATH_STYLE: flag.default(true),
+
+    /** smtp:// or smtps:// address of the mail server; without it mail is written to files in DATA_DIR/mail. */
+    SMTP_URL: z.string().regex(/^smtps?:\/\//, 'should be an smtp:// or smtps:// address').optional(),
+    MAIL_FROM: z.string().min(3).default('Proofmark <no-reply@localhost>'),
+
+    /** Number of jobs of one kind a worker runs side by side. */
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+    /** Most connections a program's pool opens. */
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, ctx) => {
+    if (env.STORAGE_DRIVER !== 's3') return;
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required when STORAGE_DRIVER is s3' });
+    }
+  });
+
+export type StorageConfig =
+  | { driver: 'local'; directory: string; publicUrl: string }
+  | {
+      driver: 's3';
+      endpoint: string;
+      region: string;
+      bucket: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      forcePathStyle: boolean;
+    };
+
+export interface Config {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePort: number;
+  databasePool: number;
+  host: string;
+  ports: { portal: number; api: number; photo: number; storage: number; code: number };
+  urls: { portal: string; api: string; photo: string; storage: string; code: string };
+  demo: boolean;
+  secretKey: string | undefined;
+  storage: StorageConfig;
+  mail: { smtpUrl: string | undefined; from: string; directory: string };
+  workerConcurrency: number;
+  photoThreads: number | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** @throws ConfigError with one line for each wrong variable. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are not right:\n${lines.join('\n')}\nSee docs/configuration.md.`);
+  }
+  const e = parsed.data;
+  const dataDir = path.resolve(e.DATA_DIR);
+  const local = (p: number) => `http://localhost:${p}`;
+  const urls = {
+    portal: e.PORTAL_URL ?? local(e.PORTAL_PORT),
+    api: e.API_URL ?? local(e.API_PORT),
+    photo: e.PHOTO_URL ?? local(e.PHOTO_PORT),
+    storage: e.STORAGE_URL ?? local(e.STORAGE_PORT),
+    code: e.CODE_URL ?? local(e.CODE_PORT),
+  };
+  const loopback = ['127.0.0.1', 'localhost', '::1'];
+  if (e.DEMO && !loopback.includes(e.HOST)) {
+    throw new ConfigError('DEMO is for loopback only: set HOST to 127.0.0.1, or start without DEMO.');
+  }
+  return {
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    databasePort: e.DATABASE_PORT,
+    databasePool: e.DATABASE_POOL,
+    host: e.HOST,
+    ports: {
+      portal: e.PORTAL_PORT,
+      api: e.API_PORT,
+      photo: e.PHOTO_PORT,
+      storage: e.STORAGE_PORT,
+      code: e.CODE_PORT,
+    },
+    urls,
+    demo: e.DEMO,
+    secretKey: e.SECRET_KEY,
+    storage:
+      e.STORAGE_DRIVER === 's3'
+        ? {
+            driver: 's3',
+            endpoint: e.S3_ENDPOINT ?? '',
+            region: e.S3_REGION,
+            bucket: e.S3_BUCKET ?? '',
+            accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
+            forcePathStyle: e.S3_FORCE_PATH_STYLE,
+          }
+        : { driver: 'local', directory: path.join(dataDir, 'storage'), publicUrl: urls.storage },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, directory: path.join(dataDir, 'mail') },
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    photoThreads: e.PHOTO_THREADS,
+    logLevel: e.LOG_LEVEL,
+  };
+}
