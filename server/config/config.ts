@@ -16,7 +16,10 @@ const schema = z
   .object({
     DATA_DIR: z.string().min(1).default('data'),
     /** Another PostgreSQL; without it the embedded server in DATA_DIR is used. */
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address').optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
+      .optional(),
     /** Port of the embedded PostgreSQL on loopback. 0: a free one is chosen and remembered in DATA_DIR. */
     DATABASE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
 
@@ -48,7 +51,10 @@ const schema = z
     S3_FORCE_PATH_STYLE: flag.default(true),
 
     /** smtp:// or smtps:// address of the mail server; without it mail is written to files in DATA_DIR/mail. */
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, 'should be an smtp:// or smtps:// address').optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'should be an smtp:// or smtps:// address')
+      .optional(),
     MAIL_FROM: z.string().min(3).default('Proofmark <no-reply@localhost>'),
 
     /** Number of jobs of one kind a worker runs side by side. */

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { companyTypes } from '#lib/permissions/permissions.ts';
+import { id, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const sessionUser = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+});
+
+export const signInBody = z.strictObject({
+  email: z.string().min(1, 'This field is required.').max(320),
+  password: z.string().min(1, 'This field is required.').max(1024),
+  otp: z.string().max(16).optional(),
+});
+
+export const signIn = defineEndpoint({
+  id: 'signIn',
+  tag: 'Sign-in',
+  summary: 'Sign in with e-mail and password and receive a UAT of 12 hours',
+  method: 'POST',
+  path: '/api/v2/auth/sign-in/',
+  access: 'public',
+  status: 200,
+  success: 'json',
+  body: signInBody,
+  response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
+});
+
+export const signOut = defineEndpoint({
+  id: 'signOut',
+  tag: 'Sign-in',
+  summary: 'Revoke the token of this request',
+  method: 'POST',
+  path: '/api/v2/auth/sign-out/',
+  access: 'signed-in',
+  status: 204,
+  success: 'empty',
+});
+
+export const me = defineEndpoint({
+  id: 'me',
+  tag: 'Sign-in',
+  summary: 'The user, company, permissions and token of this request',
+  method: 'GET',
+  path: '/api/v2/me/',
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  response: z.object({
+    user: sessionUser,
+    role: z.string(),
+    company: z.object({ id, name: z.string(), slug: z.string(), company_type: z.enum(companyTypes) }),
+    permissions: z.array(z.string()),
+    token: z.object({ id, expires_at: timestamp }),
+  }),
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { id, listQuery, page, queryId } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. */
+export const product = z.object({
+  id,
+  name: z.string(),
+  sku: z.string(),
+  brand: z.object({ id, name: z.string() }),
+  url: z.string(),
+  image: z.string().nullable(),
+});
+export const brand = z.object({ id, name: z.string(), description: z.string() });
+export const campaign = z.object({ id, name: z.string(), url: z.string() });
+export const scmField = z.object({ id, key: z.string(), name: z.string() });
+
+const tag = 'Lookups';
+
+export const listProducts = defineEndpoint({
+  id: 'listProducts',
+  tag,
+  summary: 'List products',
+  method: 'GET',
+  path: '/api/v2/products/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name', 'sku']).extend({
+    sku__exact: z.string().max(100).optional(),
+    brand: queryId.optional(),
+  }),
+  response: page(product),
+});
+
+export const listBrands = defineEndpoint({
+  id: 'listBrands',
+  tag,
+  summary: 'List brands',
+  method: 'GET',
+  path: '/api/v2/brands/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name']),
+  response: page(brand),
+});
+
+export const listCampaigns = defineEndpoint({
+  id: 'listCampaigns',
+  tag,
+  summary: 'List campaigns',
+  method: 'GET',
+  path: '/api/v2/campaigns/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name']),
+  response: page(campaign),
+});
+
+export const listScmFields = defineEndpoint({
+  id: 'listScmFields',
+  tag,
+  summary: 'List the SCM fields of the company',
+  method: 'GET',
+  path: '/api/v2/scm-fields/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'key']),
+  response: page(scmField),
+});

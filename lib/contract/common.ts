@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+/** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
+export const id = z.int().min(1).max(2_147_483_647);
+export const timestamp = z.iso.datetime({ offset: true });
+export const date = z.iso.date();
+
+/** Text a person types: no control characters but line breaks and tabs, trimmed, no lone surrogates. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Has characters that cannot be stored.')
+    .refine((value) => value.isWellFormed(), 'Is not valid Unicode text.');
+
+export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.');
+
+/** Query parameters arrive as text. */
+export const queryInt = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
+export const queryId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
+export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+
+/** An ISO 8601 date or datetime with offset, or two of them separated by a comma. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+export const momentOrRange = z
+  .string()
+  .max(100)
+  .refine((value) => {
+    const parts = value.split(',');
+    return parts.length <= 2 && parts.every((part) => moment.safeParse(part).success);
+  }, 'An ISO 8601 date or datetime, or two separated by a comma.');
+
+export const idParams = z.object({ id: z.coerce.number<number | string>().int().min(1).max(2_147_483_647) });
+
+/** Query of every list: page, order, search. `ordering` is one of the given fields, '-' before it for descending. */
+export function listQuery<const F extends readonly [string, ...string[]]>(fields: F) {
+  const ordering = fields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
+  return z.strictObject({
+    limit: z.coerce.number<number | string>().int().min(1).max(200).default(20),
+    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
+    ordering: z.enum(ordering).optional(),
+    search: z.string().max(200).optional(),
+  });
+}
+
+export interface ListQuery {
+  limit: number;
+  offset: number;
+  ordering?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The paged list envelope. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({
+    count: z.int().min(0),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+}
+
+export const companyRef = z.object({ id, name: z.string(), slug: z.string() });
+export const userRef = z.object({ id, email: z.string() });
+
+/** RFC 9457 with our code and request id; a validation error adds each field as a list of messages. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+});
+export type Problem = z.output<typeof problem>;
+
+/** Members of a problem that are not field errors. */
+export const problemMembers = ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'];

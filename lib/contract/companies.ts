@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { companyTypes } from '#lib/permissions/permissions.ts';
+import { id, idParams, listQuery, page, requiredText, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const company = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  company_type: z.enum(companyTypes),
+  created_at: timestamp,
+});
+
+const tag = 'Companies';
+
+export const listCompanies = defineEndpoint({
+  id: 'listCompanies',
+  tag,
+  summary: 'List the companies you can see: your own, your partners, all of them for the operator',
+  method: 'GET',
+  path: '/api/v2/companies/',
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name', 'created_at']).extend({ company_type: z.enum(companyTypes).optional() }),
+  response: page(company),
+});
+
+export const getCompany = defineEndpoint({
+  id: 'getCompany',
+  tag,
+  summary: 'Read a company you can see',
+  method: 'GET',
+  path: '/api/v2/companies/:id/',
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: company,
+});
+
+export const createCompany = defineEndpoint({
+  id: 'createCompany',
+  tag,
+  summary: 'Create a company (operator)',
+  method: 'POST',
+  path: '/api/v2/companies/',
+  access: 'template_edit',
+  status: 201,
+  success: 'json',
+  body: z.strictObject({
+    name: requiredText(120),
+    slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and hyphens.'),
+    company_type: z.enum(companyTypes),
+  }),
+  response: company,
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { id, listQuery, page, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const documentStatuses = ['pending', 'in-progress', 'complete', 'error', 'expired'] as const;
+
+export const documentSchema = z.object({
+  key: z.string(),
+  description: z.string(),
+  status: z.enum(documentStatuses),
+  category: z.string(),
+  doctype: z.string(),
+  related_id: z.union([id, z.string()]).nullable(),
+  parameters: z.record(z.string(), z.unknown()),
+  error_data: z.record(z.string(), z.unknown()),
+  file_size: z.int(),
+  row_count: z.int(),
+  expires_at: timestamp,
+  is_expired: z.boolean(),
+  created_at: timestamp,
+  company: id,
+  owner: id,
+  created_by: id,
+  progress: z.number().min(0).max(1),
+});
+export type DocumentRecord = z.output<typeof documentSchema>;
+
+export const documentStarted = z.object({ document: z.object({ key: z.string(), task: z.string() }) });
+
+const keyParams = z.object({ document_key: z.string().min(1).max(100) });
+const tag = 'Documents';
+
+export const listDocuments = defineEndpoint({
+  id: 'listDocuments',
+  tag,
+  summary: 'List the documents of the company, newest first',
+  method: 'GET',
+  path: '/api/v2/documents/',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['created_at']).extend({ status: z.enum(documentStatuses).optional() }),
+  response: page(documentSchema),
+});
+
+export const getDocument = defineEndpoint({
+  id: 'getDocument',
+  tag,
+  summary: 'Read the state of a document',
+  method: 'GET',
+  path: '/api/v2/documents/:document_key',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  params: keyParams,
+  response: documentSchema,
+});
+
+export const getDownloadLink = defineEndpoint({
+  id: 'getDocumentDownloadLink',
+  tag,
+  summary: 'Make a single-use link to a complete document, valid for 10 minutes',
+  method: 'GET',
+  path: '/api/v2/documents/:document_key/get-download-link',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  params: keyParams,
+  response: z.object({ link: z.string() }),
+  problems: { 409: 'The document is not complete, failed or has expired.' },
+});
+
+export const followDownloadLink = defineEndpoint({
+  id: 'followDownloadLink',
+  tag,
+  summary: 'Follow a single-use link; it answers once',
+  method: 'GET',
+  path: '/api/v2/documents/download/:secret',
+  access: 'public',
+  status: 302,
+  success: 'redirect',
+  params: z.object({ secret: z.string().min(1).max(100) }),
+  problems: { 410: 'The link was used or has run out.' },
+});

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import type { Permission } from '#lib/permissions/permissions.ts';
+
+/**
+ * One endpoint of the interface. Routes, the portal's client, its forms, the OpenAPI document and the tests that walk the
+ * contract are all made from these definitions.
+ */
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** public: no token. signed-in: any valid token. Otherwise the permission the token must hold. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+/** What a success answers: JSON that fits the schema, no body, a redirect to a file, or a streamed file. */
+export type SuccessKind = 'json' | 'empty' | 'redirect' | 'file';
+
+export interface EndpointShape {
+  /** Name in OpenAPI (operationId) and in tests; unique. */
+  id: string;
+  summary: string;
+  tag: string;
+  method: Method;
+  /** With `:name` parameters, always with the trailing slash of the interface document where it has one. */
+  path: string;
+  access: Access;
+  status: 200 | 201 | 204 | 302;
+  success: SuccessKind;
+  params?: z.ZodObject;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** JSON answer; required when success is 'json'. */
+  response?: z.ZodType;
+  /** Largest body in bytes; 1 MiB when not given. */
+  maxBody?: number;
+  /** Media type of a 'file' answer. */
+  mediaType?: string;
+  /** Other statuses an integrator meets here, beyond 400, 401, 403, 404 and 429. */
+  problems?: Readonly<Record<number, string>>;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** Parsed input as a route receives it. */
+export interface EndpointRequest<E extends EndpointShape> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+type Part<K extends string, T> = T extends z.ZodType ? { [P in K]: Input<T> } : { [P in K]?: undefined };
+type OptionalPart<K extends string, T> = T extends z.ZodType ? { [P in K]?: Input<T> } : { [P in K]?: undefined };
+
+/** Input as a client gives it. */
+export type EndpointInput<E extends EndpointShape> = Part<'params', E['params']> &
+  OptionalPart<'query', E['query']> &
+  Part<'body', E['body']>;
+
+/** JSON answer as a client receives it. */
+export type EndpointOutput<E extends EndpointShape> = Output<E['response']>;
+
+/** Gives an endpoint its exact type. */
+export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
+  return endpoint;
+}
+
+/** The path with its parameters filled in and encoded, plus the query string. */
+export function endpointUrl(
+  endpoint: EndpointShape,
+  input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined },
+): string {
+  const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import { companyRef, id, listQuery, page, text, timestamp, userRef } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { urlPrefix } from './workorders.ts';
+
+export const ingestionStatuses = ['uploading', 'processing', 'completed', 'error', 'canceled'] as const;
+export const ingestionModes = ['api', 'file'] as const;
+export const fileTypes = ['csv', 'json'] as const;
+export const idFormats = ['default', 'gs1'] as const;
+
+export const ingestionErrorTypes = [
+  'duplicate_id_error',
+  'existing_id_error',
+  'invalid_id_error',
+  'missing_id_error',
+  'unknown_product_error',
+  'invalid_scm_error',
+  'invalid_status_error',
+  'malformed_file_error',
+  'empty_file_error',
+  'upload_expired',
+] as const;
+export type IngestionErrorType = (typeof ingestionErrorTypes)[number];
+
+const scmValue = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
+
+/** Defaults for every code of an ingestion: product (SKU), activation_status, blacklist_reason, updated_by, SCM keys. */
+export const defaultScmData = z.record(z.string().min(1).max(64), scmValue);
+
+/** A code as it is sent in the body: its id, and whatever overrides the defaults. */
+export const codeRecord = z.record(z.string().min(1).max(64), scmValue);
+
+export const ingestionErrorSummary = z.object({
+  type: z.enum(ingestionErrorTypes),
+  message: z.string(),
+  count: z.int(),
+  ids: z.array(z.string()).optional(),
+  rows: z.array(z.int()).optional(),
+});
+
+export const ingestionRecord = z.object({
+  id,
+  key: z.string(),
+  description: z.string(),
+  status: z.enum(ingestionStatuses),
+  type: z.string(),
+  ingestion_mode: z.enum(ingestionModes),
+  created_at: timestamp,
+  created_by: userRef.nullable(),
+  status_updated_at: timestamp,
+  parameters: z.record(z.string(), z.unknown()),
+  result_data: z.object({
+    workorder_id: id.optional(),
+    errors: z.array(ingestionErrorSummary).optional(),
+  }),
+  template: z.union([z.literal(''), z.object({ id, key: z.string(), name: z.string(), description: z.string() })]),
+  uploaded_file: z.string().nullable(),
+  // Beyond the interface document, see docs/interface/decisions.md.
+  company: companyRef,
+  filetype: z.enum(fileTypes),
+  storage_kind: z.string(),
+  file_size: z.int().nullable(),
+  row_count: z.int(),
+  error_count: z.int(),
+  rows_with_errors: z.int(),
+  progress: z.number().min(0).max(1),
+  duration_ms: z.int().nullable(),
+  retry_of: z.string().nullable(),
+});
+export type IngestionRecord = z.output<typeof ingestionRecord>;
+
+export const ingestionError = z.object({
+  row: z.int().nullable(),
+  column: z.string(),
+  value: z.string(),
+  type: z.enum(ingestionErrorTypes),
+  message: z.string(),
+  advice: z.string(),
+});
+export type IngestionError = z.output<typeof ingestionError>;
+
+const keyParams = z.object({ key: z.string().min(1).max(100) });
+const tag = 'Ingestion';
+
+export const listIngestions = defineEndpoint({
+  id: 'listIngestions',
+  tag,
+  summary: 'List ingestion records',
+  method: 'GET',
+  path: '/api/v2/ingestion/',
+  access: 'ingestion_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'created_at', 'status_updated_at', 'row_count']).extend({
+    type: z.string().max(40).optional(),
+    status: z.enum(ingestionStatuses).optional(),
+    ingestion_mode: z.enum(ingestionModes).optional(),
+    error_type: z.enum(ingestionErrorTypes).optional(),
+  }),
+  response: page(ingestionRecord),
+});
+
+export const getIngestion = defineEndpoint({
+  id: 'getIngestion',
+  tag,
+  summary: 'Read an ingestion record',
+  method: 'GET',
+  path: '/api/v2/ingestion/:key/',
+  access: 'ingestion_view',
+  status: 200,
+  success: 'json',
+  params: keyParams,
+  response: ingestionRecord,
+});
+
+export const listIngestionErrors = defineEndpoint({
+  id: 'listIngestionErrors',
+  tag,
+  summary: 'List every error of an ingestion record, in the order of the file',
+  method: 'GET',
+  path: '/api/v2/ingestion/:key/errors/',
+  access: 'ingestion_view',
+  status: 200,
+  success: 'json',
+  params: keyParams,
+  query: listQuery(['row']).extend({
+    type: z.enum(ingestionErrorTypes).optional(),
+    column: z.string().max(200).optional(),
+  }),
+  response: page(ingestionError),
+});
+
+export const downloadIngestionErrors = defineEndpoint({
+  id: 'downloadIngestionErrors',
+  tag,
+  summary: 'Download every error as CSV (row, column, value, type, message)',
+  method: 'GET',
+  path: '/api/v2/ingestion/:key/errors/csv/',
+  access: 'ingestion_view',
+  status: 200,
+  success: 'file',
+  mediaType: 'text/csv',
+  params: keyParams,
+});
+
+export const getIngestionSource = defineEndpoint({
+  id: 'getIngestionSource',
+  tag,
+  summary: 'Get the uploaded file back',
+  method: 'GET',
+  path: '/api/v2/ingestion/:key/source/',
+  access: 'ingestion_view',
+  status: 302,
+  success: 'redirect',
+  params: keyParams,
+});
+
+export const addSidsBody = z.strictObject({
+  mode: z.enum(ingestionModes).default('api'),
+  filetype: z.enum(fileTypes).default('csv'),
+  default_scm_data: defaultScmData.default({}),
+  codes: z.array(codeRecord).max(100_000, 'At most 100,000 codes in one call; send a file for more.').optional(),
+  allow_posted_duplicates: z.boolean().default(false),
+  id_format: z.enum(idFormats).default('default'),
+  url_prefix: urlPrefix.optional(),
+  printing_partner: id.nullable().optional(),
+  description: text(200).default(''),
+  retry_of: z.string().max(100).nullable().optional(),
+});
+
+export const postData = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+
+export const ingestionStarted = z.object({ record_key: z.string(), post_data: postData.optional() });
+
+export const addSids = defineEndpoint({
+  id: 'addSids',
+  tag,
+  summary: 'Upload SIDs made elsewhere, in the call (mode api) or as a file (mode file)',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/add-sids/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  body: addSidsBody,
+  response: ingestionStarted,
+  maxBody: 32 * 1024 * 1024,
+});
+
+export const processFromFile = defineEndpoint({
+  id: 'processFromFile',
+  tag,
+  summary: 'Start processing of a file that was posted to storage',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/process-from-file/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  body: z.strictObject({ record: z.string('This field is required.').min(1, 'This field is required.').max(100) }),
+  response: z.object({ record_key: z.string() }),
+});

@@ -1,0 +1,28 @@
+import * as auth from './auth.ts';
+import * as catalog from './catalog.ts';
+import * as codes from './codes.ts';
+import * as companies from './companies.ts';
+import * as documents from './documents.ts';
+import type { EndpointShape } from './endpoint.ts';
+import * as ingestion from './ingestion.ts';
+import * as users from './users.ts';
+import * as workorders from './workorders.ts';
+
+function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
+  return Object.values(module).filter(
+    (value): value is EndpointShape =>
+      typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value,
+  );
+}
+
+/** Every endpoint of the management API. A resource file is added here once; its endpoints follow by themselves. */
+export const managementEndpoints: readonly EndpointShape[] = [
+  auth,
+  users,
+  companies,
+  workorders,
+  codes,
+  documents,
+  ingestion,
+  catalog,
+].flatMap(endpointsOf);

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { permissions, roles } from '#lib/permissions/permissions.ts';
+import { companyRef, id, idParams, listQuery, page, queryId, requiredText, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  company: companyRef,
+  is_active: z.boolean(),
+  created_at: timestamp,
+  last_sign_in_at: timestamp.nullable(),
+});
+
+export const token = z.object({
+  id,
+  name: z.string(),
+  user: id,
+  permissions: z.array(z.string()),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
+});
+
+const role = z.enum(roles);
+const email = z.email('Enter a valid e-mail address.').max(254);
+const password = z.string().min(12, 'At least 12 characters.').max(1024);
+
+const tag = 'Users and tokens';
+
+export const listUsers = defineEndpoint({
+  id: 'listUsers',
+  tag,
+  summary: 'List the users of the company',
+  method: 'GET',
+  path: '/api/v2/users/',
+  access: 'user_manage',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'email', 'name', 'created_at']).extend({ company: queryId.optional() }),
+  response: page(user),
+});
+
+export const createUser = defineEndpoint({
+  id: 'createUser',
+  tag,
+  summary: 'Create a user of the company',
+  method: 'POST',
+  path: '/api/v2/users/',
+  access: 'user_manage',
+  status: 201,
+  success: 'json',
+  body: z.strictObject({ email, name: requiredText(120), role, password, company: id.optional() }),
+  response: user,
+});
+
+export const getUser = defineEndpoint({
+  id: 'getUser',
+  tag,
+  summary: 'Read a user of the company',
+  method: 'GET',
+  path: '/api/v2/users/:id/',
+  access: 'user_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: user,
+});
+
+export const updateUser = defineEndpoint({
+  id: 'updateUser',
+  tag,
+  summary: 'Change name, role, password or whether a user is active; deactivating revokes the tokens',
+  method: 'PATCH',
+  path: '/api/v2/users/:id/',
+  access: 'user_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    role: role.optional(),
+    password: password.optional(),
+    is_active: z.boolean().optional(),
+  }),
+  response: user,
+});
+
+export const listTokens = defineEndpoint({
+  id: 'listTokens',
+  tag,
+  summary: 'List the valid tokens of a user',
+  method: 'GET',
+  path: '/api/v2/users/:id/tokens/',
+  access: 'token_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  query: listQuery(['id', 'created_at', 'expires_at']),
+  response: page(token),
+});
+
+export const createToken = defineEndpoint({
+  id: 'createToken',
+  tag,
+  summary: 'Issue a token that acts as the user with chosen permissions; it is shown once',
+  method: 'POST',
+  path: '/api/v2/users/:id/tokens/',
+  access: 'token_manage',
+  status: 201,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    name: requiredText(120),
+    permissions: z.array(z.enum(permissions)).min(1, 'Choose at least one permission.').max(permissions.length),
+    expires_at: timestamp,
+  }),
+  response: token.extend({ token: z.string() }),
+});
+
+export const deleteToken = defineEndpoint({
+  id: 'deleteToken',
+  tag,
+  summary: 'Revoke a token at once',
+  method: 'DELETE',
+  path: '/api/v2/tokens/:id/',
+  access: 'token_manage',
+  status: 204,
+  success: 'empty',
+  params: idParams,
+});

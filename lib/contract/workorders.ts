@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import {
+  companyRef,
+  date,
+  id,
+  idParams,
+  listQuery,
+  momentOrRange,
+  page,
+  queryBoolean,
+  queryId,
+  requiredText,
+  text,
+  timestamp,
+} from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const codeLayouts = ['sg-inside', 'sg-outside', 'custom', 'none'] as const;
+export const extendedIdStyles = ['compact-12', 'legacy'] as const;
+export const workorderStates = ['new', 'ready to print', 'completed'] as const;
+export const maxQuantity = 10_000_000;
+/** Codes in one batch of the codes file. */
+export const batchSize = 20_000;
+
+/** codegen_status of the interface: 1 waits for the printing partner, 6 is queued. */
+export const codegenStatus = { waiting: 1, generating: 2, packing: 3, completed: 4, failed: 5, queued: 6 } as const;
+
+export const workorderTemplate = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  company: id,
+  custom_layout: id.nullable(),
+  substrate: id.nullable(),
+  substrate_name: z.string(),
+  printing_partner: id.nullable(),
+  image: z.string().nullable(),
+  code_layout: z.enum(codeLayouts),
+  use_serial_number: z.boolean(),
+  is_hybrid: z.boolean(),
+  is_fp_serialized: z.boolean(),
+  is_static_print: z.boolean(),
+  is_archived: z.boolean(),
+  activate_on_complete: z.boolean(),
+  url_prefix: z.string(),
+  extended_id_style: z.enum(extendedIdStyles),
+});
+
+const named = z.object({ id, name: z.string() });
+
+export const workorder = z.object({
+  id,
+  company: companyRef,
+  printing_partner: companyRef.nullable(),
+  equipment: named.nullable(),
+  state: z.enum(workorderStates),
+  due_date: date.nullable(),
+  reference: z.string().nullable(),
+  creation_date: timestamp,
+  code_layout: z.enum(codeLayouts),
+  use_serial_number: z.boolean(),
+  static_unique_codes_quantity: z.int(),
+  quantity: z.int(),
+  is_ready_to_print: z.boolean(),
+  date_codes_completed: timestamp.nullable(),
+  is_archived: z.boolean(),
+  codegen_status: z.int(),
+  codegen_file: z.string().nullable(),
+  data: z.object({
+    remarks: z.string(),
+    static_unique_codes_quantity: z.int(),
+    activate_on_complete: z.boolean(),
+  }),
+  product: z.object({ id, name: z.string(), sku: z.string() }).nullable(),
+  brand: named.nullable(),
+  remarks: z.string(),
+  printed_date: timestamp.nullable(),
+  has_secure_workflow: z.boolean(),
+  static_impositions: z.int(),
+  designer: z.string().nullable(),
+  external_id: z.string(),
+  is_fingerprint_trained: z.boolean(),
+  substrate: z.object({ id, name: z.string(), description: z.string() }).nullable(),
+  template: id.nullable(),
+  template_image: z.string().nullable(),
+  is_hybrid: z.boolean(),
+  is_static_print: z.boolean(),
+  is_fp_serialized: z.boolean(),
+  url_prefix: z.string(),
+  extended_id_style: z.enum(extendedIdStyles),
+  partner_permissions: z.array(z.string()),
+  // Beyond the interface document, see docs/interface/decisions.md.
+  codegen_progress: z.number().min(0).max(1),
+  codegen_error: z.string().nullable(),
+  codegen_file_size: z.int().nullable(),
+  canceled_at: timestamp.nullable(),
+  ingestion_key: z.string().nullable(),
+  first_serial_number: z.string().nullable(),
+  last_serial_number: z.string().nullable(),
+  created_by: z.object({ id, name: z.string() }).nullable(),
+});
+export type Workorder = z.output<typeof workorder>;
+export type WorkorderTemplate = z.output<typeof workorderTemplate>;
+
+/** Under it codes stand: an http(s) address without query or fragment. */
+export const urlPrefix = z
+  .string()
+  .trim()
+  .max(200, 'At most 200 characters.')
+  .refine((value) => {
+    if (value === '') return true;
+    if (/[\s"<>\\^`{|}]/.test(value) || !URL.canParse(value)) return false;
+    const url = new URL(value);
+    return (
+      (url.protocol === 'https:' || url.protocol === 'http:') &&
+      !url.search &&
+      !url.hash &&
+      !value.includes('?') &&
+      !value.includes('#') &&
+      !url.username &&
+      !url.password
+    );
+  }, 'An address that begins with https:// and has no ? or #.');
+
+export const reference = requiredText(100);
+export const quantity = z
+  .int('A whole number.')
+  .min(1, 'At least 1.')
+  .max(maxQuantity, 'At most 10,000,000 codes in one workorder.');
+
+const tag = 'Workorders';
+
+export const listTemplates = defineEndpoint({
+  id: 'listWorkorderTemplates',
+  tag,
+  summary: 'List workorder templates',
+  method: 'GET',
+  path: '/api/v2/workorders/templates/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name']).extend({
+    is_archived: queryBoolean.optional(),
+    code_layout: z.enum(codeLayouts).optional(),
+  }),
+  response: page(workorderTemplate),
+});
+
+export const createSidBody = z.strictObject({
+  activate_on_complete: z.boolean('This field is required.'),
+  reference,
+  remarks: text(2000).default(''),
+  quantity,
+  use_serial_number: z.boolean().default(true),
+  url_prefix: urlPrefix.optional(),
+  product: z.string().trim().max(100).optional(),
+  extended_id_style: z.enum(extendedIdStyles).default('legacy'),
+});
+
+export const createSid = defineEndpoint({
+  id: 'createSidWorkorder',
+  tag,
+  summary: 'Order SID codes: serialized identifiers without a secure graphic',
+  method: 'POST',
+  path: '/api/v2/workorders/create-sid/',
+  access: 'workorder_create',
+  status: 201,
+  success: 'json',
+  body: createSidBody,
+  response: workorder,
+});
+
+export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'due_date', 'quantity', 'state']).extend({
+  state: z.enum(workorderStates).optional(),
+  is_archived: queryBoolean.optional(),
+  is_canceled: queryBoolean.optional(),
+  codegen_status: z
+    .string()
+    .regex(/^[1-6](,[1-6])*$/, 'Numbers from 1 to 6, separated by commas.')
+    .optional(),
+  code_layout: z.enum(codeLayouts).optional(),
+  template: queryId.optional(),
+  product: queryId.optional(),
+  printing_partner: queryId.optional(),
+  company: queryId.optional(),
+  reference: z.string().max(100).optional(),
+  creation_date: momentOrRange.optional(),
+  due_date: momentOrRange.optional(),
+});
+
+export const listWorkorders = defineEndpoint({
+  id: 'listWorkorders',
+  tag,
+  summary: 'Search workorders',
+  method: 'GET',
+  path: '/api/v2/workorders/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  query: workorderQuery,
+  response: page(workorder),
+});
+
+export const getWorkorder = defineEndpoint({
+  id: 'getWorkorder',
+  tag,
+  summary: 'Read a workorder',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: workorder,
+});
+
+export const getCodesFile = defineEndpoint({
+  id: 'getWorkorderCodesFile',
+  tag,
+  summary: 'Download the codes of a workorder as a zip archive; SID files need workorder_sid_download',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/codes-file/',
+  access: 'workorder_view',
+  status: 302,
+  success: 'redirect',
+  params: idParams,
+  problems: { 409: 'The codes are not generated yet.' },
+});
+
+export const getSerialNumbers = defineEndpoint({
+  id: 'getWorkorderSerialNumbers',
+  tag,
+  summary: 'Download the serial numbers of a workorder as CSV; SID files need workorder_sid_download',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/serial-numbers/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'file',
+  mediaType: 'text/csv',
+  params: idParams,
+  problems: { 409: 'The codes are not generated yet, or the workorder has no serial numbers.' },
+});
