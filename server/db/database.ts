@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** A pool and the query builder over it. Bulk work takes a client from the pool, everything else goes through `db`. */
+export interface Database {
+  db: Kysely<Schema>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The query builder, in or out of a transaction. */
+export type Executor = Kysely<Schema> | Transaction<Schema>;
+
+const int8 = 20;
+const date = 1082;
+
+export function openDatabase(databaseUrl: string, options: { max: number; applicationName: string }): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.max,
+    application_name: options.applicationName,
+    types: {
+      // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        if (oid === int8) return Number;
+        if (oid === date) return (value: string) => value;
+        return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+      },
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,22 @@
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import * as foundation from './migrations/0001-foundation.ts';
+
+/** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+};
+
+/** Brings a database to the newest schema. Safe to run from several programs at once: the migrator takes a lock. */
+export async function migrateToLatest(databaseUrl: string): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
+  });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

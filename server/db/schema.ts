@@ -1,0 +1,311 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as Kysely types. bigint columns read as numbers (see database.ts): no count here passes 2^53. */
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json<T> = ColumnType<T, string, string>;
+type DefaultJson<T> = ColumnType<T, string | undefined, string>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface CompaniesTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  company_type: 'brand_owner' | 'printing_partner' | 'operator';
+  next_serial_number: Generated<number>;
+  created_at: CreatedAt;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  company_id: number;
+  email: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  is_active: Generated<boolean>;
+  created_at: CreatedAt;
+  last_sign_in_at: Maybe<Date>;
+}
+
+export interface TokensTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  permissions: string[];
+  is_session: Generated<boolean>;
+  created_at: CreatedAt;
+  expires_at: Timestamp;
+  revoked_at: Maybe<Date>;
+  last_used_at: Maybe<Date>;
+}
+
+export interface SignInAttemptsTable {
+  subject: string;
+  failures: number;
+  window_started_at: Timestamp;
+}
+
+export interface PartnershipsTable {
+  id: Generated<number>;
+  brand_owner_id: number;
+  printing_partner_id: number;
+  state: Generated<'pending' | 'accepted' | 'ended'>;
+  created_at: CreatedAt;
+}
+
+export interface BrandsTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  description: Generated<string>;
+  url: Generated<string>;
+  image: Maybe<string>;
+}
+
+export interface CampaignsTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  url: Generated<string>;
+}
+
+export interface ProductsTable {
+  id: Generated<number>;
+  company_id: number;
+  brand_id: number;
+  campaign_id: Maybe<number>;
+  name: string;
+  sku: string;
+  url: Generated<string>;
+  image: Maybe<string>;
+}
+
+export interface ScmFieldsTable {
+  id: Generated<number>;
+  company_id: number;
+  key: string;
+  name: string;
+}
+
+export interface EquipmentTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  dpi: number;
+}
+
+export interface SubstratesTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+}
+
+type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+type ExtendedIdStyle = 'compact-12' | 'legacy';
+
+export interface WorkorderTemplatesTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  description: Generated<string>;
+  custom_layout: Maybe<number>;
+  substrate_id: Maybe<number>;
+  printing_partner_id: Maybe<number>;
+  image: Maybe<string>;
+  code_layout: CodeLayout;
+  use_serial_number: Generated<boolean>;
+  is_hybrid: Generated<boolean>;
+  is_fp_serialized: Generated<boolean>;
+  is_static_print: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  activate_on_complete: Generated<boolean>;
+  url_prefix: Generated<string>;
+  extended_id_style: Generated<ExtendedIdStyle>;
+}
+
+export interface WorkordersTable {
+  id: Generated<number>;
+  company_id: number;
+  created_by: Maybe<number>;
+  printing_partner_id: Maybe<number>;
+  equipment_id: Maybe<number>;
+  substrate_id: Maybe<number>;
+  template_id: Maybe<number>;
+  product_id: Maybe<number>;
+  state: Generated<'new' | 'ready to print' | 'completed'>;
+  reference: string;
+  remarks: Generated<string>;
+  due_date: Maybe<string>;
+  created_at: CreatedAt;
+  code_layout: CodeLayout;
+  use_serial_number: boolean;
+  quantity: number;
+  static_unique_codes_quantity: Generated<number>;
+  static_impositions: Generated<number>;
+  activate_on_complete: boolean;
+  is_archived: Generated<boolean>;
+  is_hybrid: Generated<boolean>;
+  is_static_print: Generated<boolean>;
+  is_fp_serialized: Generated<boolean>;
+  url_prefix: string;
+  extended_id_style: ExtendedIdStyle;
+  external_id: Generated<string>;
+  partner_permissions: Generated<string[]>;
+  training_status: Generated<number>;
+  printed_date: Maybe<Date>;
+  canceled_at: Maybe<Date>;
+  ingestion_key: Maybe<string>;
+  first_serial_number: Maybe<number>;
+  codegen_status: number;
+  codes_generated: Generated<number>;
+  codegen_packed: Generated<number>;
+  codegen_error: Maybe<string>;
+  codes_completed_at: Maybe<Date>;
+  codes_file_key: Maybe<string>;
+  codes_file_size: Maybe<number>;
+}
+
+export interface CodesTable {
+  extended_id: string;
+  company_id: number;
+  workorder_id: number;
+  sequence: number;
+  serial_number: Maybe<number>;
+  activation_status: number;
+  blacklist_reason: Generated<number>;
+  product_id: Maybe<number>;
+  scm: Json<Record<string, string> | null>;
+  scm_updated_by: Maybe<string>;
+  scm_updated_at: Maybe<Date>;
+  activated_by: Maybe<number>;
+  activated_at: Maybe<Date>;
+}
+
+export interface DocumentsTable {
+  id: Generated<number>;
+  key: string;
+  company_id: number;
+  created_by: number;
+  description: string;
+  status: Generated<'pending' | 'in-progress' | 'complete' | 'error' | 'expired'>;
+  category: string;
+  doctype: string;
+  related_id: Maybe<number>;
+  parameters: DefaultJson<Record<string, unknown>>;
+  error_data: DefaultJson<Record<string, unknown>>;
+  object_key: Maybe<string>;
+  file_size: Generated<number>;
+  row_count: Generated<number>;
+  progress: Generated<number>;
+  created_at: CreatedAt;
+  expires_at: Timestamp;
+}
+
+export interface DocumentLinksTable {
+  secret_hash: Buffer;
+  document_id: number;
+  expires_at: Timestamp;
+  used_at: Maybe<Date>;
+}
+
+export interface IngestionErrorSummary {
+  type: string;
+  message: string;
+  count: number;
+  ids?: string[];
+  rows?: number[];
+}
+
+export interface IngestionsTable {
+  id: Generated<number>;
+  key: string;
+  company_id: number;
+  created_by: Maybe<number>;
+  description: Generated<string>;
+  status: 'uploading' | 'processing' | 'completed' | 'error' | 'canceled';
+  type: Generated<string>;
+  ingestion_mode: 'api' | 'file';
+  filetype: 'csv' | 'json';
+  storage_kind: Generated<string>;
+  parameters: DefaultJson<Record<string, unknown>>;
+  retry_of: Maybe<string>;
+  workorder_id: Maybe<number>;
+  upload_key: Maybe<string>;
+  source_key: Maybe<string>;
+  file_size: Maybe<number>;
+  row_count: Generated<number>;
+  error_count: Generated<number>;
+  rows_with_errors: Generated<number>;
+  error_summary: ColumnType<IngestionErrorSummary[] | null, string | null | undefined, string | null>;
+  progress: Generated<number>;
+  created_at: CreatedAt;
+  status_updated_at: CreatedAt;
+  processing_started_at: Maybe<Date>;
+  notified_at: Maybe<Date>;
+}
+
+export interface IngestionErrorsTable {
+  ingestion_id: number;
+  position: number;
+  row: Maybe<number>;
+  column_name: Generated<string>;
+  value: Generated<string>;
+  type: string;
+  message: string;
+}
+
+export interface ScanAppsTable {
+  id: Generated<number>;
+  company_id: number;
+  identifier: string;
+  name: string;
+  ga_key: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
+export interface ScansTable {
+  id: Generated<number>;
+  uuid: Generated<string>;
+  company_id: number;
+  extended_id: string;
+  workorder_id: number;
+  product_id: Maybe<number>;
+  scan_app_id: Maybe<number>;
+  source: 'photo' | 'address';
+  result: string;
+  activation_status: number;
+  blacklist_reason: Generated<number>;
+  details: DefaultJson<Record<string, unknown>>;
+  created_at: CreatedAt;
+}
+
+export interface UrlPrefixesTable {
+  prefix: string;
+}
+
+export interface Schema {
+  companies: CompaniesTable;
+  users: UsersTable;
+  tokens: TokensTable;
+  sign_in_attempts: SignInAttemptsTable;
+  partnerships: PartnershipsTable;
+  brands: BrandsTable;
+  campaigns: CampaignsTable;
+  products: ProductsTable;
+  scm_fields: ScmFieldsTable;
+  equipment: EquipmentTable;
+  substrates: SubstratesTable;
+  workorder_templates: WorkorderTemplatesTable;
+  workorders: WorkordersTable;
+  codes: CodesTable;
+  documents: DocumentsTable;
+  document_links: DocumentLinksTable;
+  ingestions: IngestionsTable;
+  ingestion_errors: IngestionErrorsTable;
+  scan_apps: ScanAppsTable;
+  scans: ScansTable;
+  url_prefixes: UrlPrefixesTable;
+}

@@ -1,0 +1,21 @@
+import type { CompanyType, Permission } from '#lib/permissions/permissions.ts';
+
+/** Who a request acts as: the user behind its token, with the token's share of the user's permissions. */
+export interface Actor {
+  userId: number;
+  companyId: number;
+  companyType: CompanyType;
+  role: string;
+  permissions: readonly Permission[];
+  tokenId: number;
+}
+
+/**
+ * Which companies' resources an actor's queries may touch: its own, or every one for the operator's staff. Repositories
+ * take this, never a bare company id from a request.
+ */
+export type Scope = { companyId: number } | { everyCompany: true };
+
+export function scopeOf(actor: Actor): Scope {
+  return actor.companyType === 'operator' ? { everyCompany: true } : { companyId: actor.companyId };
+}

@@ -1,0 +1,48 @@
+/**
+ * What a use case refuses, in one table: the code an integrator can test for, the HTTP status it becomes, and its title.
+ */
+export const errorTable = {
+  validation_error: { status: 400, title: 'The request is not valid' },
+  not_authenticated: { status: 401, title: 'No valid token' },
+  invalid_credentials: { status: 401, title: 'Sign-in failed' },
+  permission_denied: { status: 403, title: 'Permission missing' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Not possible in this state' },
+  gone: { status: 410, title: 'No longer there' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'Media type not supported' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not available right now' },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Messages by field; what belongs to no single field stands under non_field_errors. */
+export type FieldErrors = Record<string, string[]>;
+
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: string, options: { fields?: FieldErrors; retryAfter?: number } = {}) {
+    super(detail);
+    this.code = code;
+    this.fields = options.fields ?? {};
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** A 400 on one field, as the interface shows it: `{ "template": ["…"] }`. */
+export function fieldError(field: string, message: string): DomainError {
+  return new DomainError('validation_error', message, { fields: { [field]: [message] } });
+}
+
+/** Another company's resource answers exactly as one that does not exist. */
+export function notFound(): DomainError {
+  return new DomainError('not_found', 'There is nothing at this address.');
+}
