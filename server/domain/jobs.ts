@@ -1,0 +1,18 @@
+/** Work that takes longer than a moment. A job names a row; all state is in the row, so a job can run again at any time. */
+export interface JobPayloads {
+  /** Generates, stores and packs the codes of a workorder. */
+  'generate-codes': { workorderId: number };
+  /** Reads, checks and stores the codes of an ingestion record. */
+  'ingest-codes': { ingestionId: number };
+  /** Writes the archive of a code download document. */
+  'export-codes': { documentId: number };
+  /** Mails the errors of a failed ingestion to the account's admins. */
+  'mail-ingestion-failed': { ingestionId: number };
+}
+
+export type JobName = keyof JobPayloads;
+
+/** Enqueues in the transaction it was made for: the job exists exactly when the work it belongs to does. */
+export interface JobQueue {
+  enqueue<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>;
+}
