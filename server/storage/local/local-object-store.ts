@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { formatAttachment } from '../content-disposition.ts';
+import { assertExpiry, assertObjectKey } from '../object-key.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { signPost } from '../signature/post-policy.ts';
+import { signUrl } from '../signature/presigned-url.ts';
+import { LOCAL_BUCKET, LOCAL_REGION, type LocalStoreSettings } from './local-store-settings.ts';
+import {
+  copyObject,
+  deleteObject,
+  locateObject,
+  moveObject,
+  openObject,
+  stageFile,
+  statObject,
+} from './object-files.ts';
+
+/**
+ * Objects as files under one directory, which every program of the service on this machine uses side by side. The links it signs
+ * are answered by the HTTP server in ../http.
+ * @param now the clock links are signed by
+ */
+export function createLocalObjectStore(settings: LocalStoreSettings, now = () => new Date()): ObjectStore {
+  const { directory, publicUrl, accessKey } = settings;
+  const signing = () => ({ accessKey, region: LOCAL_REGION, now: now() });
+  return {
+    async put(key, body) {
+      // Before the body is read: a wrong key should not cost a file's worth of writing.
+      locateObject(directory, key);
+      const staged = await stageFile(directory, body instanceof Uint8Array ? Readable.from([body]) : body);
+      try {
+        await staged.commit(key);
+      } catch (error) {
+        await staged.discard();
+        throw error;
+      }
+      return { size: staged.size };
+    },
+    async get(key) {
+      const file = await openObject(directory, key);
+      return { body: file.read(), size: file.size };
+    },
+    async head(key) {
+      const found = await statObject(directory, key);
+      return found && { size: found.size };
+    },
+    delete: (key) => deleteObject(directory, key),
+    copy: (from, to) => copyObject(directory, from, to),
+    move: (from, to) => moveObject(directory, from, to),
+    async presignGet(key, { expiresInSeconds, fileName, contentType }) {
+      assertObjectKey(key);
+      assertExpiry(expiresInSeconds);
+      return signUrl({
+        method: 'GET',
+        url: new URL(`${publicUrl}/${LOCAL_BUCKET}/${key}`),
+        query: {
+          'response-content-disposition': formatAttachment(fileName),
+          'response-content-type': contentType,
+        },
+        expiresInSeconds,
+        ...signing(),
+      });
+    },
+    async presignPost({ key, minBytes, maxBytes, expiresInSeconds }) {
+      assertObjectKey(key);
+      assertExpiry(expiresInSeconds);
+      const fields = signPost({ bucket: LOCAL_BUCKET, key, minBytes, maxBytes, expiresInSeconds, ...signing() });
+      return { url: `${publicUrl}/${LOCAL_BUCKET}`, fields };
+    },
+  };
+}
