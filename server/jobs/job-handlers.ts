@@ -1,0 +1,11 @@
+import type { JobName } from '#server/domain/jobs.ts';
+import type { JobHandler } from './job-handler.ts';
+
+/**
+ * The handler of each job, loaded when its first job comes. A new kind of job is a payload in server/domain/jobs.ts, a
+ * definition in job-definitions.ts and a line here.
+ */
+export const jobHandlers: { [N in JobName]?: () => Promise<JobHandler<N>> } = {
+  'generate-codes': async () => (await import('./handlers/generate-codes.ts')).generateCodes,
+  'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,
+};
