@@ -1,0 +1,86 @@
+import type { Scope } from '#server/domain/actor.ts';
+import { fieldError } from '#server/domain/errors.ts';
+import type { Executor } from './database.ts';
+import { uniqueViolation } from './unique-violation.ts';
+import { escapeLike } from './user-repository.ts';
+
+/** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */
+function selectVisible(db: Executor, scope: Scope) {
+  let query = db.selectFrom('companies');
+  if ('companyId' in scope) {
+    const own = scope.companyId;
+    query = query.where((eb) =>
+      eb.or([
+        eb('companies.id', '=', own),
+        eb.exists(
+          eb
+            .selectFrom('partnerships')
+            .where('partnerships.state', '=', 'accepted')
+            .where((p) =>
+              p.or([
+                p.and([p('brand_owner_id', '=', own), p('printing_partner_id', '=', p.ref('companies.id'))]),
+                p.and([p('printing_partner_id', '=', own), p('brand_owner_id', '=', p.ref('companies.id'))]),
+              ]),
+            )
+            .select('partnerships.id'),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+export async function findCompany(db: Executor, scope: Scope, id: number) {
+  return selectVisible(db, scope).where('companies.id', '=', id).selectAll('companies').executeTakeFirst();
+}
+
+export async function listCompanies(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company_type?: 'brand_owner' | 'printing_partner' | 'operator' | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name' | 'created_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectVisible(db, scope);
+  if (filter.company_type) query = query.where('companies.company_type', '=', filter.company_type);
+  if (filter.search) query = query.where('companies.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('companies')
+    .orderBy(`companies.${filter.column}`, filter.direction)
+    .orderBy('companies.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+/** @throws DomainError on `slug` when another company has it. */
+export async function insertCompany(
+  db: Executor,
+  company: { name: string; slug: string; company_type: 'brand_owner' | 'printing_partner' | 'operator' },
+) {
+  try {
+    return await db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+  } catch (error) {
+    if (uniqueViolation(error) === 'companies_slug_key') throw fieldError('slug', 'Another company has this slug.');
+    throw error;
+  }
+}
+
+/** True when the brand owner has an accepted partnership with the printing partner. */
+export async function isAcceptedPartner(db: Executor, brandOwnerId: number, partnerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('partnerships')
+    .where('brand_owner_id', '=', brandOwnerId)
+    .where('printing_partner_id', '=', partnerId)
+    .where('state', '=', 'accepted')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,6 @@
+import pg from 'pg';
+
+/** Name of the constraint or index a write broke, or null for any other error. */
+export function uniqueViolation(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? null) : null;
+}

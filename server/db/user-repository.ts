@@ -1,0 +1,121 @@
+import type { Scope } from '#server/domain/actor.ts';
+import { fieldError } from '#server/domain/errors.ts';
+import type { Executor } from './database.ts';
+import { uniqueViolation } from './unique-violation.ts';
+
+export async function findProfile(db: Executor, userId: number, tokenId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('tokens', 'tokens.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('tokens.id', '=', tokenId)
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'companies.slug',
+      'companies.company_type',
+      'tokens.expires_at',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function selectUsers(db: Executor, scope: Scope) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .$if('companyId' in scope, (query) =>
+      query.where('users.company_id', '=', 'companyId' in scope ? scope.companyId : 0),
+    );
+}
+
+const columns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.role',
+  'users.is_active',
+  'users.created_at',
+  'users.last_sign_in_at',
+  'companies.id as company_id',
+  'companies.name as company_name',
+  'companies.slug as company_slug',
+  'companies.company_type',
+] as const;
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export async function findUser(db: Executor, scope: Scope, id: number) {
+  return selectUsers(db, scope).where('users.id', '=', id).select(columns).executeTakeFirst();
+}
+
+export async function listUsers(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company?: number | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'email' | 'name' | 'created_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectUsers(db, scope);
+  if (filter.company !== undefined) query = query.where('users.company_id', '=', filter.company);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('users.email', 'ilike', like), eb('users.name', 'ilike', like)]));
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(columns)
+    .orderBy(`users.${filter.column}`, filter.direction)
+    .orderBy('users.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+/** @throws DomainError on `email` when another user has it. */
+export async function insertUser(
+  db: Executor,
+  user: { companyId: number; email: string; name: string; role: string; passwordHash: string },
+): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        company_id: user.companyId,
+        email: user.email,
+        name: user.name,
+        role: user.role,
+        password_hash: user.passwordHash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (uniqueViolation(error) === 'users_email') throw fieldError('email', 'This e-mail address is taken.');
+    throw error;
+  }
+}
+
+export async function updateUser(
+  db: Executor,
+  id: number,
+  change: { name?: string; role?: string; password_hash?: string; is_active?: boolean },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Makes % and _ of a search text mean themselves. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,51 @@
+import { type Permission, rolesOf } from '#lib/permissions/permissions.ts';
+import type { Actor } from '../actor.ts';
+import { DomainError, fieldError, notFound } from '../errors.ts';
+
+interface KnownUser {
+  id: number;
+  company_id: number;
+  company_type: 'brand_owner' | 'printing_partner' | 'operator';
+}
+
+/** @throws DomainError on `role` when users of that kind of company cannot have it. */
+export function checkRole(companyType: KnownUser['company_type'], role: string): void {
+  const possible: string[] = rolesOf(companyType);
+  if (!possible.includes(role)) throw fieldError('role', `Choose one of ${possible.join(', ')}.`);
+}
+
+/** Nobody can take away their own access: the last admin would lock the company out. */
+export function checkNotSelf(actor: Actor, userId: number, change: { role?: unknown; is_active?: unknown }): void {
+  if (actor.userId !== userId) return;
+  if (change.role !== undefined) throw fieldError('role', 'You cannot change your own role.');
+  if (change.is_active === false) throw fieldError('is_active', 'You cannot deactivate yourself.');
+}
+
+/** A user's own tokens need token_manage; another's also user_manage. A foreign user is one that does not exist. */
+export function checkTokenOwner(actor: Actor, user: KnownUser | undefined): asserts user is KnownUser {
+  if (!user) throw notFound();
+  if (user.id !== actor.userId && !actor.permissions.includes('user_manage')) throw notFound();
+}
+
+/** A token holds at most what its user may do, and lives at most a year. */
+export function checkTokenWish(
+  held: readonly Permission[],
+  wish: { permissions: readonly Permission[]; expires_at: string },
+): Date {
+  const excess = wish.permissions.filter((permission) => !held.includes(permission));
+  if (excess.length > 0) throw fieldError('permissions', `The user does not have ${excess.join(', ')}.`);
+  const expiresAt = new Date(wish.expires_at);
+  const now = Date.now();
+  if (expiresAt.getTime() <= now) throw fieldError('expires_at', 'Choose a time in the future.');
+  if (expiresAt.getTime() > now + 366 * 86_400_000) throw fieldError('expires_at', 'At most a year from now.');
+  return expiresAt;
+}
+
+/** Another company's user can be created by the operator only. */
+export function companyForNewUser(actor: Actor, wanted: number | undefined): number {
+  if (wanted === undefined || wanted === actor.companyId) return actor.companyId;
+  if (actor.companyType === 'operator') return wanted;
+  throw new DomainError('validation_error', 'There is no such company.', {
+    fields: { company: ['There is no such company.'] },
+  });
+}

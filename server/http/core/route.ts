@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { EndpointOutput, EndpointRequest, EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Actor } from '#server/domain/actor.ts';
+import type { Services } from './services.ts';
+
+/** A streamed file: its name as the reader saves it, and its bytes. */
+export interface FileAnswer {
+  fileName: string;
+  body: Readable;
+}
+
+export interface RedirectAnswer {
+  location: string;
+}
+
+type Answer<E extends EndpointShape> = E['success'] extends 'json'
+  ? EndpointOutput<E>
+  : E['success'] extends 'redirect'
+    ? RedirectAnswer
+    : E['success'] extends 'file'
+      ? FileAnswer
+      : undefined;
+
+type ActorFor<E extends EndpointShape> = E['access'] extends 'public' ? undefined : Actor;
+
+export interface RouteContext<E extends EndpointShape> extends EndpointRequest<E> {
+  actor: ActorFor<E>;
+  services: Services;
+  /** For the few routes that need more than the parsed input: address of the caller, HEAD, headers. */
+  request: FastifyRequest;
+}
+
+export interface Route {
+  endpoint: EndpointShape;
+  handle(context: RouteContext<EndpointShape>): Promise<unknown>;
+}
+
+/** Binds a handler to the endpoint it serves, typed by the contract. */
+export function route<E extends EndpointShape>(
+  endpoint: E,
+  handle: (context: RouteContext<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}

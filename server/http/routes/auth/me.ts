@@ -1,0 +1,19 @@
+import * as contract from '#lib/contract/auth.ts';
+import { findProfile } from '#server/db/user-repository.ts';
+import { route } from '../../core/route.ts';
+
+export const meRoute = route(contract.me, async ({ actor, services }) => {
+  const profile = await findProfile(services.database.db, actor.userId, actor.tokenId);
+  return {
+    user: { id: profile.id, email: profile.email, name: profile.name, role: profile.role },
+    role: profile.role,
+    company: {
+      id: profile.company_id,
+      name: profile.company_name,
+      slug: profile.slug,
+      company_type: profile.company_type,
+    },
+    permissions: [...actor.permissions],
+    token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
+  };
+});

@@ -1,0 +1,62 @@
+import * as contract from '#lib/contract/users.ts';
+import { findCompany } from '#server/db/company-repository.ts';
+import { revokeTokensOfUser } from '#server/db/token-repository.ts';
+import { findUser, insertUser, listUsers, updateUser } from '#server/db/user-repository.ts';
+import { scopeOf } from '#server/domain/actor.ts';
+import { hashPassword } from '#server/domain/auth/password.ts';
+import { fieldError, notFound } from '#server/domain/errors.ts';
+import { checkNotSelf, checkRole, companyForNewUser } from '#server/domain/users/manage-users.ts';
+import { orderOf, toPage } from '../../core/paging.ts';
+import { route } from '../../core/route.ts';
+import { presentUser } from './present-user.ts';
+
+export const listUsersRoute = route(contract.listUsers, async ({ query, actor, services }) => {
+  const order = orderOf<'id' | 'email' | 'name' | 'created_at'>(query.ordering, 'id');
+  const rows = await listUsers(services.database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contract.listUsers, baseUrl: services.config.urls.api, query }, rows, presentUser);
+});
+
+export const createUserRoute = route(contract.createUser, async ({ body, actor, services }) => {
+  const { db } = services.database;
+  const company = await findCompany(db, scopeOf(actor), companyForNewUser(actor, body.company));
+  if (!company) throw fieldError('company', 'There is no such company.');
+  checkRole(company.company_type, body.role);
+  const id = await insertUser(db, {
+    companyId: company.id,
+    email: body.email,
+    name: body.name,
+    role: body.role,
+    passwordHash: await hashPassword(body.password),
+  });
+  const user = await findUser(db, scopeOf(actor), id);
+  if (!user) throw notFound();
+  return presentUser(user);
+});
+
+export const getUserRoute = route(contract.getUser, async ({ params, actor, services }) => {
+  const user = await findUser(services.database.db, scopeOf(actor), params.id);
+  if (!user) throw notFound();
+  return presentUser(user);
+});
+
+export const updateUserRoute = route(contract.updateUser, async ({ params, body, actor, services }) => {
+  const scope = scopeOf(actor);
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
+  return services.database.db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, scope, params.id);
+    if (!user) throw notFound();
+    if (body.role !== undefined) checkRole(user.company_type, body.role);
+    checkNotSelf(actor, user.id, body);
+    await updateUser(trx, user.id, {
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.role !== undefined && { role: body.role }),
+      ...(body.is_active !== undefined && { is_active: body.is_active }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    });
+    // A new password or a deactivated user ends every session and token that was made before.
+    if (body.is_active === false || passwordHash !== undefined) await revokeTokensOfUser(trx, user.id);
+    const changed = await findUser(trx, scope, user.id);
+    if (!changed) throw notFound();
+    return presentUser(changed);
+  });
+});
