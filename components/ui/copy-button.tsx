@@ -1,0 +1,44 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from './cx.ts';
+
+/** Copies `value`; says 'Copied' to screen readers. `label` names what is copied: 'Copy SKU'. */
+export function CopyButton({ value, label, className }: { value: string; label: string; className?: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 1600);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () => {
+    navigator.clipboard
+      .writeText(value)
+      .then(() => setState('copied'))
+      .catch(() => setState('failed'));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={label}
+        title={label}
+        className={cx(
+          'relative ml-1 inline-grid size-6 place-items-center rounded-sm align-[-6px] text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink',
+          className,
+        )}
+      >
+        {state === 'copied' ? (
+          <Check size={13} strokeWidth={2} className="text-ok" aria-hidden="true" />
+        ) : (
+          <Copy size={13} strokeWidth={1.75} aria-hidden="true" />
+        )}
+      </button>
+      <span role="status" className="sr-only">
+        {state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { formatNumber } from './format.ts';
+
+interface CountsStripProps {
+  /** All of them: '40' 'rows with errors', '799,960 rows are fine'. */
+  total: { count: number; label: string; detail?: ReactNode };
+  /** By kind; `href` shows only this kind, `current` marks the one shown. */
+  kinds: readonly { key: string; label: string; count: number; href?: string; current?: boolean }[];
+  tone?: 'bad' | 'ink';
+}
+
+/** How many of what kind: a total and its parts, each with its share. */
+export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
+  const largest = Math.max(1, ...kinds.map((kind) => kind.count));
+  const fill = tone === 'bad' ? 'fill-bad' : 'fill-ink';
+  return (
+    <div className="mt-1.5 mb-[18px] flex flex-wrap overflow-hidden rounded-surface border border-line bg-line">
+      <div className="-mr-px min-w-52 flex-[1.1] border-r border-line bg-surface px-4 py-3.5 max-md:basis-full">
+        <span
+          className={cx('mr-2 text-figure font-semibold tracking-figure', tone === 'bad' ? 'text-bad' : 'text-ink')}
+        >
+          {formatNumber(total.count)}
+        </span>
+        {total.label}
+        {total.detail && <span className="block text-xs text-ink3">{total.detail}</span>}
+      </div>
+      {kinds.map((kind) => {
+        const content = (
+          <>
+            <span className="flex justify-between gap-2 text-sm text-ink2">
+              {kind.label}
+              <span className="font-semibold text-ink">{formatNumber(kind.count)}</span>
+            </span>
+            <svg className="mt-3 block h-1 w-full rounded-full bg-sunken" aria-hidden="true">
+              <rect width={`${((kind.count / largest) * 100).toFixed(1)}%`} height="100%" rx="2" className={fill} />
+            </svg>
+          </>
+        );
+        const shape = cx('ml-px min-w-40 flex-1 bg-surface px-4 py-3.5', kind.current && 'inset-ring inset-ring-ink');
+        return kind.href ? (
+          <Link
+            key={kind.key}
+            href={kind.href}
+            aria-current={kind.current ? 'true' : undefined}
+            className={cx(shape, 'transition-colors duration-quick hover:bg-paper focus-visible:-outline-offset-2')}
+          >
+            {content}
+          </Link>
+        ) : (
+          <div key={kind.key} className={shape}>
+            {content}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

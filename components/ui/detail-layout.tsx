@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** A detail page under its header: substance left, facts in a 300 px rail right; the rail goes below on small screens. */
+export function DetailLayout({
+  children,
+  rail,
+  railLabel = 'Facts',
+}: {
+  children: ReactNode;
+  rail: ReactNode;
+  railLabel?: string;
+}) {
+  return (
+    <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">{children}</div>
+      <aside
+        aria-label={railLabel}
+        className="border-line max-lg:mt-[26px] max-lg:border-t max-lg:pt-[22px] lg:border-l lg:pt-[26px] lg:pl-7"
+      >
+        {rail}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
+import { cx } from './cx.ts';
+import { formatBytes } from './format.ts';
+
+interface DropZoneProps {
+  /** 'Drop a CSV or JSON file here, or choose one'. */
+  label: ReactNode;
+  hint?: ReactNode;
+  /** MIME types and extensions: { 'text/csv': ['.csv'] }. */
+  accept?: Accept;
+  multiple?: boolean;
+  /** Bytes. */
+  maxSize?: number;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Files that were refused, each with words why. */
+  onRefused?: (refused: { name: string; reason: string }[]) => void;
+  className?: string;
+}
+
+/** A place to drop files on, or to press to choose them. */
+export function DropZone({
+  label,
+  hint,
+  multiple = false,
+  accept,
+  maxSize,
+  disabled = false,
+  onFiles,
+  onRefused,
+  className,
+}: DropZoneProps) {
+  const zone = useDropzone({
+    multiple,
+    disabled,
+    ...(accept ? { accept } : {}),
+    ...(maxSize ? { maxSize } : {}),
+    onDropAccepted: onFiles,
+    onDropRejected: (rejections) =>
+      onRefused?.(rejections.map((rejection) => ({ name: rejection.file.name, reason: reasonOf(rejection, maxSize) }))),
+  });
+  return (
+    <div
+      {...zone.getRootProps({ role: 'button' })}
+      className={cx(
+        'grid justify-items-center gap-1 rounded-surface border border-dashed px-6 py-9 text-center transition-colors duration-quick',
+        zone.isDragReject
+          ? 'border-bad bg-badbg'
+          : zone.isDragActive
+            ? 'border-spot bg-spotbg'
+            : 'border-line2 hover:border-ink3 hover:bg-surface',
+        disabled && 'opacity-55',
+        className,
+      )}
+    >
+      <input {...zone.getInputProps()} />
+      <Upload size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
+      <span className="font-medium">{zone.isDragActive ? 'Let go to add' : label}</span>
+      {hint && <span className="text-xs text-ink3">{hint}</span>}
+    </div>
+  );
+}
+
+function reasonOf(rejection: FileRejection, maxSize: number | undefined): string {
+  const code = rejection.errors[0]?.code;
+  if (code === 'file-too-large' && maxSize) return `is larger than ${formatBytes(maxSize)}`;
+  if (code === 'file-invalid-type') return 'is not of a kind that can be used here';
+  if (code === 'too-many-files') return 'is one file too many';
+  return 'cannot be used';
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const corners = [
+  'top-0 left-0 border-t border-l',
+  'top-0 right-0 border-t border-r',
+  'bottom-0 left-0 border-b border-l',
+  'bottom-0 right-0 border-b border-r',
+];
+
+interface EmptyStateProps {
+  /** What is not there: 'No workorders yet'. */
+  title: string;
+  /** What will stand here and where it comes from. */
+  children?: ReactNode;
+  /** The first step: a button or link. */
+  action?: ReactNode;
+}
+
+/** What a page says while it has nothing to show: an empty place between crop marks. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="relative grid justify-items-center gap-1.5 px-6 py-14 text-center">
+      {corners.map((corner) => (
+        <span key={corner} aria-hidden="true" className={cx('absolute size-3.5 border-line2', corner)} />
+      ))}
+      <p className="text-lg font-semibold tracking-tight">{title}</p>
+      {children && <div className="max-w-105 text-ink2">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

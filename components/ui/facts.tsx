@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { cx } from './cx.ts';
+
+export interface Fact {
+  label: string;
+  /** Left out when undefined or null. */
+  value: ReactNode;
+  /** Text a copy button takes along. */
+  copy?: string | undefined;
+  /** For ids, keys and codes. */
+  mono?: boolean;
+}
+
+/** Names and values below each other. `columns` 'rail' 108 px names, 'narrow' 86 px. */
+export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; columns?: 'rail' | 'narrow' }) {
+  return (
+    <dl
+      className={cx(
+        'grid gap-y-2 text-sm/5',
+        columns === 'rail' ? 'grid-cols-[108px_1fr] gap-x-3' : 'grid-cols-[86px_1fr] gap-x-2.5',
+      )}
+    >
+      {facts
+        .filter((fact) => fact.value !== undefined && fact.value !== null)
+        .map((fact) => (
+          <div key={fact.label} className="col-span-2 grid grid-cols-subgrid items-start">
+            <dt className="text-ink3">{fact.label}</dt>
+            <dd className={cx('min-w-0 break-words', fact.mono && 'font-mono text-code/5')}>
+              {fact.value}
+              {fact.copy !== undefined && (
+                <CopyButton value={fact.copy} label={`Copy ${fact.label}`} className="-my-1" />
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A group of fields with one name: `legend`, an optional `hint`, then the fields. */
+export function Fieldset({ legend, hint, children }: { legend: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {hint && <p className="-mt-3 text-xs text-ink3">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The row of search field and filters above a table. `end` stands at the right. */
+export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {children}
+      {end && <span className="ml-auto">{end}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
+  label: string;
+  /** What it is set to; undefined while the filter is open to everything (dashed). */
+  value?: string | undefined;
+  /** Shows a cross that takes the filter off. */
+  onClear?: (() => void) | undefined;
+};
+
+const shape =
+  'inline-flex items-center gap-1.5 px-3 py-1.5 text-sm font-medium min-h-8 pointer-coarse:min-h-10 transition-colors duration-quick';
+
+/** One filter of a list: dashed while unset, blue when set. Works as the trigger of a menu (it passes every prop on). */
+export function FilterChip({ label, value, onClear, className, ...rest }: FilterChipProps) {
+  if (value === undefined) {
+    return (
+      <button
+        type="button"
+        className={cx(
+          shape,
+          'rounded-control border border-dashed border-line2 text-ink2 hover:border-ink3 hover:text-ink',
+          className,
+        )}
+        {...rest}
+      >
+        {label}
+      </button>
+    );
+  }
+  return (
+    <span className={cx('inline-flex rounded-control bg-spotbg text-spot', className)}>
+      <button type="button" className={cx(shape, 'rounded-control', onClear && 'pr-1.5')} {...rest}>
+        {label}: {value}
+      </button>
+      {onClear && (
+        <button
+          type="button"
+          onClick={onClear}
+          aria-label={`Take off the filter ${label}`}
+          className="rounded-control pr-2.5 pl-1 hover:text-ink"
+        >
+          <X size={14} strokeWidth={2} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { defaultLocale } from './format.ts';
+
+export type TimeFormat = 'date' | 'datetime' | 'relative' | 'clock';
+
+export interface TimeFrame {
+  locale: string;
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * A moment as text: 'date' 28 Nov (with the year when it is another), 'datetime' 13 Nov, 08:02, 'clock' 08:02,
+ * 'relative' 14 minutes ago, in 7 days. A plain date ('2026-11-28') has no zone and is never shifted.
+ */
+export function formatTime(value: string, format: TimeFormat, frame: TimeFrame): string {
+  const { date, timeZone } = readMoment(value, frame.timeZone);
+  if (Number.isNaN(date.getTime())) return value;
+  if (format === 'relative') return relative(date, frame);
+  const year = (moment: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(moment);
+  const sameYear = year(date) === year(frame.now);
+  const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) };
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  const options = format === 'date' ? day : format === 'clock' ? clock : { ...day, ...clock };
+  return new Intl.DateTimeFormat(frame.locale, { ...options, timeZone }).format(date);
+}
+
+/** The whole moment with seconds and zone, for the tooltip. */
+export function formatExactTime(value: string, frame: TimeFrame): string {
+  const { date, timeZone, plain } = readMoment(value, frame.timeZone);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat(frame.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(plain
+      ? {}
+      : { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
+    timeZone,
+  }).format(date);
+}
+
+function readMoment(value: string, timeZone: string): { date: Date; timeZone: string; plain: boolean } {
+  const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return { date: new Date(value), timeZone: plain ? 'UTC' : timeZone, plain };
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+function relative(date: Date, frame: TimeFrame): string {
+  const seconds = (date.getTime() - frame.now.getTime()) / 1000;
+  const words = new Intl.RelativeTimeFormat(frame.locale || defaultLocale, { numeric: 'auto' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+  }
+  return words.format(0, 'second');
+}

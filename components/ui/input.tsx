@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { inputStyle } from './input-style.ts';
+
+/** One line of text. `mono` for ids and codes; inside a Field it is labelled and described by itself. */
+export function Input({ className, mono = false, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
+  return <input className={cx(inputStyle, 'h-9', mono && 'font-mono text-code', className)} {...rest} />;
+}

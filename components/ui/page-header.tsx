@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One line that says the state in words: put a StateLine here. */
+  state?: ReactNode;
+  /** Buttons, the primary one last. On phones they stand in a bar at the bottom. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: what this is, how it stands, what one can do. */
+export function PageHeader({ title, state, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-[18px] flex items-start justify-between gap-6">
+      <div className="min-w-0">
+        <h1 className="text-title font-semibold tracking-title break-words">{title}</h1>
+        {state && <div className="mt-[3px] text-ink2">{state}</div>}
+      </div>
+      {actions && (
+        <div className="flex flex-none gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Parts of a state line with dots between: <StateLine parts={[<Status …/>, '480,000 codes', 'due 28 Nov']} />. */
+export function StateLine({ parts }: { parts: readonly ReactNode[] }) {
+  const shown = parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
+  return (
+    <p className="flex flex-wrap items-center gap-x-[7px]">
+      {shown.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+        <span key={index} className="inline-flex items-center gap-[7px]">
+          {index > 0 && (
+            <span aria-hidden="true" className="text-line2">
+              ·
+            </span>
+          )}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

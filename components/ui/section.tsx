@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+/** A part of a page under a small heading, 26 px below the last. `end` stands right of the heading. */
+export function Section({
+  title,
+  end,
+  children,
+  className,
+}: {
+  title: string;
+  end?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cx('mt-[26px]', className)}>
+      <div className="mb-2.5 flex items-center justify-between gap-4">
+        <h2 id={id} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/**
+ * A table on a white sheet. On phones each row becomes two lines: cells say where they go with `phone`.
+ *
+ *     <Table label="Workorders"><THead><Th>Reference</Th><Th numeric>Codes</Th></THead>
+ *       <TBody><Tr><Td phone="main">NA-118</Td><Td numeric phone="end">2,000,000</Td></Tr></TBody></Table>
+ *
+ * Roles are written out because a row laid out as anything but a table row loses them in some browsers.
+ */
+export function Table({
+  label,
+  tight = false,
+  className,
+  children,
+}: {
+  /** Names the table for screen readers. */
+  label: string;
+  /** 40 px rows, where values are short; 52 px otherwise. */
+  tight?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx('overflow-x-auto rounded-surface border border-line bg-surface', className)}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table
+        role="table"
+        aria-label={label}
+        data-tight={tight || undefined}
+        className="group/table w-full border-collapse max-md:block"
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The header row; its children are Th. Hidden from sight on phones, not from screen readers. */
+export function THead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <thead role="rowgroup" className="max-md:sr-only">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see Table */}
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+export function TBody({ children, ...rest }: ComponentProps<'tbody'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <tbody role="rowgroup" className="max-md:block" {...rest}>
+      {children}
+    </tbody>
+  );
+}
+
+type CellProps = {
+  /** Right-aligned; in Td also tabular mono figures. */
+  numeric?: boolean;
+};
+
+/** A column's name. `sort` makes it say how the column is sorted; put a link or button inside. */
+export function Th({
+  numeric = false,
+  sort,
+  className,
+  ...rest
+}: ComponentProps<'th'> & CellProps & { sort?: 'ascending' | 'descending' | 'none' }) {
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see Table
+      role="columnheader"
+      scope="col"
+      aria-sort={sort}
+      className={cx(
+        'whitespace-nowrap border-b border-line px-3.5 py-[9px] text-xs font-medium text-ink3',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A row. `selected` tints it. */
+export function Tr({ selected = false, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: see Table
+      role="row"
+      aria-selected={selected || undefined}
+      className={cx(
+        'group/row border-b border-line last:border-0',
+        selected ? 'bg-spotbg' : 'hover:bg-paper/60',
+        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-3.5 max-md:py-2.5',
+        'max-md:before:order-2 max-md:before:w-full max-md:before:content-[""]',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+const places = {
+  main: 'max-md:order-1 max-md:min-w-0 max-md:flex-1',
+  end: 'max-md:order-1 max-md:ml-auto',
+  line: 'max-md:order-3 max-md:text-sm max-md:text-ink2',
+  hide: 'max-md:hidden',
+};
+
+/** A cell. `phone`: 'main' and 'end' stand on a row's first line, 'line' (default) on its second, 'hide' nowhere. */
+export function Td({
+  numeric = false,
+  dim = false,
+  wrap = false,
+  phone = 'line',
+  className,
+  ...rest
+}: ComponentProps<'td'> &
+  CellProps & {
+    /** Faint, for what says 'nothing here'. */
+    dim?: boolean;
+    /** Lets long text wrap. */
+    wrap?: boolean;
+    phone?: keyof typeof places;
+  }) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: see Table
+      role="cell"
+      className={cx(
+        'px-3.5 align-middle md:h-13 md:py-[7px] md:group-data-tight/table:h-10 md:group-data-tight/table:py-2',
+        'max-md:px-0',
+        numeric && 'figures text-right',
+        dim && 'text-ink3',
+        !wrap && 'whitespace-nowrap',
+        places[phone],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A cell's main text with a faint second line below. Props: children, sub. */
+export function CellText({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
+  return (
+    <>
+      <span className="block font-strong">{children}</span>
+      {sub && <span className="block truncate text-xs text-ink3">{sub}</span>}
+    </>
+  );
+}
+
+/** A value that is wrong, as it was given: red on a red tint, mono. */
+export function WrongValue({ children }: { children: ReactNode }) {
+  return <code className="rounded-sm bg-badbg px-[5px] py-px font-mono text-code text-bad">{children}</code>;
+}

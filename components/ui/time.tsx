@@ -1,0 +1,29 @@
+'use client';
+
+import { formatExactTime, formatTime, type TimeFormat } from './format-time.ts';
+import { useMounted, useReader } from './use-reader.ts';
+
+/**
+ * A moment in the reader's zone; the exact one on hover.
+ * Props: value (ISO 8601, or a plain date), format ('datetime' by default, 'date', 'clock', 'relative').
+ */
+export function Time({
+  value,
+  format = 'datetime',
+  className,
+}: {
+  value: string;
+  format?: TimeFormat;
+  className?: string;
+}) {
+  const reader = useReader();
+  const mounted = useMounted();
+  const frame = { ...reader, now: new Date() };
+  // 'relative' moves between the server's render and the browser's: the fixed form stands until the browser has taken over.
+  const shown = format === 'relative' && !mounted ? 'datetime' : format;
+  return (
+    <time dateTime={value} title={formatExactTime(value, frame)} className={className} suppressHydrationWarning>
+      {formatTime(value, shown, frame)}
+    </time>
+  );
+}

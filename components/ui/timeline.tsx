@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface TimelineStep {
+  key: string;
+  label: string;
+  state: 'done' | 'now' | 'upcoming';
+  /** When, or how far: '12 Nov, 09:41', 'since 8 days', '0 of 5 proofs'. */
+  detail?: ReactNode;
+}
+
+const columns: Record<number, string> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-4',
+  5: 'md:grid-cols-5',
+  6: 'md:grid-cols-6',
+  7: 'md:grid-cols-7',
+};
+
+const words = { done: 'done', now: 'now', upcoming: 'still to come' };
+
+/** Where something stands on its way: done, now, upcoming. Horizontal; upright on phones. Props: label, steps (up to 7). */
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol aria-label={label} className={cx('mt-[22px] mb-1 grid list-none', columns[steps.length])}>
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className={cx(
+            'relative text-sm font-medium max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3',
+            step.state === 'upcoming' ? 'text-ink3' : 'text-ink',
+          )}
+        >
+          {index < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute top-[5px] left-[11px] h-[1.5px] right-0 max-md:top-[11px] max-md:right-auto max-md:bottom-[-5px] max-md:left-[5px] max-md:h-auto max-md:w-[1.5px]',
+                step.state === 'done' ? 'bg-ink' : 'bg-line2',
+              )}
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className={cx(
+              'absolute top-0 left-0 z-1 size-[11px] rounded-full border-2 max-md:top-[3px]',
+              step.state === 'done' && 'border-ink bg-ink',
+              step.state === 'now' && 'border-spot bg-spot ring-4 ring-spotbg',
+              step.state === 'upcoming' && 'border-line2 bg-paper',
+            )}
+          />
+          {step.label}
+          <span className="sr-only">, {words[step.state]}</span>
+          {step.detail && <span className="block text-xs font-normal text-ink3">{step.detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type * as z from 'zod';
+import { can, type Permission } from '#lib/permissions/permissions.ts';
+import { portalEnv } from './env.ts';
+import { failure } from './problem.ts';
+import type { CallResult } from './result.ts';
+import { getSession } from './session.ts';
+import type { SessionUser } from './session-types.ts';
+
+/**
+ * Wraps the body of a server action: whoever knows an action's id can call it from anywhere, so each one checks where it
+ * comes from, who asks, and what it was given, before it does anything.
+ *
+ *     export const orderSid = async (input: unknown) => runAction({ schema: createSid.body, input }, (body) => call(createSid, { body }));
+ */
+export async function runAction<S extends z.ZodType, T>(
+  request: { schema: S; input: unknown; permission?: Permission },
+  act: (input: z.output<S>, user: SessionUser) => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
+  if (!(await isSameOrigin())) return failure(403, 'foreign_origin', 'This request did not come from this portal.');
+  const user = await getSession();
+  if (!user) return failure(401, 'session_ended', 'Your session has ended. Sign in again.');
+  if (request.permission && !can(user, request.permission)) {
+    return failure(403, 'permission_denied', 'Your role does not allow this.');
+  }
+  const parsed = request.schema.safeParse(request.input);
+  if (!parsed.success) {
+    const fieldErrors: Record<string, string[]> = {};
+    for (const issue of parsed.error.issues) {
+      const field = issue.path.map(String).join('.');
+      if (!field) continue;
+      if (!Object.hasOwn(fieldErrors, field)) fieldErrors[field] = [];
+      fieldErrors[field]?.push(issue.message);
+    }
+    return { ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors };
+  }
+  return act(parsed.data, user);
+}
+
+/**
+ * True when the Origin header is the portal's own. Next compares it with the Host but lets a request without one pass;
+ * browsers always send it with POST, so here it must be there. For actions and for route handlers that change something.
+ */
+export async function isSameOrigin(): Promise<boolean> {
+  const given = await headers();
+  const origin = given.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  if (origin === new URL(portalEnv().portalUrl).origin) return true;
+  // Reached under another name of the same machine, such as 127.0.0.1 for localhost.
+  const host = given.get('host');
+  return host !== null && new URL(origin).host === host;
+}

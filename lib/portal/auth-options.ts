@@ -1,0 +1,101 @@
+import 'server-only';
+import type { NextAuthOptions, User } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { me, signIn, signOut } from '#lib/contract/auth.ts';
+import { call } from './client.ts';
+import { portalEnv } from './env.ts';
+import type { CallFailure } from './result.ts';
+import { cookieNames, encodeSession, sessionMaxAge } from './session-cookie.ts';
+import './session-types.ts';
+
+/**
+ * next-auth settings, made at the first request because they hang on the environment. Errors travel through the address
+ * of the sign-in page, so they are codes of ours, never text from elsewhere: see components/sign-in/sign-in-errors.ts.
+ */
+export function authOptions(): NextAuthOptions {
+  const env = portalEnv();
+  const names = cookieNames();
+  const cookie = (name: string) => ({
+    name,
+    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: names.secure },
+  });
+  return {
+    secret: env.secret,
+    session: { strategy: 'jwt', maxAge: sessionMaxAge },
+    pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
+    useSecureCookies: names.secure,
+    cookies: {
+      sessionToken: cookie(names.session),
+      csrfToken: cookie(names.csrf),
+      callbackUrl: cookie(names.callback),
+    },
+    jwt: { encode: ({ token, secret }) => encodeSession(token, secret) },
+    providers: [
+      CredentialsProvider({
+        id: 'password',
+        name: 'E-mail and password',
+        credentials: { email: {}, password: {}, otp: {} },
+        authorize: (given) => signInWithPassword(given?.email, given?.password, given?.otp),
+      }),
+      CredentialsProvider({
+        id: 'uat',
+        name: 'UAT',
+        credentials: { uat: {} },
+        authorize: (given) => describeToken(given?.uat?.trim() ?? ''),
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) =>
+        user ? { sub: token.sub ?? '', account: user.account, uat: user.uat, uatExpiresAt: user.uatExpiresAt } : token,
+      // What this returns reaches the browser: the token of the service is not in it.
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        ...(token.account ? { account: token.account } : {}),
+      }),
+      redirect: ({ url, baseUrl }) => {
+        if (/^\/(?![/\\])/.test(url)) return baseUrl + url;
+        return URL.canParse(url) && new URL(url).origin === new URL(baseUrl).origin ? url : baseUrl;
+      },
+    },
+    events: {
+      // A copied cookie cannot be taken back, but the token in it can.
+      signOut: async ({ token }) => {
+        if (token?.uat) await call(signOut, {}, { token: token.uat, timeout: 5_000 });
+      },
+    },
+  };
+}
+
+async function signInWithPassword(email = '', password = '', otp = ''): Promise<User> {
+  const body = { email: email.trim(), password, ...(otp.trim() ? { otp: otp.trim() } : {}) };
+  const answer = await call(signIn, { body });
+  if (!answer.ok) throw new Error(errorCode(answer));
+  return describeToken(answer.data.token);
+}
+
+async function describeToken(token: string): Promise<User> {
+  if (!/^[\x21-\x7e]{8,512}$/.test(token)) throw new Error('invalid_token');
+  const answer = await call(me, {}, { token });
+  if (!answer.ok) throw new Error(answer.status === 401 ? 'invalid_token' : errorCode(answer));
+  const { user, role, company, permissions, token: described } = answer.data;
+  return {
+    id: String(user.id),
+    uat: token,
+    uatExpiresAt: described.expires_at,
+    account: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role,
+      company: { id: company.id, name: company.name, slug: company.slug, companyType: company.company_type },
+      permissions,
+    },
+  };
+}
+
+function errorCode(answer: CallFailure): string {
+  if (answer.status === 429) return `throttled-${answer.retryAfter ?? 60}`;
+  if (answer.status === 401 || answer.status === 400)
+    return /otp|second_factor/.test(answer.code) ? answer.code : 'invalid';
+  return 'unavailable';
+}

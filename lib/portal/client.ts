@@ -1,0 +1,104 @@
+import 'server-only';
+import { type EndpointInput, type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+import { portalEnv } from './env.ts';
+import { failure, parseProblem } from './problem.ts';
+import type { CallFailure, CallResult } from './result.ts';
+import { endSession, getToken } from './session.ts';
+
+export interface CallOptions {
+  /** A UAT other than the session's: at sign-in, before there is one. */
+  token?: string;
+  /** Milliseconds until the call is given up; 15 seconds when not given. */
+  timeout?: number;
+  /** Makes a repeated POST answer as the first did. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls one endpoint of the service with the token of the session. Never throws for what the service or the network
+ * answers: errors come back as data, with the messages of single fields apart.
+ */
+export async function call<E extends EndpointShape>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<CallResult<EndpointOutput<E>>> {
+  const answer = await send(endpoint, input, options);
+  if (!(answer instanceof Response)) return answer;
+  if (!answer.ok) return parseProblem(answer);
+  if (endpoint.success !== 'json' || !endpoint.response) return { ok: true, data: undefined as EndpointOutput<E> };
+  try {
+    // Parsed, so that a page never renders what the contract does not promise.
+    return { ok: true, data: endpoint.response.parse(await answer.json()) as EndpointOutput<E> };
+  } catch {
+    return failure(502, 'bad_answer', 'The service answered something unexpected.', answer.headers.get('x-request-id'));
+  }
+}
+
+/**
+ * For server pages: the data, or the way out. 401 ends the session; every other failure comes back for the page to show.
+ */
+export async function read<E extends EndpointShape>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<CallResult<EndpointOutput<E>>> {
+  const result = await call(endpoint, input, options);
+  if (!result.ok && result.status === 401) return endSession();
+  return result;
+}
+
+/**
+ * Opens a 'redirect' or 'file' endpoint for a download. `location` is where storage serves the file (short-lived, give it
+ * to the browser at once); `response` is a stream of the file itself.
+ */
+export async function openDownload<E extends EndpointShape>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<{ ok: true; location: string } | { ok: true; response: Response } | CallFailure> {
+  const answer = await send(endpoint, input, { timeout: 60_000, ...options });
+  if (!(answer instanceof Response)) return answer;
+  const location = answer.headers.get('location');
+  if (answer.status >= 300 && answer.status < 400 && location && /^https?:\/\//.test(location)) {
+    await answer.body?.cancel();
+    return { ok: true, location };
+  }
+  if (answer.ok) return { ok: true, response: answer };
+  return parseProblem(answer);
+}
+
+async function send<E extends EndpointShape>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions,
+): Promise<Response | CallFailure> {
+  const token = options.token ?? (endpoint.access === 'public' ? undefined : await getToken());
+  if (!token && endpoint.access !== 'public') {
+    return failure(401, 'session_ended', 'Your session has ended. Sign in again.');
+  }
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `UAT ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const abort = new AbortController();
+  // The clock stops at the headers for downloads: a large file may take as long as it needs.
+  const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);
+  try {
+    return await fetch(portalEnv().apiUrl + endpointUrl(endpoint, { params, query }), {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: abort.signal,
+    });
+  } catch {
+    return abort.signal.aborted
+      ? failure(504, 'timeout', 'The service took too long to answer. Try again.')
+      : failure(503, 'unreachable', 'The service cannot be reached. Try again in a moment.');
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import * as z from 'zod';
+
+/**
+ * The only reader of process.env in the portal. Read at the first request on the server, never at build: one build runs
+ * anywhere. A wrong value stops the request with a message that names the variable.
+ */
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'should be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const portOf = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+
+const schema = z
+  .object({
+    PORTAL_PORT: portOf(3000),
+    API_PORT: portOf(4000),
+    PHOTO_PORT: portOf(4100),
+    STORAGE_PORT: portOf(4200),
+    CODE_PORT: portOf(4300),
+    /** What the outside sees of the portal and the service; the loopback address and port when not set. */
+    PORTAL_URL: address.optional(),
+    API_URL: address.optional(),
+    PHOTO_URL: address.optional(),
+    STORAGE_URL: address.optional(),
+    CODE_URL: address.optional(),
+    /** Encrypts the session cookie. */
+    NEXTAUTH_SECRET: z.string().min(32, 'should have 32 or more characters'),
+    /** Application identifier the portal sends with photos. */
+    SERVICE_APP_ID: z.string().min(1).max(200).default('demo-app'),
+    /** Shows the demo accounts on the sign-in page. */
+    DEMO: z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false),
+  })
+  .transform((e) => ({
+    portalUrl: e.PORTAL_URL ?? `http://localhost:${e.PORTAL_PORT}`,
+    apiUrl: e.API_URL ?? `http://localhost:${e.API_PORT}`,
+    photoUrl: e.PHOTO_URL ?? `http://localhost:${e.PHOTO_PORT}`,
+    storageUrl: e.STORAGE_URL ?? `http://localhost:${e.STORAGE_PORT}`,
+    codeUrl: e.CODE_URL ?? `http://localhost:${e.CODE_PORT}`,
+    secret: e.NEXTAUTH_SECRET,
+    serviceAppId: e.SERVICE_APP_ID,
+    demo: e.DEMO,
+  }));
+
+export type PortalEnv = z.output<typeof schema>;
+
+let known: PortalEnv | undefined;
+
+/** @throws Error with one line for each wrong variable. */
+export function portalEnv(): PortalEnv {
+  if (known) return known;
+  const given = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings of the portal are not right:\n${lines.join('\n')}\nSee docs/configuration.md.`);
+  }
+  known = parsed.data;
+  // next-auth takes its own address from this variable alone.
+  process.env.NEXTAUTH_URL = known.portalUrl;
+  return known;
+}

@@ -1,0 +1,16 @@
+/** What the portal's calls and server actions answer. Plain data: safe to hand from the server to the browser. */
+export interface CallFailure {
+  ok: false;
+  /** HTTP status of the service; 503 and 504 when it could not be reached. */
+  status: number;
+  /** The service's code, such as 'validation_error' or 'throttled'. */
+  code: string;
+  message: string;
+  /** Messages by the field they belong to; those of no single field stand in `message`. */
+  fieldErrors: Record<string, string[]>;
+  requestId?: string;
+  /** Seconds to wait, when the service says so (429, 503). */
+  retryAfter?: number;
+}
+
+export type CallResult<T> = { ok: true; data: T } | CallFailure;

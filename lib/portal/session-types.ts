@@ -1,0 +1,31 @@
+import type { DefaultSession } from 'next-auth';
+
+/** What the portal shows of the signed-in person. Nothing in it is secret: it may reach the browser. */
+export interface SessionUser {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  company: { id: number; name: string; slug: string; companyType: string };
+  permissions: string[];
+}
+
+declare module 'next-auth' {
+  interface Session extends DefaultSession {
+    account?: SessionUser;
+  }
+  interface User {
+    account: SessionUser;
+    uat: string;
+    uatExpiresAt: string;
+  }
+}
+
+declare module 'next-auth/jwt' {
+  interface JWT {
+    account?: SessionUser;
+    /** The service's token. Read on the server only. */
+    uat?: string;
+    uatExpiresAt?: string;
+  }
+}

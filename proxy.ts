@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { contentSecurityPolicy } from '#lib/portal/content-security-policy.ts';
+import { csrfTokenOf, makeCsrfCookie } from '#lib/portal/csrf.ts';
+import { portalEnv } from '#lib/portal/env.ts';
+import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
+
+const openPaths = ['/sign-in', '/session-ended', '/api/auth', '/api/health'];
+
+/**
+ * Stands before every page: a fresh CSP nonce, the other security headers, and the way to the sign-in page. It is a
+ * convenience, not the guard: every page and action checks the session itself.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const env = portalEnv();
+  const nonce = randomBytes(16).toString('base64');
+  const policy = contentSecurityPolicy(nonce, env.storageUrl, process.env.NODE_ENV === 'development');
+
+  const open = openPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  // Actions and route handlers answer for themselves: a redirect would hide 'your session has ended' from their callers.
+  const answersItself = pathname.startsWith('/api/') || request.headers.has('next-action');
+  if (!open && !answersItself && !(await readSessionCookie(request.cookies))) {
+    const address = new URL('/sign-in', env.portalUrl);
+    if (pathname !== '/') address.searchParams.set('callbackUrl', pathname + search);
+    return protect(NextResponse.redirect(address), policy, env.portalUrl);
+  }
+
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('x-path', pathname + search);
+  headers.set('content-security-policy', policy);
+  let csrf: string | undefined;
+  const names = cookieNames();
+  if (pathname === '/sign-in' && !csrfTokenOf(request.cookies.get(names.csrf)?.value)) {
+    csrf = makeCsrfCookie();
+    request.cookies.set(names.csrf, csrf);
+    headers.set('cookie', request.cookies.toString());
+  }
+  const response = NextResponse.next({ request: { headers } });
+  if (csrf)
+    response.cookies.set(names.csrf, csrf, { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure });
+  return protect(response, policy, env.portalUrl);
+}
+
+function protect(response: NextResponse, policy: string, portalUrl: string): NextResponse {
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('x-frame-options', 'DENY');
+  response.headers.set('referrer-policy', 'same-origin');
+  response.headers.set('cross-origin-opener-policy', 'same-origin');
+  response.headers.set('cross-origin-resource-policy', 'same-origin');
+  response.headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+  if (portalUrl.startsWith('https:')) {
+    response.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+  return response;
+}
+
+export const config = {
+  matcher: ['/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|samples/).*)'],
+};
