@@ -1,0 +1,64 @@
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { Plane } from './plane.ts';
+import type { Point } from './upright.ts';
+
+export type Corners = [Point, Point, Point, Point];
+
+export interface ReadSymbol {
+  text: string;
+  /** Corners of the symbol in the plane's pixels, clockwise from the symbol's own top left. */
+  corners: Corners;
+}
+
+export type Thresholding = 'local' | 'global';
+
+/** Reads the QR codes in a plane. Deterministic: the same plane gives the same symbols in the same order. */
+export type ReadSymbols = (plane: Plane, thresholding: Thresholding) => Promise<ReadSymbol[]>;
+
+/** A photo shows a handful of codes at most; a sheet of hundreds must not cost hundreds of decodings. */
+const maxSymbols = 16;
+
+/** Above this many pixels the reader's memory is given back after the photo: WebAssembly memory only grows. */
+const pixelsKeptWarm = 20_000_000;
+
+/**
+ * @param wasmBinary zxing_reader.wasm of the zxing-wasm package: handed in, so that nothing is fetched from a network. One
+ * reader a thread: the package keeps one module.
+ */
+export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
+  const overrides = { wasmBinary: new Uint8Array(wasmBinary).buffer };
+  prepareZXingModule({ overrides });
+
+  return async (plane, thresholding) => {
+    const options: ReaderOptions = {
+      // Micro QR and rMQR have so little redundancy that noise reads as a code.
+      formats: ['QRCodeModel2'],
+      textMode: 'Plain',
+      binarizer: thresholding === 'local' ? 'LocalAverage' : 'GlobalHistogram',
+      maxNumberOfSymbols: maxSymbols,
+    };
+    try {
+      const results = await readBarcodes(asPgm(plane), options);
+      return results
+        .filter((result) => result.isValid && result.text !== '')
+        .map((result) => {
+          const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+          return { text: result.text, corners: [topLeft, topRight, bottomRight, bottomLeft] };
+        });
+    } finally {
+      if (plane.width * plane.height > pixelsKeptWarm) {
+        purgeZXingModule();
+        prepareZXingModule({ overrides });
+      }
+    }
+  };
+}
+
+/** Binary PGM: the one form in which the reader takes a byte a pixel; its ImageData needs four. */
+function asPgm(plane: Plane): Uint8Array {
+  const header = new TextEncoder().encode(`P5\n${plane.width} ${plane.height}\n255\n`);
+  const file = new Uint8Array(header.length + plane.data.length);
+  file.set(header);
+  file.set(plane.data, header.length);
+  return file;
+}

@@ -1,0 +1,52 @@
+import { chooseCode, type ReadCode } from './choose-code.ts';
+import { openPhoto, type Photo } from './decode-photo.ts';
+import type { Corners, ReadSymbol, ReadSymbols } from './qr-reader.ts';
+import { PhotoPlanes, readingLadder } from './reading-ladder.ts';
+import { type Size, toUpright, uprightSize } from './upright.ts';
+
+export interface PhotoReading {
+  /** Size of the upright photo in pixels. */
+  upright: Size;
+  /** The code the photo is about; null when none was read. */
+  code: ReadCode | null;
+  /** Which step of the ladder read it. */
+  step: string | null;
+}
+
+/**
+ * Reads the QR code a photo is about. Pure: the same bytes and the same rule give the same reading.
+ * @param isOurs whether a content may be a code of the service; such a code is preferred, and looked for at every first step.
+ * @throws PhotoRefused when the bytes are not a photo that can be looked at.
+ */
+export async function readPhoto(
+  bytes: Uint8Array,
+  read: ReadSymbols,
+  isOurs: (text: string) => boolean,
+): Promise<PhotoReading> {
+  const photo = await openPhoto(bytes);
+  const planes = new PhotoPlanes(photo);
+  const found = new Map<string, ReadCode>();
+  let foundAt: string | null = null;
+
+  for (const step of readingLadder(planes.longSide, photo.isGrey)) {
+    if (found.size > 0 && !step.isFirst) break;
+    const plane = await step.plane(planes);
+    for (const symbol of await read(plane, step.thresholding)) {
+      found.set(symbol.text, { text: symbol.text, corners: cornersInPhoto(symbol, plane, photo) });
+      foundAt = step.name;
+    }
+    if ([...found.keys()].some(isOurs)) break;
+  }
+
+  const code = chooseCode([...found.values()], isOurs) ?? null;
+  return { upright: uprightSize(photo.stored, photo.orientation), code, step: foundAt };
+}
+
+function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {
+  const across = photo.stored.width / plane.width;
+  const down = photo.stored.height / plane.height;
+  const [a, b, c, d] = symbol.corners.map((corner) =>
+    toUpright({ x: corner.x * across, y: corner.y * down }, photo.stored, photo.orientation),
+  ) as Corners;
+  return [a, b, c, d];
+}

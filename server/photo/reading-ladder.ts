@@ -1,0 +1,104 @@
+import { type Channel, decodePlane, type Photo } from './decode-photo.ts';
+import type { Plane } from './plane.ts';
+import { resample, sharpen, soften, thresholdLocally } from './plane-variants.ts';
+import type { Thresholding } from './qr-reader.ts';
+
+/** One try at reading a photo: a picture made from it, and how that is turned to black and white. */
+export interface ReadingStep {
+  name: string;
+  /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
+  isFirst: boolean;
+  plane(planes: PhotoPlanes): Promise<Plane>;
+  thresholding: Thresholding;
+}
+
+/** Where reading tends to succeed at a tenth of the cost, and where it loses nothing against the full size. */
+const quickSide = 1000;
+const halfSide = 2000;
+/** Longer side of the picture that retries start from: small enough for many of them, large enough for 2 px a module. */
+const workingSide = 1600;
+const smallPhotoSide = 1000;
+const enlargedSide = 2600;
+
+/** Decoded planes of one photo, each decoded once and kept while its ladder is climbed. */
+export class PhotoPlanes {
+  readonly longSide: number;
+  readonly #photo: Photo;
+  readonly #kept = new Map<string, Promise<Plane>>();
+
+  constructor(photo: Photo) {
+    this.#photo = photo;
+    this.longSide = Math.max(photo.stored.width, photo.stored.height);
+  }
+
+  at(channel: Channel, longSide: number): Promise<Plane> {
+    const side = Math.min(longSide, this.longSide);
+    // The full size of a large photo is used once; keeping it would only hold its memory.
+    if (side > halfSide) return decodePlane(this.#photo, channel, side);
+    const key = `${channel} ${side}`;
+    const kept = this.#kept.get(key) ?? decodePlane(this.#photo, channel, side);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  working(): Promise<Plane> {
+    return this.at('green', workingSide);
+  }
+}
+
+/**
+ * The order in which a photo is tried: small pictures first, since they cost least and read most; then the full size, which
+ * is all that a plain reader would do; then what helped photos that neither read. The order depends on the photo's size
+ * alone, so the same photo always takes the same way.
+ */
+export function readingLadder(longSide: number, isGrey: boolean): ReadingStep[] {
+  return [...firstSteps(longSide), ...retries(longSide), ...otherChannels(longSide, isGrey)];
+}
+
+function firstSteps(longSide: number): ReadingStep[] {
+  const sides = [quickSide, halfSide].filter((side) => longSide > side * 1.3);
+  return [...sides, longSide].map((side) => ({
+    name: side === longSide ? 'full' : `side ${side}`,
+    isFirst: true,
+    plane: (planes) => planes.at('green', side),
+    thresholding: 'local',
+  }));
+}
+
+function retry(name: string, thresholding: Thresholding, vary: (plane: Plane) => Plane | Promise<Plane>): ReadingStep {
+  return { name, isFirst: false, thresholding, plane: async (planes) => vary(await planes.working()) };
+}
+
+function retries(longSide: number): ReadingStep[] {
+  const isSmall = longSide <= smallPhotoSide;
+  // Of a small photo every pixel counts; a large one has often more of them than detail.
+  const k = isSmall ? Math.min(4, enlargedSide / longSide) : 0.6;
+  const scaled = isSmall ? 'enlarged' : 'reduced';
+  return [
+    retry('one threshold', 'global', (plane) => plane),
+    retry('wide window', 'global', (plane) => thresholdLocally(plane, 0.12, 0.08)),
+    retry('wide window, light', 'global', (plane) => thresholdLocally(plane, 0.12, -0.1)),
+    retry(scaled, 'local', (plane) => resample(plane, k, k)),
+    retry(`${scaled}, one threshold`, 'global', (plane) => resample(plane, k, k)),
+    retry('softened', 'local', (plane) => soften(plane, 1)),
+    retry('reduced to 0.7, one threshold', 'global', (plane) => resample(plane, 0.7, 0.7)),
+    retry('sharpened', 'local', (plane) => sharpen(plane, 2)),
+    retry('sharpened, one threshold', 'global', (plane) => sharpen(plane, 1)),
+    retry('stretched across', 'local', (plane) => resample(plane, isSmall ? 2.6 : 1.3, isSmall ? 2 : 1)),
+    retry('stretched down', 'local', (plane) => resample(plane, isSmall ? 2 : 1, isSmall ? 2.6 : 1.3)),
+    retry('widest window', 'global', (plane) => thresholdLocally(plane, 0.25, 0.08)),
+    retry('widest window, light', 'global', (plane) => thresholdLocally(plane, 0.25, -0.1)),
+  ];
+}
+
+/** Coloured inks can vanish in green. Luma at full size is what a plain reader sees: nothing it reads may be lost here. */
+function otherChannels(longSide: number, isGrey: boolean): ReadingStep[] {
+  if (isGrey) return [];
+  const step = (channel: Channel, side: number): ReadingStep => ({
+    name: channel,
+    isFirst: false,
+    plane: (planes) => planes.at(channel, side),
+    thresholding: 'local',
+  });
+  return [step('red', workingSide), step('blue', workingSide), step('luma', longSide)];
+}
