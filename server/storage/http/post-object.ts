@@ -47,6 +47,8 @@ export async function postObject(
     const key = readKey(fields);
     const limits = verifyPost(fields, LOCAL_BUCKET, settings.accessKey, LOCAL_REGION, new Date());
     refuseUnknown(fields);
+    // Never so with a policy of ours; the signature says that the service has chosen this key.
+    if (!isObjectKey(key)) throw new StorageError('InvalidArgument', 'The key is not one this store takes.');
     clearTimeout(fieldsDeadline);
     if (!file) throw wrongFileCount();
     staged = await stageFile(settings.directory, limitSize(file.body, limits));
@@ -106,7 +108,6 @@ function readKey(fields: ReadonlyMap<string, string>): string {
       "Bucket POST must contain a field named 'key'. If it is specified, please check the order of the fields.",
     );
   }
-  if (!isObjectKey(key)) throw new StorageError('InvalidArgument', 'The key is not one this store takes.');
   return key;
 }
 

@@ -106,12 +106,11 @@ export async function copyObject(directory: string, from: string, to: string): P
 
 export async function moveObject(directory: string, from: string, to: string): Promise<void> {
   const source = locateObject(directory, from);
-  if (from === to) {
-    await rejectMissing(from, stat(source));
-    return;
-  }
+  const target = locateObject(directory, to);
   await rejectMissing(from, stat(source));
+  if (source === target) return;
   await rejectMissing(from, commitFile(directory, source, to));
+  // rename() leaves the old name when both were names of the same file already, as after a copy.
   await rm(source, { force: true });
   await syncFolder(path.dirname(source)).catch(ignoreMissing);
   await removeEmptyFolders(directory, path.dirname(source));

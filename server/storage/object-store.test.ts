@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import { describeObjectStore } from './conformance.ts';
+import { createLocalObjectStore } from './local/local-object-store.ts';
+import { createS3Client, createS3ObjectStore } from './s3/s3-object-store.ts';
+import { startStorageServer } from './testing/start-storage-server.ts';
+
+describeObjectStore('local object store and its HTTP server', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-storage-'));
+  const { settings, close } = await startStorageServer(directory);
+  return {
+    store: createLocalObjectStore(settings),
+    storeWithClock: (offsetMs) => createLocalObjectStore(settings, () => new Date(Date.now() + offsetMs)),
+    listLeftovers: () => readdir(path.join(directory, '.incoming')),
+    async close() {
+      await close();
+      await rm(directory, { recursive: true });
+    },
+  };
+});
+
+/** A real S3 store to run the same suite against: docs/testing-against-s3.md. */
+const { TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } =
+  process.env;
+
+if (TEST_S3_ENDPOINT && TEST_S3_BUCKET && TEST_S3_ACCESS_KEY_ID && TEST_S3_SECRET_ACCESS_KEY) {
+  const config = {
+    driver: 's3' as const,
+    endpoint: TEST_S3_ENDPOINT,
+    region: TEST_S3_REGION ?? 'us-east-1',
+    bucket: TEST_S3_BUCKET,
+    accessKeyId: TEST_S3_ACCESS_KEY_ID,
+    secretAccessKey: TEST_S3_SECRET_ACCESS_KEY,
+    forcePathStyle: true,
+  };
+  describeObjectStore('S3 object store', async () => {
+    const client = createS3Client(config);
+    await client.send(new CreateBucketCommand({ Bucket: config.bucket })).catch((error: Error) => {
+      if (!['BucketAlreadyExists', 'BucketAlreadyOwnedByYou'].includes(error.name)) throw error;
+    });
+    return {
+      store: createS3ObjectStore(config),
+      storeWithClock: (offsetMs) => createS3ObjectStore(config, offsetMs),
+      async listLeftovers() {
+        const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: config.bucket }));
+        return Uploads.map((upload) => upload.Key ?? '');
+      },
+      close: async () => client.destroy(),
+    };
+  });
+}
