@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 
-type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & {
   href: string;
   variant?: ButtonVariant;
   icon?: ReactNode;

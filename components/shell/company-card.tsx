@@ -1,0 +1,49 @@
+/** First letters of a name, for the little square or circle before it: 'Nordlys Apotek' → 'NA'. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+const companyTypes: Record<string, string> = {
+  brand_owner: 'Brand owner',
+  printing_partner: 'Printing partner',
+  operator: 'Service operator',
+};
+
+/** For whom the reader works. */
+export function CompanyCard({ name, companyType }: { name: string; companyType: string }) {
+  return (
+    <div className="flex items-center gap-2.5 rounded-[8px] border border-line bg-surface p-2 text-sm leading-[17px] font-medium">
+      <span
+        aria-hidden="true"
+        className="grid size-7 flex-none place-items-center rounded-row bg-ink text-2xs font-semibold text-paper"
+      >
+        {initials(name)}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-xs font-normal text-ink3">{companyTypes[companyType] ?? companyType}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Who is signed in: a circle with the initials, name and role. */
+export function Person({ name, role }: { name: string; role: string }) {
+  const words = role.replaceAll('_', ' ');
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-7 flex-none place-items-center rounded-full bg-sunken text-2xs font-semibold text-ink2"
+      >
+        {initials(name)}
+      </span>
+      <span className="min-w-0 text-left leading-[17px]">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-ink3">{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+      </span>
+    </>
+  );
+}

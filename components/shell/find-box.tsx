@@ -1,0 +1,42 @@
+'use client';
+
+import { Menu, Search } from 'lucide-react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { openPanel } from './shell-panels.ts';
+
+/** The box in the top bar that opens the command palette; on small screens only its icon. */
+export function FindBox() {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => openPanel('find')}
+        aria-keyshortcuts="Meta+K Control+K"
+        className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-56 max-md:hidden"
+      >
+        <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+        <span className="truncate">Find an order or record</span>
+        <span className="ml-auto">
+          <Kbd>⌘K</Kbd>
+        </span>
+      </button>
+      <span className="md:hidden">
+        <IconButton label="Find" onClick={() => openPanel('find')}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </>
+  );
+}
+
+/** Opens the phone's menu; not there where the sidebar is. */
+export function MenuButton() {
+  return (
+    <span className="-ml-2 md:hidden">
+      <IconButton label="Menu" onClick={() => openPanel('menu')}>
+        <Menu size={19} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

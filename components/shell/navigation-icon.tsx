@@ -1,0 +1,16 @@
+import { ArrowDownToLine, ArrowUpFromLine, Camera, FileText, House, QrCode } from 'lucide-react';
+import type { NavigationIcon as Name } from './navigation.ts';
+
+const icons = {
+  overview: House,
+  workorders: FileText,
+  ingestion: ArrowUpFromLine,
+  codes: QrCode,
+  downloads: ArrowDownToLine,
+  authenticate: Camera,
+};
+
+export function NavigationIcon({ name }: { name: Name }) {
+  const Icon = icons[name];
+  return <Icon size={15} strokeWidth={1.75} aria-hidden="true" />;
+}

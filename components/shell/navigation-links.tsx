@@ -1,0 +1,55 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { cx } from '#components/ui/cx.ts';
+import { isCurrent, type NavigationIcon as Name, type NavigationEntry } from './navigation.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+/** A number beside an entry and what it counts, for screen readers: { count: 1, label: 'failed', bad: true }. */
+export type NavigationCounts = Partial<Record<Name, { count: number; label: string; bad?: boolean }>>;
+
+interface NavigationLinksProps {
+  entries: readonly NavigationEntry[];
+  counts: NavigationCounts;
+  onFollow?: () => void;
+}
+
+/** The list of pages, in the sidebar and in the phone's menu. */
+export function NavigationLinks({ entries, counts, onFollow }: NavigationLinksProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Main">
+      <ul className="flex list-none flex-col gap-px">
+        {entries.map((entry, index) => {
+          const current = isCurrent(entry.href, pathname);
+          const count = counts[entry.key];
+          return (
+            <li key={entry.key} className={cx(index > 0 && entries[index - 1]?.group !== entry.group && 'mt-3')}>
+              <Link
+                href={entry.href}
+                {...(onFollow ? { onClick: onFollow } : {})}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex items-center gap-2.5 rounded-row px-2 py-1.5 transition-colors duration-quick max-md:py-2.5',
+                  current
+                    ? 'bg-surface font-strong text-ink inset-ring inset-ring-line [&>svg]:text-spot'
+                    : 'text-ink2 hover:bg-sunken hover:text-ink [&>svg]:text-ink3',
+                )}
+              >
+                <NavigationIcon name={entry.key} />
+                {entry.label}
+                {count && count.count > 0 && (
+                  <span className={cx('ml-auto font-mono text-xs font-medium', count.bad ? 'text-bad' : 'text-ink3')}>
+                    {count.count > 999 ? '999+' : count.count}
+                    <span className="sr-only"> {count.label}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { creationsFor, isCurrent, navigationFor } from './navigation.ts';
+
+const reader = (companyType: string, role: string) => ({
+  role,
+  company: { companyType },
+  permissions: permissionsOf(companyType, role),
+});
+const labels = (companyType: string, role: string) =>
+  navigationFor(reader(companyType, role)).map((entry) => entry.label);
+
+describe('navigationFor', () => {
+  it('shows each role what it can use', () => {
+    expect(labels('brand_owner', 'account_admin')).toEqual([
+      'Overview',
+      'Workorders',
+      'Ingestion',
+      'Codes',
+      'Downloads',
+      'Authenticate',
+    ]);
+    expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate']);
+    expect(labels('operator', 'support')[0]).toBe('Triage');
+  });
+
+  it('shows an unknown role nothing it would be refused', () => {
+    expect(labels('brand_owner', 'nobody')).toEqual(['Overview', 'Authenticate']);
+  });
+});
+
+describe('creationsFor', () => {
+  it('offers creating only to who may', () => {
+    expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(2);
+    expect(creationsFor(reader('operator', 'support'))).toEqual([]);
+  });
+});
+
+describe('isCurrent', () => {
+  it('marks a page and those below it, the overview only itself', () => {
+    expect(isCurrent('/workorders', '/workorders/12')).toBe(true);
+    expect(isCurrent('/workorders', '/workorders-old')).toBe(false);
+    expect(isCurrent('/', '/workorders')).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { can, type Permission } from '#lib/permissions/permissions.ts';
+import { paths } from '#lib/portal/paths.ts';
+
+export type NavigationIcon = 'overview' | 'workorders' | 'ingestion' | 'codes' | 'downloads' | 'authenticate';
+
+export interface NavigationEntry {
+  key: NavigationIcon;
+  label: string;
+  href: string;
+  /** Entries of one group stand together. */
+  group: 1 | 2;
+  /** What the reader must hold to see it; nothing: everybody signed in. */
+  permission?: Permission;
+}
+
+/** Every page of the portal's first level, in order. One table: the sidebar, the phone menu and the palette read it. */
+const entries: readonly NavigationEntry[] = [
+  { key: 'overview', label: 'Overview', href: paths.overview, group: 1 },
+  { key: 'workorders', label: 'Workorders', href: paths.workorders, group: 1, permission: 'workorder_view' },
+  { key: 'ingestion', label: 'Ingestion', href: paths.ingestion, group: 1, permission: 'ingestion_view' },
+  { key: 'codes', label: 'Codes', href: paths.codes, group: 1, permission: 'codes_view' },
+  { key: 'downloads', label: 'Downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
+  { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
+];
+
+/** Names of the overview that say what a role finds there. */
+const overviewNames: Record<string, string> = { printing_partner: 'Queue', support: 'Triage' };
+
+interface Reader {
+  role: string;
+  company: { companyType: string };
+  permissions: readonly string[];
+}
+
+/** What the reader sees of the table. */
+export function navigationFor(reader: Reader): NavigationEntry[] {
+  return entries
+    .filter((entry) => !entry.permission || can(reader, entry.permission))
+    .map((entry) =>
+      entry.key === 'overview'
+        ? { ...entry, label: overviewNames[reader.role] ?? overviewNames[reader.company.companyType] ?? entry.label }
+        : entry,
+    );
+}
+
+export interface CreateEntry {
+  label: string;
+  href: string;
+  permission: Permission;
+}
+
+const creations: readonly CreateEntry[] = [
+  { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
+  { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
+];
+
+/** What the reader can create, for the command palette. */
+export function creationsFor(reader: Reader): CreateEntry[] {
+  return creations.filter((entry) => can(reader, entry.permission));
+}
+
+/** True for the entry's page and the pages below it. */
+export function isCurrent(href: string, pathname: string): boolean {
+  return href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+}

@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FindBox, MenuButton } from './find-box.tsx';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the page one is on. */
+  href?: string;
+}
+
+/**
+ * The frame of every page inside the shell: top bar with crumbs and the find box, then the page. Each page.tsx, loading
+ * and error state renders its content in one: <PortalPage crumbs={[{ label: 'Workorders' }]}>…</PortalPage>.
+ */
+export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
+  return (
+    <>
+      <div
+        data-chrome
+        className="sticky top-0 z-20 flex h-13 flex-none items-center justify-between gap-3 border-b border-line bg-paper px-4 md:static md:px-8"
+      >
+        <div className="flex min-w-0 items-center gap-1.5">
+          <MenuButton />
+          <nav aria-label="You are here" className="min-w-0">
+            <ol className="flex list-none items-center gap-1.5 text-sm text-ink3">
+              {crumbs.map((crumb, index) => (
+                <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
+                  {index > 0 && <ChevronRight size={14} strokeWidth={1.75} className="flex-none" aria-hidden="true" />}
+                  {crumb.href ? (
+                    <Link href={crumb.href} className="rounded-sm whitespace-nowrap hover:text-ink">
+                      {crumb.label}
+                    </Link>
+                  ) : (
+                    <span aria-current="page" className="truncate text-ink2">
+                      {crumb.label}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+        <FindBox />
+      </div>
+      <main id="main" tabIndex={-1} className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-24 md:px-8">
+        {children}
+      </main>
+    </>
+  );
+}

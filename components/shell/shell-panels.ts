@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+export type ShellPanel = 'menu' | 'find';
+
+let open: ShellPanel | undefined;
+const listeners = new Set<() => void>();
+
+/** Opens the phone's menu or the command palette; undefined closes both. Any button of the top bar may call it. */
+export function openPanel(panel: ShellPanel | undefined): void {
+  open = panel;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useOpenPanel(): ShellPanel | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  );
+}

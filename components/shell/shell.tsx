@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Toaster } from '#components/ui/toaster.tsx';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import type { Find } from './command-palette.tsx';
+import { creationsFor, navigationFor } from './navigation.ts';
+import type { NavigationCounts } from './navigation-links.tsx';
+import { ShellOverlays } from './shell-overlays.tsx';
+import { SidebarContent } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface ShellProps {
+  user: SessionUser;
+  counts: NavigationCounts;
+  /** Server action of the command palette. */
+  find: Find;
+  children: ReactNode;
+}
+
+/** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
+export function Shell({ user, counts, find, children }: ShellProps) {
+  const entries = navigationFor(user);
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
+      <SkipLink />
+      <div
+        data-chrome
+        className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto border-r border-line px-3 py-4 max-md:hidden"
+      >
+        <SidebarContent user={user} entries={entries} counts={counts} />
+      </div>
+      <div className="flex min-w-0 flex-col">{children}</div>
+      <ShellOverlays user={user} entries={entries} counts={counts} creations={creationsFor(user)} find={find} />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { CompanyCard } from './company-card.tsx';
+import type { NavigationEntry } from './navigation.ts';
+import { type NavigationCounts, NavigationLinks } from './navigation-links.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface SidebarContentProps {
+  user: SessionUser;
+  entries: readonly NavigationEntry[];
+  counts: NavigationCounts;
+  onFollow?: () => void;
+}
+
+/** What stands in the sidebar and in the phone's menu: sign, company, pages, reader. */
+export function SidebarContent({ user, entries, counts, onFollow }: SidebarContentProps) {
+  return (
+    <>
+      <Link
+        href="/"
+        {...(onFollow ? { onClick: onFollow } : {})}
+        className="rounded-row px-2 py-0.5"
+        aria-label="Proofmark, to the first page"
+      >
+        <BrandMark />
+      </Link>
+      <CompanyCard name={user.company.name} companyType={user.company.companyType} />
+      <NavigationLinks entries={entries} counts={counts} {...(onFollow ? { onFollow } : {})} />
+      <div className="mt-auto">
+        <UserMenu name={user.name} email={user.email} role={user.role} />
+      </div>
+    </>
+  );
+}

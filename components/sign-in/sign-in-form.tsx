@@ -1,0 +1,125 @@
+'use client';
+
+import Link from 'next/link';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { needsOneTimeCode, signInError } from './sign-in-errors.ts';
+import { submitSignIn } from './submit-sign-in.ts';
+
+interface SignInFormProps {
+  mode: 'password' | 'uat';
+  csrfToken: string;
+  /** A path, checked. */
+  callbackUrl: string;
+  /** Code of a failed attempt that came by the address. */
+  error?: string | undefined;
+  notice?: string | undefined;
+  /** Show the demo accounts. */
+  demo: boolean;
+}
+
+const emailKey = 'proofmark-email';
+
+/** E-mail and password, or a pasted UAT. Works as a plain form too. */
+export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState(error);
+  const [busy, setBusy] = useState(false);
+  const [askOtp, setAskOtp] = useState(needsOneTimeCode(error));
+  const message = signInError(code);
+
+  useEffect(() => {
+    const email = form.current?.elements.namedItem('email');
+    if (email instanceof HTMLInputElement && !email.value) email.value = window.localStorage.getItem(emailKey) ?? '';
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const email = fields.get('email');
+    if (typeof email === 'string' && email) window.localStorage.setItem(emailKey, email);
+    setBusy(true);
+    const failed = await submitSignIn(event.currentTarget.action, fields);
+    // A hard navigation: what another reader left in memory goes.
+    if (failed === undefined) return window.location.assign(callbackUrl);
+    setBusy(false);
+    setCode(failed);
+    if (needsOneTimeCode(failed)) setAskOtp(true);
+  };
+
+  const fill = (email: string, password: string) => {
+    const set = (name: string, value: string) => {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    };
+    set('email', email);
+    set('password', password);
+    form.current?.requestSubmit();
+  };
+
+  const other = `/sign-in?${new URLSearchParams({ ...(mode === 'password' ? { with: 'token' } : {}), callbackUrl })}`;
+  return (
+    <>
+      <form ref={form} method="post" action={`/api/auth/callback/${mode}`} onSubmit={submit} className="grid gap-4">
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="callbackUrl" value={callbackUrl} />
+        <div role="alert" className="empty:hidden">
+          {message && <Callout tone={code === 'ended' ? 'note' : 'bad'}>{message}</Callout>}
+          {!message && notice && <Callout tone="ok">{notice}</Callout>}
+        </div>
+        {mode === 'password' ? (
+          <>
+            <Field label="E-mail">
+              <Input name="email" type="email" autoComplete="username" required maxLength={320} autoFocus />
+            </Field>
+            <Field label="Password">
+              <Input name="password" type="password" autoComplete="current-password" required maxLength={1024} />
+            </Field>
+            {askOtp && (
+              <Field label="One-time code" hint="Six digits from your authenticator app." optional>
+                <Input name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={16} mono />
+              </Field>
+            )}
+          </>
+        ) : (
+          <Field
+            label="UAT"
+            hint="A token you were given for this service. The portal acts with its permissions and never shows it."
+          >
+            <Textarea
+              name="uat"
+              required
+              rows={3}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="uat_…"
+              className="font-mono text-code"
+            />
+          </Field>
+        )}
+        <Button type="submit" variant="primary" busy={busy} className="min-h-10">
+          {busy ? 'Signing in' : 'Sign in'}
+        </Button>
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+          {mode === 'password' && !askOtp ? (
+            <button type="button" onClick={() => setAskOtp(true)} className="rounded-sm text-spot hover:underline">
+              I have a one-time code
+            </button>
+          ) : (
+            <span />
+          )}
+          <Link href={other} replace className="rounded-sm text-spot hover:underline">
+            {mode === 'password' ? 'Paste a token instead' : 'Use e-mail and password'}
+          </Link>
+        </div>
+      </form>
+      {demo && mode === 'password' && <DemoAccounts onChoose={fill} />}
+    </>
+  );
+}
