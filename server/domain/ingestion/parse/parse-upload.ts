@@ -1,0 +1,93 @@
+import type { IdFormat, UploadError } from '#lib/csv/upload-errors.ts';
+import type { UploadFiletype, UploadTotals } from '#lib/csv/upload-reader.ts';
+import { UploadReader } from '#lib/csv/upload-reader.ts';
+import { CopyEncoder } from './copy-encoder.ts';
+
+const ERROR_BATCH = 1000;
+export const DEFAULT_ERROR_LIMIT = 1_000_000;
+
+export type ParseUploadOptions = {
+  filetype: UploadFiletype;
+  idFormat: IdFormat;
+  scmKeys: Iterable<string>;
+  /** SKUs of the company, each with what the staging line says for it (such as its id); undefined leaves products unchecked. */
+  products: ReadonlyMap<string, string> | undefined;
+  /** Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat whatever the file holds. */
+  onErrors: (errors: UploadError[]) => Promise<void> | void;
+  /** Called after each piece of the file. */
+  onProgress?: (totals: Readonly<UploadTotals>) => void;
+  signal?: AbortSignal;
+  /** Errors passed on; past it they are counted only. 1,000,000 by default. */
+  errorLimit?: number;
+};
+
+/**
+ * Reads an uploaded file into lines for `COPY staging (row_no, extended_id, product, activation_status, blacklist_reason,
+ * updated_by, scm) FROM STDIN` (text format, see STAGING_COLUMNS). Every row with a good id gets a line, so that duplicates
+ * show even in a file with other errors.
+ *
+ * `copyLines` ends early when nothing more can be said of the file, and throws the signal's reason when aborted. The counts in
+ * `totals` are exact once it has ended.
+ */
+export class UploadParse {
+  #options: ParseUploadOptions;
+  #reader: UploadReader;
+  #encoder: CopyEncoder;
+  #pending: UploadError[] = [];
+  #passedOn = 0;
+
+  constructor(options: ParseUploadOptions) {
+    this.#options = options;
+    this.#encoder = new CopyEncoder({ products: options.products });
+    const limit = options.errorLimit ?? DEFAULT_ERROR_LIMIT;
+    this.#reader = new UploadReader({
+      filetype: options.filetype,
+      idFormat: options.idFormat,
+      scmKeys: options.scmKeys,
+      products: options.products?.keys(),
+      onError: (error) => {
+        if (this.#passedOn >= limit) return;
+        this.#passedOn++;
+        this.#pending.push(error);
+      },
+      onRow: (record, plan, clean) => this.#encoder.addRow(record, plan, clean),
+    });
+  }
+
+  get totals(): Readonly<UploadTotals> {
+    return this.#reader.totals;
+  }
+
+  /** Whether errors were counted without being passed on. */
+  get errorsCut(): boolean {
+    return this.totals.errors > this.#passedOn;
+  }
+
+  /** Blocks of COPY text, each handed over for good. `source` is closed when this ends, whatever the cause. */
+  async *copyLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    const { onProgress, signal } = this.#options;
+    signal?.throwIfAborted();
+    for await (const chunk of source) {
+      signal?.throwIfAborted();
+      this.#reader.push(chunk);
+      await this.#passErrorsOn();
+      yield* this.#encoder.takeBlocks(false);
+      onProgress?.(this.#reader.totals);
+      if (this.#reader.stopped) break;
+    }
+    signal?.throwIfAborted();
+    this.#reader.finish();
+    await this.#passErrorsOn();
+    yield* this.#encoder.takeBlocks(true);
+    onProgress?.(this.#reader.totals);
+  }
+
+  async #passErrorsOn(): Promise<void> {
+    if (this.#pending.length === 0) return;
+    const errors = this.#pending;
+    this.#pending = [];
+    for (let from = 0; from < errors.length; from += ERROR_BATCH) {
+      await this.#options.onErrors(errors.slice(from, from + ERROR_BATCH));
+    }
+  }
+}
