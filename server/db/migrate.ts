@@ -2,10 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as scanAppAllowances from './migrations/0003-scan-app-allowances.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0003-scan-app-allowances': scanAppAllowances,
 };
 
 /** Brings a database to the newest schema. Safe to run from several programs at once: the migrator takes a lock. */

@@ -282,6 +282,13 @@ export interface ScansTable {
   created_at: CreatedAt;
 }
 
+export interface ScanAppAllowancesTable {
+  scan_app_id: number;
+  window_started_at: Timestamp;
+  photos: number;
+  previous_photos: number;
+}
+
 export interface UrlPrefixesTable {
   prefix: string;
 }
@@ -307,5 +314,6 @@ export interface Schema {
   ingestion_errors: IngestionErrorsTable;
   scan_apps: ScanAppsTable;
   scans: ScansTable;
+  scan_app_allowances: ScanAppAllowancesTable;
   url_prefixes: UrlPrefixesTable;
 }

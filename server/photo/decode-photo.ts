@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { inspectJpeg, maxPhotoPixels } from './jpeg-header.ts';
+import { maxPhotoPixels } from '#lib/contract/photo.ts';
+import { inspectJpeg } from './jpeg-header.ts';
 import { PhotoRefused } from './photo-refused.ts';
 import type { Plane } from './plane.ts';
 import type { Size } from './upright.ts';

@@ -1,7 +1,5 @@
+import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo.ts';
 import { PhotoRefused } from './photo-refused.ts';
-
-export const maxPhotoBytes = 25 * 1024 * 1024;
-export const maxPhotoPixels = 50_000_000;
 
 /** Progressive files of cameras and programs have about ten passes; each pass costs a walk over the whole picture. */
 const maxScans = 100;

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The photo API stands on a base address of its own and asks for an application identifier instead of a token. */
+export const serviceAppHeader = 'x-service-app';
+export const maxPhotoBytes = 25 * 1024 * 1024;
+export const maxPhotoPixels = 50_000_000;
+export const photosPerMinute = 200;
+
+export const authenticationStatuses = [
+  'auth_original',
+  'auth_copy',
+  'auth_unknown',
+  'auth_error',
+  'bad_quality',
+  'sid',
+  'third_party',
+  'not_read',
+  'not_found',
+  'not_trained',
+  'inactive',
+  'blacklisted',
+] as const;
+export type AuthenticationStatus = (typeof authenticationStatuses)[number];
+
+export const imageQualities = ['too_big', 'too_small', 'blurry', 'glare', 'generic'] as const;
+export type ImageQuality = (typeof imageQualities)[number];
+
+/** What a photo, or a call of a code's address, left in the books, with the item it is about. */
+export const photoScan = z.object({
+  uuid: z.uuid(),
+  /** The application identifier the photo came with. */
+  app: z.string(),
+  /** Why the result is what it is; empty when the result says it all. */
+  reason: z.string(),
+  result: z.enum(authenticationStatuses),
+  auth_failure_mode: z.string(),
+  activation_status: z.int().min(0).max(2),
+  blacklist_reason: z.int().min(0).max(10),
+  is_blacklisted: z.boolean(),
+  /** id is null, and the texts are empty, for a code without a product. */
+  product: z.object({
+    id: z.int().nullable(),
+    name: z.string(),
+    url: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+  brand: z.object({
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  scm_data: z.record(z.string(), z.unknown()),
+  consumer_url: z.string(),
+  unreadable_retries: z.int().min(0),
+  training_status: z.int().min(0).max(3),
+  ga_key_app: z.string(),
+  is_consumed: z.boolean(),
+  bypass_scan_result: z.boolean(),
+  serial_number: z.string(),
+});
+export type PhotoScan = z.output<typeof photoScan>;
+
+export const authenticationResult = z.object({
+  authentication_status: z.enum(authenticationStatuses),
+  image_quality: z.array(z.enum(imageQualities)),
+  /** [top_left_x, top_left_y, width, height] in the upright photo. */
+  image_roi: z.tuple([z.int(), z.int(), z.int(), z.int()]).nullable(),
+  carrier_content: z.string().nullable(),
+  /** {} when no scan record was created. */
+  scan: z.union([photoScan, z.strictObject({})]),
+});
+export type AuthenticationResult = z.output<typeof authenticationResult>;
+
+/** Body: multipart/form-data with one file field, `image`, a JPEG. Header: x-service-app. */
+export const authenticatePhoto = defineEndpoint({
+  id: 'authenticatePhoto',
+  tag: 'Photo authentication',
+  summary: 'Authenticate a photographed code',
+  method: 'POST',
+  path: '/api/scan/photo/',
+  access: 'public',
+  status: 200,
+  success: 'json',
+  maxBody: maxPhotoBytes,
+  response: authenticationResult,
+  problems: {
+    400: 'The form has no image, or the image is not a JPEG of at most 25 MB and 50 megapixels',
+    401: 'No or unknown application identifier in x-service-app',
+    503: 'Too many photos at once; see Retry-After',
+  },
+});
+
+/** The scan of a result that has one, or null: tells {} from a record. */
+export function scanOf(result: AuthenticationResult): PhotoScan | null {
+  return Object.hasOwn(result.scan, 'uuid') ? (result.scan as PhotoScan) : null;
+}

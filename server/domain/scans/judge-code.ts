@@ -1,0 +1,27 @@
+import { blacklistReasonNames } from '#lib/contract/codes.ts';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScannedCode } from './scanned-code.ts';
+
+/** What can be said of a code before its picture is looked at. */
+export type RecordVerdict = Extract<AuthenticationStatus, 'blacklisted' | 'inactive' | 'sid' | 'not_trained'>;
+
+const trained = 2;
+
+/**
+ * The verdict that the code's record alone gives, in the order the interface's decisions lay down; null when its secure graphic
+ * has to be judged.
+ */
+export function judgeRecord(code: ScannedCode): RecordVerdict | null {
+  if (code.activationStatus === 2) return 'blacklisted';
+  if (code.activationStatus !== 1) return 'inactive';
+  if (code.codeLayout === 'none') return 'sid';
+  if (code.trainingStatus !== trained) return 'not_trained';
+  return null;
+}
+
+/** Why, in words for the scan record; empty when the verdict says it all. */
+export function reasonOf(verdict: AuthenticationStatus, code: ScannedCode): string {
+  if (verdict === 'blacklisted') return blacklistReasonNames[code.blacklistReason] ?? '';
+  if (verdict === 'not_trained') return 'No authentication model exists for this code.';
+  return '';
+}

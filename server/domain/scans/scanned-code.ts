@@ -1,0 +1,26 @@
+/** A code as a scan finds it, with the item it stands on. */
+export interface ScannedCode {
+  extendedId: string;
+  companyId: number;
+  workorderId: number;
+  urlPrefix: string;
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  trainingStatus: number;
+  serialNumber: number | null;
+  /** 0 inactive, 1 active, 2 blacklisted. */
+  activationStatus: number;
+  blacklistReason: number;
+  scm: Record<string, unknown>;
+  product: { id: number; name: string; url: string; image: string | null } | null;
+  brand: { name: string; description: string; url: string; image: string | null } | null;
+  campaignUrl: string | null;
+}
+
+/** An application that sends photos. It sees the codes of its company, one of the operator's sees all. */
+export interface ScanApp {
+  id: number;
+  identifier: string;
+  gaKey: string;
+  companyId: number;
+  isOperator: boolean;
+}
