@@ -1,11 +1,11 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
-import { type GetHarness, makeKey } from './conformance.ts';
+import { expect, it, vi } from 'vitest';
+import { type ConformanceProfile, type GetHarness, makeKey } from './conformance.ts';
 
 const options = { expiresInSeconds: 60, fileName: 'codes.zip', contentType: 'application/zip' };
 
-export function describePresignedGet(harness: GetHarness): void {
+export function describePresignedGet(harness: GetHarness, { differences }: ConformanceProfile): void {
   const store = () => harness().store;
   const bytes = Buffer.from('0123456789abcdef');
 
@@ -62,7 +62,7 @@ export function describePresignedGet(harness: GetHarness): void {
     expect([answer.status, await readCode(answer)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('refuses a link of a clock far ahead', async () => {
+  it.skipIf(differences.has('a link of a clock far ahead'))('refuses a link of a clock far ahead', async () => {
     const answer = await fetch(await presign({}, 20 * 60_000));
     expect(answer.status).toBe(403);
     await answer.body?.cancel();
@@ -109,13 +109,22 @@ export function describePresignedGet(harness: GetHarness): void {
     const size = 64 * 1024 * 1024;
     await store().put(key, Buffer.alloc(size, 'x'));
     const link = await store().presignGet(key, options);
-    const received = await new Promise<number>((resolve, reject) => {
-      const request = httpRequest(link, (answer) => {
-        buffer(answer).then((all) => resolve(all.length), reject);
-      });
-      request.on('error', reject).end();
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpRequest(link, resolve).on('error', reject).end();
     });
-    expect(received).toBe(size);
+    // Nobody reads yet: what arrives is what the buffers between the two hold, and then no more.
+    const { socket } = answer;
+    let arrived = -1;
+    await vi.waitFor(
+      () => {
+        const before = arrived;
+        arrived = socket.bytesRead;
+        expect(arrived).toBe(before);
+      },
+      { interval: 100, timeout: 5_000 },
+    );
+    expect(arrived).toBeLessThan(size / 4);
+    expect(await buffer(answer)).toHaveLength(size);
   });
 }
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { type GetHarness, makeKey } from './conformance.ts';
+import { type ConformanceProfile, type GetHarness, makeKey } from './conformance.ts';
 import { readCode } from './conformance-get.ts';
 import type { PresignedPost, PresignPostOptions } from './object-store.ts';
 
@@ -158,7 +158,8 @@ const bends: Bend[] = [
   { name: 'no file', form: (fields) => toForm(fields, null), status: 400, code: 'IncorrectNumberOfFilesInPostRequest' },
 ];
 
-export function describePresignedPost(harness: GetHarness): void {
+export function describePresignedPost(harness: GetHarness, { exactErrors, differences }: ConformanceProfile): void {
+  const refused = bends.filter((bend) => !differences.has(bend.name));
   const store = () => harness().store;
   const limits = { minBytes: 1, maxBytes: 1024 * 1024, expiresInSeconds: 60 };
 
@@ -182,7 +183,7 @@ export function describePresignedPost(harness: GetHarness): void {
     expect(answer.status).toBe(201);
     expect(text).toContain(`<Key>${key}</Key>`);
     expect(text).toContain('<PostResponse');
-    expect(answer.headers.get('etag')).toBeTruthy();
+    expect(text).toMatch(/<ETag>.+<\/ETag>/);
     expect((await buffer((await store().get(key)).body)).toString()).toBe(FILE);
   });
 
@@ -194,18 +195,16 @@ export function describePresignedPost(harness: GetHarness): void {
     await expect(store().head(key)).resolves.toEqual({ size: FILE.length });
   });
 
-  it.each(['Größe 東京 😀.csv', 'a"b;name="key".csv', '../../../etc/passwd', 'C:\\codes\\'])(
-    'takes a file named %s',
-    async (name) => {
-      const { key, post, fields } = await presign();
-      const form = toForm(fields, null);
-      form.append('file', new Blob([FILE]), name);
-      const answer = await fetch(post.url, { method: 'POST', body: form });
-      await answer.body?.cancel();
-      expect(answer.status).toBe(201);
-      await expect(store().head(key)).resolves.toEqual({ size: FILE.length });
-    },
-  );
+  const names = ['Größe 東京 😀.csv', 'a"b;name="key".csv', '../../../etc/passwd', 'C:\\codes\\'];
+  it.each(names.filter((name) => !differences.has(name)))('takes a file named %s', async (name) => {
+    const { key, post, fields } = await presign();
+    const form = toForm(fields, null);
+    form.append('file', new Blob([FILE]), name);
+    const answer = await fetch(post.url, { method: 'POST', body: form });
+    await answer.body?.cancel();
+    expect(answer.status).toBe(201);
+    await expect(store().head(key)).resolves.toEqual({ size: FILE.length });
+  });
 
   it('keeps a file that looks like a form', async () => {
     const { key, post, fields } = await presign();
@@ -232,19 +231,15 @@ export function describePresignedPost(harness: GetHarness): void {
     await expect(store().head('conformance/other')).resolves.toBeNull();
   });
 
-  it.each(bends)(
-    'refuses $name and keeps nothing',
-    async ({ name, fields: change, form, status, code, options, clockOffsetMs }) => {
-      const { key, post, fields } = await presign(options, clockOffsetMs);
-      change?.(fields);
-      const answer = await fetch(post.url, { method: 'POST', body: form?.(fields) ?? toForm(fields, FILE) });
-      const found = [answer.status, await readCode(answer)];
-      if (harness().differences?.has(`${name}: accepted`)) return;
-      if (harness().differences?.has(`${name}: code`)) expect(answer.status).toBeGreaterThanOrEqual(400);
-      else expect(found).toEqual([status, code]);
-      await expectNothingLeft(key);
-    },
-  );
+  it.each(refused)('refuses $name and keeps nothing', async (bend) => {
+    const { key, post, fields } = await presign(bend.options, bend.clockOffsetMs);
+    bend.fields?.(fields);
+    const answer = await fetch(post.url, { method: 'POST', body: bend.form?.(fields) ?? toForm(fields, FILE) });
+    const found = [answer.status, await readCode(answer)];
+    if (exactErrors) expect(found).toEqual([bend.status, bend.code]);
+    else expect(found).toEqual([expect.toSatisfy((status) => status >= 400 && status < 500), expect.any(String)]);
+    await expectNothingLeft(key);
+  });
 
   it('does not replace an object by an upload that is refused', async () => {
     const { key, post, fields } = await presign({ maxBytes: 10 });
@@ -271,7 +266,6 @@ export function describePresignedPost(harness: GetHarness): void {
     for (const cut of [whole.length - 4, whole.length - boundary.length - 8, 200]) {
       const answer = await fetch(post.url, { method: 'POST', headers, body: whole.subarray(0, cut) });
       await answer.body?.cancel();
-      if (harness().differences?.has('a body that ends too soon: accepted')) continue;
       expect(answer.status).toBe(400);
       await expectNothingLeft(key);
     }

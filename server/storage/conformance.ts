@@ -14,18 +14,24 @@ export interface ObjectStoreHarness {
   /** Names of half-written things, which should be none when all is quiet. */
   listLeftovers(): Promise<string[]>;
   close(): Promise<void>;
+}
+
+/** How far the store is held to S3 as Amazon documents it. */
+export interface ConformanceProfile {
+  /** Whether a refusal has to carry S3's own status and code, or just be one. */
+  exactErrors: boolean;
   /**
-   * Where this store is known to differ from Amazon S3 as documented, by the names of the expectations it does not meet. They are
-   * left out, so a name here is a statement about the store, to be explained where it is written.
+   * What the store is known to do otherwise, by the names of the tests, which are then skipped. A name here is a statement about
+   * the store, to be explained where it is written.
    */
-  differences?: ReadonlySet<string>;
+  differences: ReadonlySet<string>;
 }
 
 export type MakeHarness = () => Promise<ObjectStoreHarness>;
 export type GetHarness = () => ObjectStoreHarness;
 
 /** One suite for every adapter: the port's promises, and the links it hands out, used over HTTP as a browser would. */
-export function describeObjectStore(name: string, make: MakeHarness): void {
+export function describeObjectStore(name: string, make: MakeHarness, profile: ConformanceProfile): void {
   describe(name, () => {
     let harness: ObjectStoreHarness;
     beforeAll(async () => {
@@ -34,8 +40,8 @@ export function describeObjectStore(name: string, make: MakeHarness): void {
     afterAll(() => harness?.close());
     const get = () => harness;
     describe('objects', () => describeObjects(get));
-    describe('presigned GET', () => describePresignedGet(get));
-    describe('presigned POST', () => describePresignedPost(get));
+    describe('presigned GET', () => describePresignedGet(get, profile));
+    describe('presigned POST', () => describePresignedPost(get, profile));
   });
 }
 

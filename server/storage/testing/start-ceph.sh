@@ -89,9 +89,10 @@ until curl -s -o /dev/null "http://127.0.0.1:$port/"; do
   fi
   sleep 1
 done
-radosgw-admin $conf -n client.rgw user create --uid=proofmark --display-name=Proofmark --access-key="$key" --secret-key="$secret" >/dev/null
+radosgw-admin $conf --admin-socket= -n client.rgw user create --uid=proofmark --display-name=Proofmark --access-key="$key" --secret-key="$secret" >/dev/null
 
 cat <<READY
+TEST_S3_STORE=ceph
 TEST_S3_ENDPOINT=http://127.0.0.1:$port
 TEST_S3_REGION=default
 TEST_S3_BUCKET=$bucket
