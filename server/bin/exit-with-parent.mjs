@@ -1,0 +1,11 @@
+// Preloaded (--import) into every program the supervisor starts. When the supervisor is gone, even by kill -9, the channel
+// to it closes, and the program ends as if asked to; nothing is left behind that would hold a port.
+const GRACE_MS = 5000;
+
+if (process.channel) {
+  process.channel.unref();
+  process.once('disconnect', () => {
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    process.kill(process.pid, 'SIGTERM');
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own for a test file: call it in beforeAll, and `drop` in afterAll. Takes about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} STRATEGY file_copy`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
