@@ -7,6 +7,7 @@ import {
   FIELD_OTHER_SCALAR,
   FIELD_TEXT,
   MAX_FIELD_BYTES,
+  MAX_FIELDS,
   MAX_RECORD_BYTES,
 } from './field-record.ts';
 import { describeForeignFile, SIGNATURE_BYTES, startsWithUtf8Bom, UTF8_BOM_LENGTH } from './file-signature.ts';
@@ -50,6 +51,7 @@ export class JsonScanner implements FileScanner {
   #index: ByteMap;
   #record: FieldRecord & { kinds: Uint8Array };
   #escaped: Uint8Array;
+  #given: Uint8Array;
   #string = new StringScan();
   #state = AT_START;
   #wrapped = false;
@@ -62,13 +64,14 @@ export class JsonScanner implements FileScanner {
   #faultAt = 0;
   #rowFault = '';
   #rowFaultKey = '';
-  #unknown: { key: string; value: string }[] = [];
+  #unknown = new Map<string, string>();
 
   constructor(names: readonly string[], sink: JsonSink) {
     this.#sink = sink;
     this.#names = names;
     this.#index = new ByteMap(names);
     this.#escaped = new Uint8Array(names.length);
+    this.#given = new Uint8Array(names.length);
     this.#record = {
       bytes: this.#window.bytes,
       starts: new Int32Array(names.length),
@@ -221,7 +224,7 @@ export class JsonScanner implements FileScanner {
   #element(bytes: Uint8Array, from: number, end: number, atEnd: boolean): number {
     this.#rowFault = '';
     this.#rowFaultKey = '';
-    this.#unknown.length = 0;
+    if (this.#unknown.size > 0) this.#unknown.clear();
     const isObject = bytes[from] === OPEN_OBJECT;
     if (!isObject) this.#rowFault = 'An element is not an object';
     const next = isObject ? this.#object(bytes, from, end) : this.#value(bytes, from, end, atEnd, -1);
@@ -240,7 +243,7 @@ export class JsonScanner implements FileScanner {
       this.#sink.onProblem({ row: this.#row, column: this.#rowFaultKey, value, message: this.#rowFault });
       return;
     }
-    for (const { key, value } of this.#unknown) this.#sink.onUnknownKey(this.#row, key, value);
+    for (const [key, value] of this.#unknown) this.#sink.onUnknownKey(this.#row, key, value);
     const { starts, ends } = this.#record;
     for (let i = 0; i < this.#names.length; i++) {
       if (this.#escaped[i] === 1) ends[i] = unescapeString(bytes, starts[i] as number, ends[i] as number);
@@ -256,8 +259,7 @@ export class JsonScanner implements FileScanner {
     ends.fill(0);
     kinds.fill(FIELD_ABSENT);
     this.#escaped.fill(0);
-    const seenUnknown = new Set<string>();
-    const given = new Uint8Array(this.#names.length);
+    const given = this.#given.fill(0);
     let p = skipSpace(bytes, from + 1, end);
     if (p < end && bytes[p] === CLOSE_OBJECT) return p + 1;
     for (;;) {
@@ -278,7 +280,7 @@ export class JsonScanner implements FileScanner {
       if (bytes[p] !== COLON) return this.#refuse(p, 'expected a colon');
       p = skipSpace(bytes, p + 1, end);
       if (p >= end) return NEED_MORE;
-      const twice = index < 0 ? seenUnknown.has(name) : given[index] === 1;
+      const twice = index < 0 ? this.#unknown.has(name) : given[index] === 1;
       const valueAt = p;
       p = this.#value(bytes, p, end, false, index);
       if (p < 0) return p;
@@ -287,8 +289,9 @@ export class JsonScanner implements FileScanner {
         this.#rowFaultKey = index < 0 ? name : (this.#names[index] ?? '');
       }
       if (index < 0) {
-        seenUnknown.add(name);
-        this.#unknown.push({ key: name, value: decodeText(bytes, valueAt, Math.min(p, valueAt + 1000)) });
+        if (this.#unknown.size === MAX_FIELDS)
+          return this.#refuse(valueAt, `the element has more than ${MAX_FIELDS} keys`);
+        this.#unknown.set(name, decodeText(bytes, valueAt, Math.min(p, valueAt + 1000)));
       } else {
         given[index] = 1;
       }
