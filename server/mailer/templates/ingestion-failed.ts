@@ -1,0 +1,61 @@
+export interface IngestionFailure {
+  recordKey: string;
+  /** What the sender called it: the workorder's reference or the record's description. Anything, from outside. */
+  reference: string;
+  companyName: string;
+  /** Data rows of the upload, without the header; null when it could not be read so far. */
+  rowCount: number | null;
+  errors: { type: string; message: string; count: number; examples: readonly (string | number)[] }[];
+  /** Address of the record in the portal. */
+  recordUrl: string;
+}
+
+const MAX_EXAMPLES = 5;
+const MAX_EXAMPLE_LENGTH = 60;
+const MAX_NAME_LENGTH = 100;
+
+/** The mail to a company's admins when an ingestion has failed. All values are taken as text on one line. */
+export function formatIngestionFailed(failure: IngestionFailure): { subject: string; text: string } {
+  const reference = toLine(failure.reference, MAX_NAME_LENGTH);
+  const name = reference === '' ? failure.recordKey : `${failure.recordKey} (${reference})`;
+  const rows = failure.rowCount === null ? '' : ` The file has ${formatCount(failure.rowCount, 'row', 'rows')}.`;
+  const lines = [
+    `The upload ${name} of ${toLine(failure.companyName, MAX_NAME_LENGTH)} was refused.${rows}`,
+    'No code of it was stored.',
+    '',
+    failure.errors.length === 1 ? 'What is wrong:' : 'What is wrong, by kind:',
+    '',
+    ...failure.errors.flatMap(formatError),
+    '',
+    'All rows with errors, and the file to correct:',
+    failure.recordUrl,
+    '',
+    'You receive this message as an admin of the account.',
+  ];
+  return { subject: toLine(`Upload failed: ${name}`, 200), text: `${lines.join('\n')}\n` };
+}
+
+function formatError(error: IngestionFailure['errors'][number]): string[] {
+  const shown = error.examples.slice(0, MAX_EXAMPLES).map((example) => toLine(String(example), MAX_EXAMPLE_LENGTH));
+  const rest = error.count - shown.length;
+  const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
+  const heading = `- ${toLine(error.message, 300)} (${toLine(error.type, 60)}, ${error.count.toLocaleString('en')})`;
+  return shown.length === 0 ? [heading] : [heading, `  ${shown.join(', ')}${more}`];
+}
+
+function formatCount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+function toLine(text: string, maxLength: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  return line.length <= maxLength
+    ? line
+    : `${line
+        .slice(0, maxLength - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`;
+}
