@@ -1,10 +1,10 @@
 import type { ScannedCode } from './scanned-code.ts';
 
 /**
- * Where a person who scans the code is sent: the campaign's page while there is one, else the product's, with `uid` added.
- * Null when the company stored neither, or something that is not an http(s) address.
+ * Where a person who scans the code is sent: the campaign's page while there is one, else the product's, with `uid` added
+ * when a scan was recorded. Null when the company stored neither, or something that is not an http(s) address.
  */
-export function consumerPage(code: ScannedCode, scanUuid: string): string | null {
+export function consumerPage(code: ScannedCode, scanUuid: string | null): string | null {
   for (const stored of [code.campaignUrl, code.product?.url]) {
     const page = stored ? withUid(stored, scanUuid) : null;
     if (page) return page;
@@ -17,10 +17,11 @@ export function consumerUrl(code: ScannedCode, scanUuid: string): string {
   return consumerPage(code, scanUuid) ?? `${code.urlPrefix}${code.extendedId}`;
 }
 
-function withUid(stored: string, scanUuid: string): string | null {
+function withUid(stored: string, scanUuid: string | null): string | null {
   if (!URL.canParse(stored)) return null;
   const url = new URL(stored);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (!scanUuid) return url.href;
   if (url.searchParams.has('uid')) url.searchParams.delete('uid');
   // Appended as text: setting it through searchParams would rewrite the rest of a query the company chose.
   url.search = `${url.search ? `${url.search}&` : '?'}uid=${scanUuid}`;

@@ -25,7 +25,7 @@ export async function visitAddress(
     ? (await store.recordScan(ids, null, (found) => noteOf(found, uuid)))?.code
     : await store.findCode(ids);
   if (!code) return { kind: 'unknown' };
-  const location = consumerPage(code, uuid);
+  const location = consumerPage(code, isRecorded ? uuid : null);
   return location ? { kind: 'redirect', location } : { kind: 'page', code };
 }
 

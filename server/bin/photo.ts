@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { loadConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createScanStore } from '#server/db/scan-repository.ts';
+import { buildCodeAddress } from '#server/http/code-address/app.ts';
+import { buildPhotoApi } from '#server/http/photo/app.ts';
+import { openReaderPool } from '#server/http/photo/reader-pool.ts';
+import { requireDatabaseUrl } from './required-settings.ts';
+
+/** What consumers and their apps call: the photo API and the addresses printed in codes. */
+const config = loadConfig();
+const { logLevel } = config;
+const database = openDatabase(requireDatabaseUrl(config), {
+  max: config.databasePool,
+  applicationName: 'proofmark-photo',
+});
+const store = createScanStore(database);
+const readers = await openReaderPool({
+  threads: config.photoThreads ?? availableParallelism(),
+  maxQueued: 256,
+  maxWaitMs: 20_000,
+  maxPhotoMs: 15_000,
+  onLost: (reason) => photoApi.log.error({ reason }, 'a reading thread was replaced'),
+});
+const photoApi = buildPhotoApi({ database, store, readers, standardPrefix: `${config.urls.code}/`, logLevel });
+const codeAddress = buildCodeAddress({ database, store, codeUrl: config.urls.code, logLevel });
+
+let closing = false;
+async function stop(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await Promise.all([photoApi.close(), codeAddress.close()]);
+  await readers.close();
+  await database.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.once('disconnect', stop);
+
+await photoApi.listen({ host: config.host, port: config.ports.photo });
+await codeAddress.listen({ host: config.host, port: config.ports.code });

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { authenticatePhoto as endpoint, photosPerMinute, serviceAppHeader } from '#lib/contract/photo.ts';
+import type { Database } from '#server/db/database.ts';
+import { DomainError, fieldError } from '#server/domain/errors.ts';
+import { authenticatePhoto } from '#server/domain/scans/authenticate-photo.ts';
+import { takePhoto } from '#server/domain/scans/photo-allowance.ts';
+import type { ScanStore } from '#server/domain/scans/scan-store.ts';
+import type { ScanApp } from '#server/domain/scans/scanned-code.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import { handleError, sendProblem } from '../core/problem.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import { formLimits, withPhoto } from './receive-photo.ts';
+
+export interface PhotoServices {
+  database: Database;
+  store: ScanStore;
+  readers: ReaderPool;
+  /** Where codes without a prefix of their own are served, with the slash at its end. */
+  standardPrefix: string;
+  logLevel: string;
+}
+
+/** Boundaries and part headers around a photo of the largest size. */
+const formOverhead = 64 * 1024;
+
+/** The photo-authentication API as an app, not yet listening. */
+export function buildPhotoApi(services: PhotoServices): FastifyInstance {
+  const app = Fastify({
+    logger: { level: services.logLevel },
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    keepAliveTimeout: 2000,
+    // A photo of the largest size over a slow mobile network, and no slower.
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+    bodyLimit: endpoint.maxBody + formOverhead,
+  });
+  app.decorateRequest('scanApp', null);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' }),
+  );
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    if (reply.statusCode === 401) reply.header('WWW-Authenticate', serviceAppHeader);
+  });
+  app.removeAllContentTypeParsers();
+  app.register(multipart, { limits: formLimits });
+  // Any other body is not read: the route says what it wants instead.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
+
+  app.get('/health', { logLevel: 'silent' }, async () => {
+    await sql`SELECT 1`.execute(services.database.db);
+    return { status: 'ok' };
+  });
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Who may not, and what cannot fit, is refused before a byte of the photo is read.
+    onRequest: async (request, reply) => {
+      request.scanApp = await identifyApp(request, services.store);
+      await spendAllowance(request.scanApp, reply, services.store);
+      if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBody + formOverhead) {
+        throw fieldError('image', new PhotoRefused('too_many_bytes').message);
+      }
+    },
+    handler: async (request, reply) => {
+      const scanApp = request.scanApp;
+      if (!scanApp) throw unknownApp();
+      const content = await withPhoto(request, (bytes) => readContent(bytes, services));
+      const answer = await authenticatePhoto({ content }, scanApp, services);
+      return reply
+        .code(endpoint.status)
+        .header('Cache-Control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(endpoint.response.parse(answer)));
+    },
+  });
+  return app;
+}
+
+function unknownApp(): DomainError {
+  return new DomainError('unknown_app', `Send a known application identifier in the header ${serviceAppHeader}.`);
+}
+
+async function identifyApp(request: FastifyRequest, store: ScanStore): Promise<ScanApp> {
+  const identifier = request.headers[serviceAppHeader];
+  if (typeof identifier !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(identifier)) throw unknownApp();
+  const scanApp = await store.findApp(identifier);
+  if (!scanApp) throw unknownApp();
+  return scanApp;
+}
+
+async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, store: ScanStore): Promise<void> {
+  const allowance = await store.changeAllowance(scanApp.id, (state, now) => takePhoto(state, now, photosPerMinute));
+  reply
+    .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60`)
+    .header('RateLimit', `"photos";r=${allowance.remaining};t=${allowance.resetSeconds}`);
+  if (!allowance.isAllowed) {
+    throw new DomainError('too_many_requests', `At most ${photosPerMinute} photos a minute for each application.`, {
+      retryAfter: allowance.resetSeconds,
+    });
+  }
+}
+
+/** Content of the code the photo is about, null when none was read. The photo itself is kept nowhere. */
+async function readContent(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<string | null> {
+  const prefixes = await store.listUrlPrefixes();
+  try {
+    const reading = await readers.read(bytes, [standardPrefix, ...prefixes]);
+    return reading.code?.text ?? null;
+  } catch (error) {
+    throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scanApp: ScanApp | null;
+  }
+}
