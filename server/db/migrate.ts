@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { prepareQueue } from '#server/jobs/queue.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as scanAppAllowances from './migrations/0003-scan-app-allowances.ts';
 
@@ -10,7 +11,7 @@ const migrations: Record<string, Migration> = {
   '0003-scan-app-allowances': scanAppAllowances,
 };
 
-/** Brings a database to the newest schema. Safe to run from several programs at once: the migrator takes a lock. */
+/** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
@@ -22,4 +23,5 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+  await prepareQueue(databaseUrl);
 }

@@ -31,7 +31,10 @@ export async function findAbandonedJobs(pool: pg.Pool, names: readonly string[])
 }
 
 /** Jobs that wait under a name this release does not know. */
-export async function findUnknownJobs(pool: pg.Pool, names: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function findUnknownJobs(
+  pool: pg.Pool,
+  names: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     `SELECT id::text AS id, name FROM ${queueSchema}.job
       WHERE state < 'active' AND name <> ALL($1) AND name NOT LIKE '\\_\\_pgboss\\_\\_%'`,

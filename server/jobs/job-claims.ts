@@ -59,9 +59,7 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
     },
     release: async (jobId) => {
       held.delete(jobId);
-      await client
-        .query(`SELECT pg_advisory_unlock(${claimKey('$1::text')})`, [jobId])
-        .catch(() => undefined);
+      await client.query(`SELECT pg_advisory_unlock(${claimKey('$1::text')})`, [jobId]).catch(() => undefined);
     },
     close: async () => {
       closed = true;

@@ -52,7 +52,11 @@ export async function giveUpJob(name: JobName, data: unknown, context: JobContex
     const payload = jobDefinitions[which].payload.safeParse(data);
     const handler = await jobHandlers[which]?.();
     if (!payload.success || !handler) return;
-    await handler.failed(payload.data, { error: new Error('Every worker that took it ended early.'), final: true }, context);
+    await handler.failed(
+      payload.data,
+      { error: new Error('Every worker that took it ended early.'), final: true },
+      context,
+    );
   };
   await give(name);
 }

@@ -128,7 +128,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         Promise.allSettled([...running, rescuing, schedules]),
         new Promise((resolve) => setTimeout(resolve, STOP_MS)),
       ]);
-      await boss.stop({ graceful: false }).catch((error: unknown) => log.error('Queue error', { error: String(error) }));
+      await boss
+        .stop({ graceful: false })
+        .catch((error: unknown) => log.error('Queue error', { error: String(error) }));
       await claims.close();
     },
   };

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+
+export interface BenchDatabase extends Database {
+  url: string;
+  /** A folder of the run's own, removed at the end. */
+  directory: string;
+}
+
+/** An empty, migrated database on the embedded server with the settings of real use (durable), removed at the end. */
+export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'data'), port: 0 });
+  try {
+    await migrateToLatest(server.url);
+    const database = openDatabase(server.url, { max: 4, applicationName: 'proofmark-bench' });
+    try {
+      return await work({ ...database, url: server.url, directory });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { loadConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { JobName } from '#server/domain/jobs.ts';
+import { jobHandlers } from '#server/jobs/job-handlers.ts';
+import { createLogger } from '#server/jobs/log.ts';
+import { openJobQueue } from '#server/jobs/queue.ts';
+import { createObjectStore } from '#server/storage/create-object-store.ts';
+
+/** The process of handler-process.ts: loads everything, says so, then runs the one job it is sent. */
+const config = loadConfig();
+const { databaseUrl, secretKey } = config;
+if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are given by the bench.');
+const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-bench-handler' });
+const store = createObjectStore(config.storage, secretKey);
+const log = createLogger(config.logLevel, 'bench');
+const queue = await openJobQueue(database.pool, (error) => log.error(error.message));
+
+async function run<N extends JobName>(job: { name: N; payload: never }): Promise<void> {
+  const handler = await jobHandlers[job.name]?.();
+  if (!handler) throw new Error(`There is no handler for ${job.name}.`);
+  await handler.run(job.payload, { config, database, store, queue, log, signal: new AbortController().signal });
+}
+
+process.once('message', (job: { name: JobName; payload: never }) => {
+  run(job).then(
+    () => process.send?.('done'),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('loaded');

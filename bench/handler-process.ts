@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JobName } from '#server/domain/jobs.ts';
+
+export interface HandlerRun {
+  seconds: number;
+  /** Largest resident memory of the process, in MB (10^6 bytes); null where the system does not tell. */
+  peakMegabytes: number | null;
+}
+
+/**
+ * Runs one job's handler in a process of its own, as a worker would, against a database and a storage folder. The time
+ * counts from when the program is loaded.
+ */
+export async function runHandlerProcess(
+  job: { name: JobName; payload: Record<string, number> },
+  place: { databaseUrl: string; directory: string },
+): Promise<HandlerRun> {
+  const child = fork(path.join(import.meta.dirname, 'handler-child.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.directory,
+      SECRET_KEY: 'x'.repeat(32),
+      LOG_LEVEL: 'warn',
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  return new Promise((resolve, reject) => {
+    let began = 0;
+    child.on('message', (message: 'loaded' | 'done') => {
+      if (message === 'loaded') {
+        began = performance.now();
+        child.send(job);
+        return;
+      }
+      const seconds = (performance.now() - began) / 1000;
+      const peakMegabytes = child.pid === undefined ? null : readPeak(child.pid);
+      child.removeAllListeners('exit');
+      child.once('exit', () => resolve({ seconds, peakMegabytes }));
+      child.disconnect();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The process of the handler ended with code ${code}.`)));
+  });
+}
+
+function readPeak(pid: number): number | null {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** `npm run bench -- <name> [arguments]` runs bench/<name>.ts: its `run(args)` measures, prints, and answers whether the bar holds. */
+interface Bench {
+  run(args: readonly string[]): Promise<boolean>;
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const file = path.join(import.meta.dirname, `${name}.ts`);
+if (!/^[a-z]+$/.test(name) || name === 'run' || !existsSync(file)) {
+  const names = readdirSync(import.meta.dirname)
+    .map((entry) => /^([a-z]+)\.ts$/.exec(entry)?.[1])
+    .filter((entry) => entry !== undefined && entry !== 'run');
+  console.error(`npm run bench -- <name> [arguments]\nNames: ${names.join(', ')}`);
+  process.exit(1);
+}
+const bench = (await import(file)) as Bench;
+process.exitCode = (await bench.run(args)) ? 0 : 1;

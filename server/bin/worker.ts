@@ -1,0 +1,47 @@
+import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createLogger } from '#server/jobs/log.ts';
+import { startWorker } from '#server/jobs/worker-runtime.ts';
+import { createObjectStore } from '#server/storage/create-object-store.ts';
+
+/** Runs the jobs. Any number of workers serve one database; it is migrated before the first starts. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const { databaseUrl, secretKey } = config;
+  if (!databaseUrl) throw new ConfigError('A worker needs DATABASE_URL: the database whose jobs it runs.');
+  if (!secretKey && config.storage.driver === 'local') {
+    throw new ConfigError(
+      'A worker with local storage needs SECRET_KEY, the same as the other programs of the service.',
+    );
+  }
+  const log = createLogger(config.logLevel, 'worker');
+  const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-worker' });
+  const store = createObjectStore(config.storage, secretKey ?? '');
+  const worker = await startWorker({
+    config,
+    database,
+    databaseUrl,
+    store,
+    log,
+    concurrency: config.workerConcurrency,
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await worker.stop();
+    await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Whoever started this program and is gone can stop it no more.
+  process.once('disconnect', stop);
+  console.log('worker ready');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import type { PackedWorkorder } from '#server/domain/codes/codes-file.ts';
+
+/**
+ * Claims the packing of a workorder whose codes are all stored: its status becomes 3, until finishPacking makes it 4.
+ * @returns null when there is nothing to pack: canceled, packed already, or codes missing.
+ */
+export async function beginPacking(pool: pg.Pool, workorderId: number): Promise<PackedWorkorder | null> {
+  const { rows } = await pool.query<PackedWorkorder>(
+    `UPDATE workorders AS w SET codegen_status = ${codegenStatus.packing}
+      WHERE w.id = $1 AND w.canceled_at IS NULL AND w.codes_generated = w.quantity AND w.quantity > 0
+        AND w.codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
+  RETURNING w.id, w.company_id AS "companyId", w.reference, w.created_at AS "createdAt", w.quantity,
+            w.code_layout AS "codeLayout", w.extended_id_style AS "idStyle", w.url_prefix AS "urlPrefix",
+            w.use_serial_number AS "useSerialNumber", w.activate_on_complete AS "activateOnComplete",
+            (SELECT sku FROM products WHERE id = w.product_id) AS "productSku", w.ingestion_key AS "ingestionKey"`,
+    [workorderId],
+  );
+  return rows[0] ?? null;
+}
+
+/** @param share of the file that is written, 0 to 1 */
+export async function reportPacking(pool: pg.Pool, workorderId: number, share: number): Promise<void> {
+  await pool.query(
+    `UPDATE workorders SET codegen_packed = $2
+      WHERE id = $1 AND codegen_status = ${codegenStatus.packing} AND codegen_packed < $2`,
+    [workorderId, share],
+  );
+}
+
+/**
+ * The file is in the store: the workorder has its codes. SID workorders are completed by that, those with a secure graphic
+ * are ready to print. A second call, or one after a cancellation, changes nothing.
+ */
+export async function finishPacking(
+  pool: pg.Pool,
+  workorderId: number,
+  file: { key: string; size: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE workorders
+        SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
+            codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
+            state = CASE WHEN code_layout = 'none' THEN 'completed' ELSE 'ready to print' END
+      WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL`,
+    [workorderId, file.key, file.size],
+  );
+  return rowCount === 1;
+}
+
+/** Status 5 with what to tell the person who waits; the next try sets it back. */
+export async function reportGenerationFailure(pool: pg.Pool, workorderId: number, message: string): Promise<void> {
+  await pool.query(
+    `UPDATE workorders SET codegen_status = ${codegenStatus.failed}, codegen_error = $2
+      WHERE id = $1 AND codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})`,
+    [workorderId, message],
+  );
+}

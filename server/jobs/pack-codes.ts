@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { codesFileColumns, openCodesFileRows } from '#server/db/code-file-rows.ts';
+import { beginPacking, finishPacking, reportPacking } from '#server/db/code-pack-store.ts';
+import {
+  codesFileKey,
+  codesFileName,
+  describeCodesFile,
+  manifestFileName,
+  type PackedWorkorder,
+} from '#server/domain/codes/codes-file.ts';
+import { quotedCsvLine } from '#server/domain/codes/csv-line.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import { createProgressReporter } from './progress-reporter.ts';
+import { digestPassing, pipeThrough, zipArchive } from './zip-archive.ts';
+
+/** An id of gs1 form may be long; every other is at most 512 characters. */
+const MAX_ROW_BYTES = 1600;
+
+/**
+ * Writes the codes file of a workorder whose codes are all stored, whether they were generated or uploaded, and completes
+ * the workorder. Nothing happens when there is nothing to pack. Packing again writes the same bytes to the same key.
+ */
+export async function packCodes(
+  pool: pg.Pool,
+  store: ObjectStore,
+  workorderId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const workorder = await beginPacking(pool, workorderId);
+  if (!workorder) return;
+  const key = codesFileKey(workorderId);
+  const { size } = await putCodesFile(pool, store, workorder, key, signal);
+  signal.throwIfAborted();
+  await finishPacking(pool, workorderId, { key, size });
+}
+
+async function putCodesFile(
+  pool: pg.Pool,
+  store: ObjectStore,
+  workorder: PackedWorkorder,
+  key: string,
+  signal: AbortSignal,
+): Promise<{ size: number }> {
+  const progress = createProgressReporter((share) => reportPacking(pool, workorder.id, share));
+  const header = Buffer.from(quotedCsvLine(codesFileColumns));
+  let rowBytes = 0;
+  const codes = digestPassing(codesFileName, (total) => {
+    progress.report((total - header.length) / (rowBytes * workorder.quantity));
+  });
+  const archive = zipArchive(
+    [
+      {
+        name: codesFileName,
+        maxBytes: workorder.quantity * MAX_ROW_BYTES,
+        open: async () => {
+          const rows = await openCodesFileRows(pool, workorder);
+          // The first row tells the size of all of them near enough for a progress bar.
+          rows.once('data', (chunk: Buffer) => {
+            rowBytes = chunk.indexOf('\n') + 1;
+          });
+          codes.through.write(header);
+          return pipeThrough(rows, codes.through);
+        },
+      },
+      {
+        name: manifestFileName,
+        maxBytes: 10_000,
+        open: async () => Buffer.from(describeCodesFile(workorder, workorder.quantity, [codes.digest()])),
+      },
+    ],
+    workorder.createdAt,
+  );
+  const abort = () => archive.destroy(new Error('Packing was interrupted.'));
+  signal.addEventListener('abort', abort);
+  try {
+    return await store.put(key, archive, { contentType: 'application/zip' });
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await progress.settled();
+  }
+}

@@ -1,0 +1,30 @@
+import { expireDocuments } from './expire-documents.ts';
+import type { JobContext } from './job-handler.ts';
+import { repeat } from './repeat.ts';
+import { requeueForgotten } from './requeue-forgotten.ts';
+
+interface Schedule {
+  name: string;
+  everySeconds: number;
+  /** Idempotent, and harmless when several workers run it at the same moment. */
+  run(context: JobContext): Promise<void>;
+}
+
+/** What every worker does now and then beside its jobs. Another is a function and a line here. */
+const schedules: readonly Schedule[] = [
+  { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
+  { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
+];
+
+/** Runs each schedule at once and then at its pace, until the signal aborts. */
+export async function startSchedules(context: JobContext): Promise<void> {
+  await Promise.all(
+    schedules.map(({ name, everySeconds, run }) =>
+      repeat(everySeconds * 1000, context.signal, async () => {
+        await run(context).catch((error: unknown) => {
+          if (!context.signal.aborted) context.log.error('A schedule failed', { schedule: name, error: String(error) });
+        });
+      }),
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  name: string;
+  /** Opened when the entries before it are written. */
+  open(): Promise<Readable | Buffer>;
+  /** The most its bytes can come to. From 4 GiB on an entry needs a wider header, which must be known before. */
+  maxBytes: number;
+}
+
+export interface EntryDigest {
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+const LEVEL = 1;
+const NARROW_LIMIT = 3 * 1024 ** 3;
+
+/**
+ * A zip archive as a stream, entry by entry with back pressure. The same entries and time give the same bytes. An entry
+ * that fails ends the archive with its error.
+ */
+export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  for (const entry of entries) {
+    const options = { mtime, mode: 0o100644, compressionLevel: LEVEL, forceZip64Format: entry.maxBytes > NARROW_LIMIT };
+    zip.addReadStreamLazy(entry.name, options, (callback) => {
+      entry.open().then((opened) => {
+        const source = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened;
+        source.once('error', fail);
+        output.once('close', () => source.destroy());
+        callback(null, source);
+      }, fail);
+    });
+  }
+  zip.end();
+  return output;
+}
+
+/** Passes bytes on, counting and hashing them; `digest` gives the outcome once all have passed. */
+export function digestPassing(
+  name: string,
+  onBytes: (total: number) => void = () => undefined,
+): { through: Transform; digest(): EntryDigest } {
+  const hash = createHash('sha256');
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      onBytes(size);
+      done(null, chunk);
+    },
+  });
+  return { through, digest: () => ({ name, size, sha256: hash.digest('hex') }) };
+}
+
+/** Pipes `source` through, so that an error or an early end of either reaches the other. */
+export function pipeThrough(source: Readable, through: Transform): Transform {
+  source.once('error', (error) => through.destroy(error));
+  through.once('close', () => source.destroy());
+  return source.pipe(through);
+}
