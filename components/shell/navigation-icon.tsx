@@ -12,5 +12,5 @@ const icons = {
 
 export function NavigationIcon({ name }: { name: Name }) {
   const Icon = icons[name];
-  return <Icon size={15} strokeWidth={1.75} aria-hidden="true" />;
+  return <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
 }

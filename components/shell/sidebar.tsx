@@ -20,7 +20,7 @@ export function SidebarContent({ user, entries, counts, onFollow }: SidebarConte
       <Link
         href="/"
         {...(onFollow ? { onClick: onFollow } : {})}
-        className="rounded-row px-2 py-0.5"
+        className="rounded-row px-2 py-[3px]"
         aria-label="Proofmark, to the first page"
       >
         <BrandMark />

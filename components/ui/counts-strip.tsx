@@ -13,7 +13,7 @@ interface CountsStripProps {
 
 /** How many of what kind: a total and its parts, each with its share. */
 export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
-  const largest = Math.max(1, ...kinds.map((kind) => kind.count));
+  const whole = Math.max(1, total.count);
   const fill = tone === 'bad' ? 'fill-bad' : 'fill-ink';
   return (
     <div className="mt-1.5 mb-[18px] flex flex-wrap overflow-hidden rounded-surface border border-line bg-line">
@@ -34,7 +34,12 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
               <span className="font-semibold text-ink">{formatNumber(kind.count)}</span>
             </span>
             <svg className="mt-3 block h-1 w-full rounded-full bg-sunken" aria-hidden="true">
-              <rect width={`${((kind.count / largest) * 100).toFixed(1)}%`} height="100%" rx="2" className={fill} />
+              <rect
+                width={`${(Math.min(1, kind.count / whole) * 100).toFixed(1)}%`}
+                height="100%"
+                rx="2"
+                className={fill}
+              />
             </svg>
           </>
         );

@@ -17,7 +17,7 @@ export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; col
   return (
     <dl
       className={cx(
-        'grid gap-y-2 text-sm/5',
+        'grid content-start gap-y-2 text-sm/5',
         columns === 'rail' ? 'grid-cols-[108px_1fr] gap-x-3' : 'grid-cols-[86px_1fr] gap-x-2.5',
       )}
     >

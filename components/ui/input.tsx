@@ -4,5 +4,7 @@ import { inputStyle } from './input-style.ts';
 
 /** One line of text. `mono` for ids and codes; inside a Field it is labelled and described by itself. */
 export function Input({ className, mono = false, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
-  return <input className={cx(inputStyle, 'h-9', mono && 'font-mono text-code', className)} {...rest} />;
+  return (
+    <input className={cx(inputStyle, 'h-9 read-only:bg-sunken', mono && 'font-mono text-code', className)} {...rest} />
+  );
 }

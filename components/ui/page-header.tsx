@@ -33,12 +33,12 @@ export function StateLine({ parts }: { parts: readonly ReactNode[] }) {
       {shown.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
         <span key={index} className="inline-flex items-center gap-[7px]">
-          {index > 0 && (
+          {part}
+          {index < shown.length - 1 && (
             <span aria-hidden="true" className="text-line2">
               ·
             </span>
           )}
-          {part}
         </span>
       ))}
     </p>

@@ -1,5 +1,5 @@
 /** The sign of the product: a printer's registration mark. Takes its colour from the text around it. */
-export function RegistrationMark({ size = 20 }: { size?: number }) {
+export function RegistrationMark({ size = 21 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
       <circle cx="10" cy="10" r="6.1" stroke="currentColor" strokeWidth="1.6" />

@@ -5,6 +5,10 @@ import { inputStyle } from './input-style.ts';
 /** Several lines of text; grows with what is typed where the browser can. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea rows={rows} className={cx(inputStyle, 'field-sizing-content min-h-20 resize-y', className)} {...rest} />
+    <textarea
+      rows={rows}
+      className={cx(inputStyle, 'field-sizing-content read-only:bg-sunken min-h-20 resize-y', className)}
+      {...rest}
+    />
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { defaultLocale } from './format.ts';
 import { formatExactTime, formatTime, type TimeFormat } from './format-time.ts';
 import { useMounted, useReader } from './use-reader.ts';
 
@@ -16,9 +17,10 @@ export function Time({
   format?: TimeFormat;
   className?: string;
 }) {
-  const reader = useReader();
+  const { timeZone } = useReader();
   const mounted = useMounted();
-  const frame = { ...reader, now: new Date() };
+  // Day before month for everybody: 3/4 must not mean two days to two colleagues.
+  const frame = { timeZone, locale: defaultLocale, now: new Date() };
   // 'relative' moves between the server's render and the browser's: the fixed form stands until the browser has taken over.
   const shown = format === 'relative' && !mounted ? 'datetime' : format;
   return (

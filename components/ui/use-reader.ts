@@ -13,7 +13,8 @@ let known: Reader | undefined;
 
 function readReader(): Reader {
   known ??= {
-    // English is the product's language; an English reader's own conventions hold, others get the product's.
+    // English is the product's language, so an English reader's own conventions hold and others get the product's:
+    // 1.000 on one line and 1,000 on the next would be worse than either.
     locale: navigator.languages.find((language) => /^en\b/i.test(language) && language.includes('-')) ?? defaultLocale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   };

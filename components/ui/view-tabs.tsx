@@ -33,7 +33,7 @@ export function ViewTabs({ label, views, end }: ViewTabsProps) {
           </li>
         ))}
       </ul>
-      {end && <span className="ml-auto pl-4">{end}</span>}
+      {end && <span className="ml-auto whitespace-nowrap pl-4">{end}</span>}
     </nav>
   );
 }

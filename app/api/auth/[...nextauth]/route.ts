@@ -9,6 +9,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const location = answer.headers.get('location');
   // A refused sign-in carries its address with a 401, which a browser without our script would not follow.
   if (location && answer.status >= 400) return new Response(null, { status: 303, headers: answer.headers });
+  // To our own form a refusal is an answer like another: its code is in the address inside.
+  if (answer.status === 401 && answer.headers.get('content-type')?.includes('json')) {
+    return new Response(answer.body, { status: 200, headers: answer.headers });
+  }
   return answer;
 }
 
