@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** One column of a DataTable. */
+export interface DataColumn<T> {
+  id: string;
+  header: string;
+  /** What stands in the row. Return null for nothing: a dash shows, and on phones the cell is left out. */
+  cell: (row: T) => ReactNode;
+  /** Right-aligned tabular figures. */
+  numeric?: boolean;
+  /** Field the service orders by; without it the column cannot be sorted. */
+  sort?: string;
+  /** Cannot be hidden. */
+  fixed?: boolean;
+  /** Where it goes in the two-line row of a phone; 'line' by default. */
+  phone?: 'main' | 'end' | 'line' | 'hide';
+  /** Lets long text wrap. */
+  wrap?: boolean;
+  className?: string;
+}

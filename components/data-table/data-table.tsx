@@ -1,0 +1,167 @@
+'use client';
+
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { cx } from '#components/ui/cx.ts';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { useHiddenColumns } from './column-visibility.ts';
+import type { DataColumn } from './data-column.ts';
+import { useListFrame } from './list-frame.tsx';
+import { nextSort, readSort } from './list-params.ts';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+
+interface DataTableProps<T> {
+  /** Names the table for what is remembered of it: 'workorders'. */
+  name: string;
+  /** Names it for screen readers. */
+  label: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  /** `sort` of the address and how to change it; without them headers are plain. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Rows of 40 px, where values are short. */
+  tight?: boolean;
+  /** Instead of the rows when there are none. */
+  empty: ReactNode;
+}
+
+/**
+ * A table of one page of a list. Pages, order and filters are the service's work: it only shows, says how it is sorted, and
+ * dims while the next rows are on their way. A row's main cell should hold a RowLink.
+ */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { name, columns, rows, rowId, sort, onSort } = props;
+  const { busy } = useListFrame();
+  const [hidden] = useHiddenColumns(name);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T>();
+    return columns.map((column) =>
+      helper.display({ id: column.id, enableSorting: column.sort !== undefined, enableHiding: !column.fixed }),
+    );
+  }, [columns]);
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const order = readSort(sort ?? '');
+  const sorted = columns.find((column) => column.sort !== undefined && column.sort === order.field);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    state: {
+      columnVisibility: Object.fromEntries(hidden.filter((id) => !byId.get(id)?.fixed).map((id) => [id, false])),
+      sorting: sorted ? [{ id: sorted.id, desc: order.descending }] : [],
+    },
+  });
+
+  if (rows.length === 0) return <Dimmed busy={busy}>{props.empty}</Dimmed>;
+  return (
+    <Dimmed busy={busy}>
+      <Table label={props.label} tight={props.tight ?? false}>
+        <THead>
+          {table.getFlatHeaders().map(({ column }) => {
+            const shape = byId.get(column.id);
+            if (!shape || !column.getIsVisible()) return null;
+            const direction = column.getIsSorted();
+            return (
+              <Th
+                key={column.id}
+                numeric={shape.numeric ?? false}
+                {...(shape.sort && onSort
+                  ? { sort: direction ? (direction === 'desc' ? 'descending' : 'ascending') : 'none' }
+                  : {})}
+              >
+                {shape.sort && onSort ? (
+                  <SortButton
+                    direction={direction}
+                    numeric={shape.numeric ?? false}
+                    onPress={() => onSort(nextSort(sort ?? '', shape.sort ?? ''))}
+                  >
+                    {shape.header}
+                  </SortButton>
+                ) : (
+                  shape.header
+                )}
+              </Th>
+            );
+          })}
+        </THead>
+        <TBody>
+          {table.getRowModel().rows.map((row) => (
+            <Tr key={row.id} className="relative [&_time]:relative [&_time]:z-1">
+              {row.getVisibleCells().map((cell) => {
+                const shape = byId.get(cell.column.id);
+                if (!shape) return null;
+                const content = shape.cell(row.original);
+                const nothing = content === null || content === undefined || content === '';
+                return (
+                  <Td
+                    key={cell.id}
+                    numeric={shape.numeric ?? false}
+                    wrap={shape.wrap ?? false}
+                    dim={nothing}
+                    phone={nothing ? 'hide' : (shape.phone ?? 'line')}
+                    className={shape.className}
+                  >
+                    {nothing ? '–' : content}
+                  </Td>
+                );
+              })}
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </Dimmed>
+  );
+}
+
+function Dimmed({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
+      {children}
+    </div>
+  );
+}
+
+function SortButton({
+  direction,
+  numeric,
+  onPress,
+  children,
+}: {
+  direction: false | 'asc' | 'desc';
+  numeric: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={cx(
+        'group/sort -mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:text-ink',
+        numeric && 'flex-row-reverse',
+        direction && 'text-ink2',
+      )}
+    >
+      {children}
+      <Arrow
+        size={12}
+        strokeWidth={2}
+        aria-hidden="true"
+        className={cx(!direction && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+
+export const pageSizes = [20, 50, 100] as const;
+
+/**
+ * What every list keeps in its address: `q` search text, `sort` a field or '-field', `page` from 1, `size` rows a page.
+ * Add the list's own filters beside them: { ...listParams(['reference', 'quantity'], '-id'), layout: parseAsString }.
+ */
+export function listParams<const F extends string>(sortFields: readonly F[], defaultSort: F | `-${F}`) {
+  const orders = sortFields.flatMap((field) => [field, `-${field}` as const]);
+  return {
+    q: parseAsString.withDefault(''),
+    sort: parseAsStringLiteral(orders).withDefault(defaultSort),
+    page: parseAsInteger.withDefault(1),
+    size: parseAsInteger.withDefault(pageSizes[0]),
+  };
+}
+
+export interface ListValues {
+  q: string;
+  sort: string;
+  page: number;
+  size: number;
+}
+
+/** The part of a list call that pages, orders and searches. Whatever the address says, it stays within what a call takes. */
+export function listQuery(values: ListValues): { limit: number; offset: number; ordering: string; search?: string } {
+  const limit = pageSizes.find((size) => size === values.size) ?? pageSizes[0];
+  const page = Math.min(Math.max(1, values.page), Math.floor(10_000_000 / limit));
+  const search = values.q.trim().slice(0, 200);
+  return { limit, offset: (page - 1) * limit, ordering: values.sort, ...(search ? { search } : {}) };
+}
+
+/** Field and direction of a `sort` value. */
+export function readSort(sort: string): { field: string; descending: boolean } {
+  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
+}
+
+/** What pressing a column's header asks for: ascending, then descending, then ascending again. */
+export function nextSort(current: string, field: string): string {
+  return current === field ? `-${field}` : field;
+}

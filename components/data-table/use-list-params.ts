@@ -1,0 +1,25 @@
+'use client';
+
+import { debounce, type inferParserType, type ParserMap, useQueryStates } from 'nuqs';
+import { useListFrame } from './list-frame.tsx';
+
+/** How long typing pauses before a search goes out, in milliseconds. */
+const searchPause = 250;
+
+/**
+ * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at page 1 and puts a step
+ * into the history; { typing: true } waits for a pause and replaces it instead. null takes a value off.
+ */
+export function useListParams<P extends ParserMap>(parsers: P) {
+  const { startTransition } = useListFrame();
+  const [values, change] = useQueryStates(parsers, { shallow: false, startTransition, clearOnDefault: true });
+
+  const set = (next: Partial<{ [K in keyof P]: inferParserType<P>[K] | null }>, options: { typing?: boolean } = {}) => {
+    const update = { page: null, ...next } as Parameters<typeof change>[0];
+    void change(
+      update,
+      options.typing ? { history: 'replace', limitUrlUpdates: debounce(searchPause) } : { history: 'push' },
+    );
+  };
+  return [values, set] as const;
+}

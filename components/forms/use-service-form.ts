@@ -1,0 +1,106 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
+import { splitFieldErrors } from './field-errors.ts';
+
+interface ServiceFormOptions<I extends FieldValues, O, T> {
+  /** A body of the contract. */
+  schema: z.ZodType<O, I>;
+  defaults: DefaultValues<I>;
+  /** Every field the form shows: messages of others stand with the form's own. */
+  fields: readonly Path<I>[];
+  /** Server action that does it. */
+  submit: (input: O) => Promise<CallResult<T>>;
+  onDone: (data: T) => void;
+  /** Name under which what is typed survives a reload; leave out for secrets. */
+  draft?: string;
+}
+
+export interface ServiceForm<I extends FieldValues, O> {
+  form: UseFormReturn<I, unknown, O>;
+  /** For <form onSubmit>. */
+  onSubmit: (event?: BaseSyntheticEvent) => void;
+  /** What belongs to no single field, for FormError. */
+  failure: CallFailure | undefined;
+  busy: boolean;
+  /** Message of a field, for Field. */
+  errorOf: (field: Path<I>) => string | undefined;
+  /** Forgets everything typed. */
+  clear: () => void;
+}
+
+/**
+ * A form whose body is one of the contract's: checked by its schema while typing (after a first try), sent through a
+ * server action; the service's messages land on their fields, the rest in `failure`. What was typed stays on any failure.
+ */
+export function useServiceForm<I extends FieldValues, O, T>(options: ServiceFormOptions<I, O, T>): ServiceForm<I, O> {
+  const { schema, defaults, draft, fields } = options;
+  const [failure, setFailure] = useState<CallFailure>();
+  const [done, setDone] = useState(false);
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  const { reset, subscribe } = form;
+
+  useEffect(() => {
+    if (!draft) return;
+    const kept = readDraft(draft);
+    // Only what the form knows: a draft of an older release must not smuggle in other attributes.
+    const known = Object.entries(kept ?? {}).filter(([name]) => fields.includes(name as Path<I>));
+    if (known.length > 0) {
+      reset((values) => ({ ...values, ...(Object.fromEntries(known) as Partial<I>) }), { keepDefaultValues: true });
+    }
+    return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draft, values) });
+  }, [draft, fields, reset, subscribe]);
+
+  const send = form.handleSubmit(async (input) => {
+    setFailure(undefined);
+    const result = await options.submit(input).catch(
+      (): CallFailure => ({
+        ok: false,
+        status: 0,
+        code: 'unreachable',
+        message: 'The portal cannot be reached. Check your connection and try again.',
+        fieldErrors: {},
+      }),
+    );
+    if (result.ok) {
+      if (draft) dropDraft(draft);
+      setDone(true);
+      options.onDone(result.data);
+      return;
+    }
+    if (leaveIfSignedOut(result)) return;
+    const { own, rest } = splitFieldErrors(result, fields);
+    own.forEach(([name, message], index) => {
+      form.setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
+    });
+    if (rest) setFailure({ ...result, message: rest });
+  });
+
+  return {
+    form,
+    onSubmit: (event) => void send(event),
+    failure,
+    // Stays busy while the next page loads, so that nothing is sent twice.
+    busy: form.formState.isSubmitting || done,
+    errorOf: (field) => {
+      const message = form.getFieldState(field, form.formState).error?.message;
+      return message === undefined || message === '' ? undefined : message;
+    },
+    clear: () => {
+      if (draft) dropDraft(draft);
+      setFailure(undefined);
+      reset(defaults);
+    },
+  };
+}
