@@ -19,6 +19,7 @@ export const ingestionErrorTypes = [
   'malformed_file_error',
   'empty_file_error',
   'upload_expired',
+  'processing_failed',
 ] as const;
 export type IngestionErrorType = (typeof ingestionErrorTypes)[number];
 

@@ -77,20 +77,13 @@ async function readFile(run: Run, products: ReadonlyMap<string, number>) {
     onErrors: (batch) => errors.add(batch.map(toErrorLine).join('')),
     onProgress: (totals) => {
       rows = totals.rows;
-      if (rows > maxQuantity) throw new TooManyCodes();
       progress.report((READING * totals.bytes) / Math.max(1, size));
     },
     signal: context.signal,
   });
   try {
-    const tooMany = await stageCodes(client, parse.copyLines(body)).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof TooManyCodes) return true;
-        throw error;
-      },
-    );
-    if (tooMany) throw new TooManyCodes();
+    await stageCodes(client, parse.copyLines(whileTrue(body, () => rows <= maxQuantity)));
+    if (rows > maxQuantity) await errors.add(toErrorLine(tooManyCodes));
     if (defaults.productSku !== null && !products.has(defaults.productSku)) {
       await errors.add(
         toErrorLine({
@@ -111,7 +104,20 @@ async function readFile(run: Run, products: ReadonlyMap<string, number>) {
   }
 }
 
-class TooManyCodes extends Error {}
+const tooManyCodes: UploadError = {
+  row: 0,
+  column: '',
+  value: '',
+  type: 'malformed_file_error',
+  message: `More than ${maxQuantity.toLocaleString('en')} codes, the most one upload can have`,
+};
+
+async function* whileTrue(source: AsyncIterable<Uint8Array>, goesOn: () => boolean): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    if (!goesOn()) return;
+    yield chunk;
+  }
+}
 
 function toErrorLine(error: UploadError): string {
   const row = error.row > 0 ? String(error.row) : '\\N';

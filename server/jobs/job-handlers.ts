@@ -7,5 +7,8 @@ import type { JobHandler } from './job-handler.ts';
  */
 export const jobHandlers: { [N in JobName]?: () => Promise<JobHandler<N>> } = {
   'generate-codes': async () => (await import('./handlers/generate-codes.ts')).generateCodes,
+  'ingest-codes': async () => (await import('./handlers/ingest-codes.ts')).ingestCodes,
+  'mail-ingestion-failed': async () =>
+    (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,
 };

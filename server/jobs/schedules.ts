@@ -1,4 +1,5 @@
 import { expireDocuments } from './expire-documents.ts';
+import { expireForgottenUploads } from './expire-uploads.ts';
 import type { JobContext } from './job-handler.ts';
 import { repeat } from './repeat.ts';
 import { requeueForgotten } from './requeue-forgotten.ts';
@@ -13,6 +14,7 @@ interface Schedule {
 /** What every worker does now and then beside its jobs. Another is a function and a line here. */
 const schedules: readonly Schedule[] = [
   { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
+  { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
 ];
 

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Executor } from './database.ts';
+
+/** What the mail about a failed record says. */
+export async function readFailure(db: Executor, ingestionId: number) {
+  return db
+    .selectFrom('ingestions')
+    .innerJoin('companies', 'companies.id', 'ingestions.company_id')
+    .where('ingestions.id', '=', ingestionId)
+    .select([
+      'ingestions.key',
+      'ingestions.status',
+      'ingestions.description',
+      'ingestions.company_id',
+      'ingestions.row_count',
+      'ingestions.error_summary',
+      'ingestions.notified_at',
+      'companies.name as company_name',
+    ])
+    .executeTakeFirst();
+}
+
+export async function listAdminEmails(db: Executor, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'account_admin')
+    .where('is_active', '=', true)
+    .select('email')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function markNotified(db: Executor, ingestionId: number): Promise<void> {
+  await db.updateTable('ingestions').set({ notified_at: sql`now()` }).where('id', '=', ingestionId).execute();
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CodeDefaults } from '#server/domain/ingestion/parameters.ts';
+import { STAGING_COLUMNS } from '#server/domain/ingestion/parse/copy-encoder.ts';
+
+/** Memory PostgreSQL may take to sort a batch before it goes to disk. */
+const SORT_MEMORY = '128MB';
+
+/** What staged rows become when they are codes. */
+export interface CodeTarget {
+  companyId: number;
+  workorderId: number;
+  /** Row of the file the first code stands in. */
+  firstRow: number;
+  firstSerialNumber: number | null;
+  defaults: CodeDefaults;
+  defaultProductId: number | null;
+  /** Who is named where a code has SCM data or is active and the file names nobody. */
+  userId: number | null;
+  userEmail: string | null;
+}
+
+/**
+ * Makes the two tables a file is read into. They are the transaction's own: they are gone when it ends, however it ends,
+ * and nothing of them is written to the log.
+ */
+export async function createStaging(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    SET LOCAL work_mem = '${SORT_MEMORY}';
+    CREATE TEMP TABLE staged_codes (
+      row_no integer NOT NULL,
+      extended_id text COLLATE "C" NOT NULL,
+      product integer,
+      activation_status smallint,
+      blacklist_reason smallint,
+      updated_by text,
+      scm jsonb,
+      position integer
+    ) ON COMMIT DROP;
+    CREATE TEMP TABLE staged_errors (
+      seq bigint GENERATED ALWAYS AS IDENTITY,
+      row_no integer,
+      column_name text NOT NULL,
+      value text NOT NULL,
+      type text NOT NULL,
+      message text NOT NULL
+    ) ON COMMIT DROP`);
+}
+
+/** Blocks of COPY text as UploadParse makes them, with the product's id for its SKU. */
+export async function stageCodes(client: pg.PoolClient, blocks: AsyncIterable<Uint8Array>): Promise<void> {
+  const columns = STAGING_COLUMNS.map((column) => column.name).join(', ');
+  const lines = Readable.from(blocks, { objectMode: true, highWaterMark: 4 });
+  await pipeline(lines, client.query(copyFrom(`COPY staged_codes (${columns}) FROM STDIN`)));
+}
+
+/** Blocks of COPY text: row_no, column_name, value, type, message. */
+export async function stageErrors(client: pg.PoolClient, lines: Readable): Promise<void> {
+  await pipeline(
+    lines,
+    client.query(copyFrom('COPY staged_errors (row_no, column_name, value, type, message) FROM STDIN')),
+  );
+}
+
+/** Drops every row with an id that stood above. */
+export async function dropStagedDuplicates(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    DELETE FROM staged_codes AS s USING (
+      SELECT ctid AS place, row_number() OVER (PARTITION BY extended_id ORDER BY row_no) AS occurrence FROM staged_codes
+    ) AS d WHERE s.ctid = d.place AND d.occurrence > 1`);
+}
+
+/** Gives each staged row its place from 1, without gaps where the file has blank lines. Answers how many there are. */
+export async function numberStagedCodes(client: pg.PoolClient): Promise<{ count: number; firstRow: number }> {
+  const { rows } = await client.query<{ count: number; first: number; last: number }>(
+    'SELECT count(*)::integer AS count, min(row_no) AS first, max(row_no) AS last FROM staged_codes',
+  );
+  const { count, first, last } = rows[0] ?? { count: 0, first: 0, last: 0 };
+  if (count > 0 && last - first + 1 !== count) {
+    await client.query(`
+      UPDATE staged_codes AS s SET position = n.position FROM (
+        SELECT ctid AS place, row_number() OVER (ORDER BY row_no) AS position FROM staged_codes
+      ) AS n WHERE s.ctid = n.place`);
+  }
+  return { count, firstRow: first };
+}
+
+/**
+ * Puts the staged rows into the codes in the order of their ids and answers how many went in. A row whose id is taken or
+ * whose reason fits no status stays out: finding out which is left to the queries that name them, so that a good file never
+ * pays for it.
+ */
+export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget): Promise<number> {
+  const { defaults } = target;
+  const { rowCount } = await client.query(
+    `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
+        blacklist_reason, product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at)
+     SELECT s.extended_id, $1::integer, $2::integer, ${positionSql}, $3::bigint + ${positionSql} - 1,
+        ${statusSql}, ${reasonSql}, coalesce(s.product, $6::integer), ${scmSql},
+        CASE WHEN ${hasScmSql} THEN coalesce(s.updated_by, $8, $9::text) END,
+        CASE WHEN ${hasScmSql} THEN now() END,
+        CASE WHEN ${statusSql} = 1 THEN $10::integer END,
+        CASE WHEN ${statusSql} = 1 THEN now() END
+     FROM staged_codes AS s
+     WHERE coalesce(s.blacklist_reason, 0) = 0 OR ${statusSql} = 2
+     ORDER BY s.extended_id
+     ON CONFLICT (extended_id) DO NOTHING`,
+    [
+      target.companyId,
+      target.workorderId,
+      target.firstSerialNumber,
+      defaults.activationStatus,
+      defaults.blacklistReason,
+      target.defaultProductId,
+      Object.keys(defaults.scm).length > 0 ? JSON.stringify(defaults.scm) : null,
+      defaults.updatedBy,
+      target.userEmail,
+      target.userId,
+      target.firstRow,
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+const positionSql = 'coalesce(s.position, s.row_no - $11::integer + 1)';
+const statusSql = 'coalesce(s.activation_status, $4::smallint)';
+const reasonSql = `CASE WHEN ${statusSql} = 2 THEN coalesce(s.blacklist_reason, $5::smallint) ELSE 0 END`;
+const scmSql = 'CASE WHEN $7::jsonb IS NULL THEN s.scm WHEN s.scm IS NULL THEN $7 ELSE $7 || s.scm END';
+const hasScmSql = '(s.scm IS NOT NULL OR s.updated_by IS NOT NULL OR $7::jsonb IS NOT NULL OR $8::text IS NOT NULL)';

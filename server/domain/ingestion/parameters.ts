@@ -1,0 +1,49 @@
+export type ScmValue = string | number | boolean | null;
+
+/** What an ingestion was asked for, as the record echoes it and the job reads it. */
+export interface IngestionParameters {
+  default_scm_data: Record<string, ScmValue>;
+  use_serial_number: boolean;
+  id_format: 'default' | 'gs1';
+  url_prefix: string;
+  printing_partner: number | null;
+  allow_posted_duplicates: boolean;
+}
+
+/** Defaults of each code, split by what they fill. Empty values count as not given. */
+export interface CodeDefaults {
+  productSku: string | null;
+  activationStatus: number;
+  blacklistReason: number;
+  updatedBy: string | null;
+  scm: Record<string, string>;
+}
+
+export function readDefaults(data: IngestionParameters['default_scm_data']): CodeDefaults {
+  const defaults: CodeDefaults = {
+    productSku: null,
+    activationStatus: 0,
+    blacklistReason: 0,
+    updatedBy: null,
+    scm: {},
+  };
+  for (const [key, raw] of Object.entries(data)) {
+    if (raw === null || raw === '') continue;
+    const value = String(raw);
+    if (key === 'product') defaults.productSku = value;
+    else if (key === 'activation_status') defaults.activationStatus = Number(value);
+    else if (key === 'blacklist_reason') defaults.blacklistReason = Number(value);
+    else if (key === 'updated_by') defaults.updatedBy = value;
+    else Object.defineProperty(defaults.scm, key, { value, enumerable: true });
+  }
+  return defaults;
+}
+
+/**
+ * Whether an id can stand right behind the prefix: not when it would run into the host name or the port.
+ * The prefix itself has passed the contract.
+ */
+export function canPrecedeId(urlPrefix: string): boolean {
+  const withId = `${urlPrefix}0a`;
+  return URL.canParse(withId) && new URL(withId).host === new URL(urlPrefix).host;
+}

@@ -1,0 +1,67 @@
+import type { Route } from './core/route.ts';
+import { meRoute } from './routes/auth/me.ts';
+import { signInRoute } from './routes/auth/sign-in.ts';
+import { signOutRoute } from './routes/auth/sign-out.ts';
+import {
+  listBrandsRoute,
+  listCampaignsRoute,
+  listProductsRoute,
+  listScmFieldsRoute,
+} from './routes/catalog/catalog.ts';
+import { downloadCodesRoute } from './routes/codes/download-codes.ts';
+import { createCompanyRoute, getCompanyRoute, listCompaniesRoute } from './routes/companies/companies.ts';
+import {
+  followDownloadLinkRoute,
+  getDocumentRoute,
+  getDownloadLinkRoute,
+  listDocumentsRoute,
+} from './routes/documents/documents.ts';
+import { addSidsRoute } from './routes/ingestion/add-sids.ts';
+import { processFromFileRoute } from './routes/ingestion/process-from-file.ts';
+import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from './routes/ingestion/read-errors.ts';
+import { getIngestionRoute, getIngestionSourceRoute, listIngestionsRoute } from './routes/ingestion/read-ingestions.ts';
+import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
+import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
+import { createSidRoute } from './routes/workorders/create-sid.ts';
+import { getCodesFileRoute, getSerialNumbersRoute } from './routes/workorders/download-files.ts';
+import { listTemplatesRoute } from './routes/workorders/list-templates.ts';
+import { getWorkorderRoute, listWorkordersRoute } from './routes/workorders/read-workorders.ts';
+
+/** Every route of the management API. A contract endpoint without one here fails the tests. */
+export const routes: readonly Route[] = [
+  signInRoute,
+  signOutRoute,
+  meRoute,
+  listUsersRoute,
+  createUserRoute,
+  getUserRoute,
+  updateUserRoute,
+  listTokensRoute,
+  createTokenRoute,
+  deleteTokenRoute,
+  listCompaniesRoute,
+  getCompanyRoute,
+  createCompanyRoute,
+  listTemplatesRoute,
+  createSidRoute,
+  listWorkordersRoute,
+  getWorkorderRoute,
+  getCodesFileRoute,
+  getSerialNumbersRoute,
+  downloadCodesRoute,
+  listDocumentsRoute,
+  getDocumentRoute,
+  getDownloadLinkRoute,
+  followDownloadLinkRoute,
+  listIngestionsRoute,
+  getIngestionRoute,
+  listIngestionErrorsRoute,
+  downloadIngestionErrorsRoute,
+  getIngestionSourceRoute,
+  addSidsRoute,
+  processFromFileRoute,
+  listProductsRoute,
+  listBrandsRoute,
+  listCampaignsRoute,
+  listScmFieldsRoute,
+];
