@@ -20,6 +20,8 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
     connectionString: databaseUrl,
     max: options.max,
     application_name: options.applicationName,
+    // Dates without a time mean days in UTC everywhere.
+    options: '-c timezone=UTC',
     types: {
       // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {

@@ -1,0 +1,29 @@
+import { loadConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { buildApi } from '#server/http/app.ts';
+import { openJobQueue } from '#server/jobs/queue.ts';
+import { createObjectStore } from '#server/storage/create-object-store.ts';
+import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
+
+const config = loadConfig();
+const database = openDatabase(requireDatabaseUrl(config), {
+  max: config.databasePool,
+  applicationName: 'proofmark-api',
+});
+const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
+const store = createObjectStore(config.storage, requireSecretKey(config));
+const app = buildApi({ config, database, store, queue });
+
+let closing = false;
+async function stop(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await app.close();
+  await queue.close();
+  await database.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+await app.listen({ host: config.host, port: config.ports.api });

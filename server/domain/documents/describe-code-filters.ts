@@ -1,0 +1,8 @@
+/** One line for the list of downloads: "All codes", or the filters as they were given. */
+export function describeCodeFilters(filters: Record<string, unknown>): string {
+  const parts = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${String(value)}`);
+  const line = parts.length === 0 ? 'All codes' : `Codes with ${parts.join(', ')}`;
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { problem } from '#lib/contract/common.ts';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { managementEndpoints } from '#lib/contract/registry.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the management API, made from the contract: whatever a route checks and answers is what this says. */
+export function buildOpenApi(serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of managementEndpoints) {
+    const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Proofmark management API',
+      version: '2.0.0',
+      description:
+        'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call but sign-in.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ uat: [] }],
+    tags: [...new Set(managementEndpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        uat: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'UAT <token>' },
+      },
+      schemas: { Problem: schemaOf(problem, 'output') },
+    },
+  };
+}
+
+function describeOperation(endpoint: EndpointShape): Json {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === 'public' && { security: [] }),
+    ...(endpoint.access !== 'public' &&
+      endpoint.access !== 'signed-in' && { description: `Needs the permission \`${endpoint.access}\`.` }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function responsesOf(endpoint: EndpointShape): Json {
+  const refused: Record<number, string> = { ...endpoint.problems };
+  if (endpoint.body || endpoint.query) refused[400] ??= 'The request is not valid; messages by field.';
+  if (endpoint.access !== 'public') refused[401] ??= 'No valid token.';
+  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') refused[403] ??= 'The permission is missing.';
+  if (endpoint.params) refused[404] ??= 'There is nothing at this address.';
+  if (endpoint.id === 'signIn') {
+    refused[401] = 'E-mail or password is not right.';
+    refused[429] = 'Too many failed sign-ins; see Retry-After.';
+  }
+  const problems = Object.entries(refused).map(([status, description]) => [
+    status,
+    {
+      description,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  return { [endpoint.status]: successOf(endpoint), ...Object.fromEntries(problems) };
+}
+
+function successOf(endpoint: EndpointShape): Json {
+  switch (endpoint.success) {
+    case 'json':
+      return {
+        description: 'Success',
+        content: { 'application/json': { schema: endpoint.response ? schemaOf(endpoint.response, 'output') : {} } },
+      };
+    case 'redirect':
+      return {
+        description: 'The file is at the address in Location.',
+        headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
+      };
+    case 'file':
+      return {
+        description: 'The file.',
+        content: { [endpoint.mediaType ?? 'application/octet-stream']: { schema: { type: 'string' } } },
+      };
+    case 'empty':
+      return { description: 'Done.' };
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const object = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const required = new Set(object.required ?? []);
+  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
