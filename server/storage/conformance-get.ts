@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { type ConformanceProfile, type GetHarness, makeKey } from './conformance.ts';
+import { type ConformanceProfile, type GetHarness, makeKey, readCode } from './conformance-harness.ts';
 
 const options = { expiresInSeconds: 60, fileName: 'codes.zip', contentType: 'application/zip' };
 
@@ -126,10 +126,6 @@ export function describePresignedGet(harness: GetHarness, { differences }: Confo
     expect(arrived).toBeLessThan(size / 4);
     expect(await buffer(answer)).toHaveLength(size);
   });
-}
-
-export async function readCode(answer: Response): Promise<string | undefined> {
-  return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
 }
 
 function setPath(link: URL, pathname: string, search = link.search): void {

@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { type ConformanceProfile, type GetHarness, makeKey } from './conformance.ts';
-import { readCode } from './conformance-get.ts';
+import { type ConformanceProfile, type GetHarness, makeKey, readCode } from './conformance-harness.ts';
 import type { PresignedPost, PresignPostOptions } from './object-store.ts';
 
 const FILE = 'id,product\nABCDEFGH,sku-1\n';

@@ -3,32 +3,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describePresignedGet } from './conformance-get.ts';
+import {
+  type ConformanceProfile,
+  type GetHarness,
+  type MakeHarness,
+  makeKey,
+  type ObjectStoreHarness,
+} from './conformance-harness.ts';
 import { describePresignedPost } from './conformance-post.ts';
-import { InvalidKeyError, ObjectNotFoundError, type ObjectStore } from './object-store.ts';
-
-/** What a store has to bring to be tested. */
-export interface ObjectStoreHarness {
-  store: ObjectStore;
-  /** The same store, its links signed by a clock that is so far off: how links expire without waiting for it. */
-  storeWithClock(offsetMs: number): ObjectStore;
-  /** Names of half-written things, which should be none when all is quiet. */
-  listLeftovers(): Promise<string[]>;
-  close(): Promise<void>;
-}
-
-/** How far the store is held to S3 as Amazon documents it. */
-export interface ConformanceProfile {
-  /** Whether a refusal has to carry S3's own status and code, or just be one. */
-  exactErrors: boolean;
-  /**
-   * What the store is known to do otherwise, by the names of the tests, which are then skipped. A name here is a statement about
-   * the store, to be explained where it is written.
-   */
-  differences: ReadonlySet<string>;
-}
-
-export type MakeHarness = () => Promise<ObjectStoreHarness>;
-export type GetHarness = () => ObjectStoreHarness;
+import { InvalidKeyError, ObjectNotFoundError } from './object-store.ts';
 
 /** One suite for every adapter: the port's promises, and the links it hands out, used over HTTP as a browser would. */
 export function describeObjectStore(name: string, make: MakeHarness, profile: ConformanceProfile): void {
@@ -43,14 +26,6 @@ export function describeObjectStore(name: string, make: MakeHarness, profile: Co
     describe('presigned GET', () => describePresignedGet(get, profile));
     describe('presigned POST', () => describePresignedPost(get, profile));
   });
-}
-
-let made = 0;
-
-/** A key no other test uses. */
-export function makeKey(name = 'object'): string {
-  made += 1;
-  return `conformance/${process.pid}-${Date.now().toString(36)}-${made}/${name}`;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -87,7 +87,9 @@ export function verifyPost(
   verifyPostSignature(fields, policy, keys, region, now);
   const { expiration, conditions } = parsePolicy(policy);
   if (now.getTime() >= Date.parse(expiration)) throw violates('Policy expired.');
-  return verifyConditions(new Map([['bucket', bucket], ...fields]), fields, conditions);
+  // The bucket is the one the form was posted to; a field that names another one decides nothing.
+  if ((fields.get('bucket') ?? bucket) !== bucket) throw violates('The bucket is not the one posted to.');
+  return verifyConditions(new Map([...fields, ['bucket', bucket]]), fields, conditions);
 }
 
 function verifyPostSignature(
