@@ -18,7 +18,7 @@ export interface Cluster {
 /** Options for child_process: under the account, away from folders it may not enter, with nothing of our environment. */
 export const runAs = (account: SystemAccount | undefined) => ({
   cwd: '/',
-  env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  env: { NODE_ENV: 'production' as const, PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   ...(account && { uid: account.uid, gid: account.gid }),
 });
 

@@ -1,13 +1,15 @@
 import { createServer } from 'node:net';
 
-/** Whether something listens on a port of this host, and if not, that one could. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Why a listener could not bind here, as the system's error code (EADDRINUSE, EACCES); undefined when it could. */
+export function portTrouble(port: number, host = '127.0.0.1'): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 }
+
+export const isPortFree = async (port: number): Promise<boolean> => (await portTrouble(port)) === undefined;
 
 /** A port nobody listens on right now. Another program may take it before the caller does: try again then. */
 export function findFreePort(host = '127.0.0.1'): Promise<number> {

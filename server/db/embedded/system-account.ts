@@ -61,7 +61,14 @@ function createAccount(): SystemAccount {
 /** Runs a program under an account and says whether it ended well. The only test of reach that knows of ACLs and mounts. */
 export function succeedsAs(account: SystemAccount | undefined, command: string, args: string[]): boolean {
   const ids = account ? { uid: account.uid, gid: account.gid } : {};
-  return spawnSync(command, args, { ...ids, cwd: '/', stdio: 'ignore', env: { PATH: '/usr/bin:/bin' } }).status === 0;
+  return (
+    spawnSync(command, args, {
+      ...ids,
+      cwd: '/',
+      stdio: 'ignore',
+      env: { NODE_ENV: 'production', PATH: '/usr/bin:/bin' },
+    }).status === 0
+  );
 }
 
 /** Whether the account may pass through and list a folder. */

@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
-import { isRoot } from '../embedded/system-account.ts';
+import { createTemporaryDataDir } from '../embedded/temporary-data-dir.ts';
 import { migrateToLatest } from '../migrate.ts';
 
 declare module 'vitest' {
@@ -20,12 +17,11 @@ const TEMPLATE = 'proofmark_template';
 
 /** One PostgreSQL for a whole run of vitest, in a folder that is gone afterwards; its template is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'proofmark-test-'));
-  if (isRoot()) chmodSync(dataDir, 0o711);
+  const { dataDir, remove } = createTemporaryDataDir('proofmark-test-');
   const server = await startEmbeddedPostgres({ dataDir, port: 0, throwAway: true, database: TEMPLATE });
   const teardown = async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
   try {
     await migrateToLatest(server.url);
