@@ -15,13 +15,15 @@ interface MenuProps {
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
+  /** Open as soon as it is there. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu under its button. Children: MenuItem, MenuLink, MenuLabel, MenuRadioGroup, MenuCheckbox, MenuSeparator. */
-export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', side = 'bottom', defaultOpen = false, children }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={sheet}>

@@ -1,42 +1,14 @@
 'use client';
 
-import { X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
+import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { Status } from './status.tsx';
-import { currentToasts, dismissToast, subscribeToToasts, type ToastMessage } from './toast-store.ts';
+import { currentToasts, subscribeToToasts, type ToastMessage } from './toast-store.ts';
 
-const tones = { ok: 'ok', bad: 'bad', note: 'active' } as const;
+const ToastList = dynamic(() => import('./toast-list.tsx').then((module) => module.ToastList), { ssr: false });
 const none: readonly ToastMessage[] = [];
 
-/** Shows what showToast says. Once, in the shell. F8 moves the focus there. */
+/** Shows what showToast says. Once, in the shell; what draws the notices loads with the first of them. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
-  return (
-    <Radix.Provider duration={5000} swipeDirection="right" label="Notice">
-      {messages.map((message) => (
-        <Radix.Root
-          key={message.id}
-          onOpenChange={(open) => !open && dismissToast(message.id)}
-          className="arrive flex items-start gap-3 rounded-surface border border-line2 bg-surface py-3 pr-2 pl-3.5 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)]"
-        >
-          <div className="min-w-0 flex-1">
-            <Radix.Title>
-              <Status tone={tones[message.tone]}>{message.title}</Status>
-            </Radix.Title>
-            {message.text && (
-              <Radix.Description className="mt-0.5 pl-[15px] text-sm text-ink2">{message.text}</Radix.Description>
-            )}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label="Dismiss" className="-my-1">
-              <X size={15} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
-          </Radix.Close>
-        </Radix.Root>
-      ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 z-50 grid w-85 max-w-[calc(100vw-2rem)] gap-2 max-md:bottom-20" />
-    </Radix.Provider>
-  );
+  return messages.length > 0 ? <ToastList messages={messages} /> : null;
 }

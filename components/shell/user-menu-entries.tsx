@@ -1,0 +1,35 @@
+'use client';
+
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { signOut } from './sign-out.ts';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const themes = [
+  { value: 'light', label: 'Light', icon: <Sun {...icon} /> },
+  { value: 'dark', label: 'Dark', icon: <Moon {...icon} /> },
+  { value: 'system', label: 'As the system', icon: <Monitor {...icon} /> },
+];
+
+/** The menu behind the button, open from the start: it loads when it is first asked for. */
+export function UserMenuEntries({ name, email, role }: { name: string; email: string; role: string }) {
+  const { theme = 'system', setTheme } = useTheme();
+  const leave = () => {
+    signOut().catch(() => showToast({ tone: 'bad', title: 'You are still signed in', text: 'Try again in a moment.' }));
+  };
+  return (
+    <Menu side="top" defaultOpen trigger={<UserMenuButton name={name} role={role} />}>
+      <MenuLabel>{email}</MenuLabel>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={setTheme} options={themes} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut {...icon} />} onSelect={leave}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

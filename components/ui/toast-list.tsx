@@ -1,0 +1,39 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { IconButton } from './icon-button.tsx';
+import { Status } from './status.tsx';
+import { dismissToast, type ToastMessage } from './toast-store.ts';
+
+const tones = { ok: 'ok', bad: 'bad', note: 'active' } as const;
+
+/** The notices themselves. F8 moves the focus there. */
+export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" label="Notice">
+      {messages.map((message) => (
+        <Radix.Root
+          key={message.id}
+          onOpenChange={(open) => !open && dismissToast(message.id)}
+          className="arrive flex items-start gap-3 rounded-surface border border-line2 bg-surface py-3 pr-2 pl-3.5 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)]"
+        >
+          <div className="min-w-0 flex-1">
+            <Radix.Title>
+              <Status tone={tones[message.tone]}>{message.title}</Status>
+            </Radix.Title>
+            {message.text && (
+              <Radix.Description className="mt-0.5 pl-[15px] text-sm text-ink2">{message.text}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Dismiss" className="-my-1">
+              <X size={15} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="fixed right-4 bottom-4 z-50 grid w-85 max-w-[calc(100vw-2rem)] gap-2 max-md:bottom-20" />
+    </Radix.Provider>
+  );
+}
