@@ -1,0 +1,84 @@
+import { codeFilters } from '#lib/contract/codes.ts';
+import { prepareExport } from '#server/db/code-export-rows.ts';
+import { isDataException } from '#server/db/data-exception.ts';
+import { beginExport, failExport, finishExport, reportExport } from '#server/db/document-export-store.ts';
+import { LiteralError } from '#server/db/inline-parameters.ts';
+import { quotedCsvLine } from '#server/domain/codes/csv-line.ts';
+import { type JobHandler, PermanentJobError } from '../job-handler.ts';
+import { createProgressReporter } from '../progress-reporter.ts';
+import { digestPassing, pipeThrough, zipArchive } from '../zip-archive.ts';
+
+const entryName = 'codes.csv';
+const documentKey = (key: string) => `documents/${key}.zip`;
+/** A row with some SCM values; only decides from which number of rows on the archive gets its wider headers. */
+const ROW_BYTES = 1000;
+/** From here on the planner's guess may be short of the truth: room for twice as many and a million more. */
+const SPARE_ROWS = 1_000_000;
+
+export const exportCodes: JobHandler<'export-codes'> = {
+  run: async ({ documentId }, { database, store, signal }) => {
+    const document = await beginExport(database.pool, documentId);
+    if (!document) return;
+    const filters = codeFilters.safeParse(asQuery(document.parameters));
+    if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
+
+    let bytes = 0;
+    let bytesPerRow = 0;
+    let countRows = () => 0;
+    try {
+      const rows = await prepareExport(database, document.companyId, filters.data);
+      const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
+      const header = Buffer.from(quotedCsvLine(rows.header));
+      const passing = digestPassing(entryName, (total) => {
+        bytes = total - header.length;
+        progress.report(Math.min(0.99, bytes / (bytesPerRow * rows.expectedRows)));
+      });
+      const archive = zipArchive(
+        [
+          {
+            name: entryName,
+            maxBytes: (2 * rows.expectedRows + SPARE_ROWS) * ROW_BYTES,
+            open: async () => {
+              const source = await rows.open();
+              countRows = () => source.rowCount;
+              source.once('data', (chunk: Buffer) => {
+                bytesPerRow = chunk.indexOf('\n') + 1;
+              });
+              passing.through.write(header);
+              return pipeThrough(source, passing.through);
+            },
+          },
+        ],
+        document.createdAt,
+      );
+      const abort = () => archive.destroy(new Error('The export was interrupted.'));
+      signal.addEventListener('abort', abort);
+      try {
+        const key = documentKey(document.key);
+        const { size } = await store.put(key, archive, { contentType: 'application/zip' });
+        signal.throwIfAborted();
+        await finishExport(database.pool, documentId, { key, size, rows: countRows() });
+      } finally {
+        signal.removeEventListener('abort', abort);
+        await progress.settled();
+      }
+    } catch (error) {
+      if (error instanceof LiteralError || isDataException(error)) {
+        throw new PermanentJobError('A value among the filters is out of range.');
+      }
+      throw error;
+    }
+  },
+  failed: async ({ documentId }, { error, final }, { database }) => {
+    if (!final) return;
+    const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
+    await failExport(database.pool, documentId, message);
+  },
+};
+
+/** The contract reads a query, where everything is text; a document keeps what it read. */
+function asQuery(parameters: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  );
+}
