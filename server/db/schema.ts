@@ -4,7 +4,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json<T> = ColumnType<T, string, string>;
 type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -177,7 +176,7 @@ export interface CodesTable {
   activation_status: number;
   blacklist_reason: Generated<number>;
   product_id: Maybe<number>;
-  scm: Json<Record<string, string> | null>;
+  scm: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   scm_updated_by: Maybe<string>;
   scm_updated_at: Maybe<Date>;
   activated_by: Maybe<number>;

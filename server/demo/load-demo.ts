@@ -233,7 +233,6 @@ async function insertEarlierCodes(
     sequence: i + 1,
     activation_status: 1,
     product_id: productId,
-    scm: null,
   }));
   await trx.insertInto('codes').values(rows).execute();
   await jobs.enqueue('generate-codes', { workorderId });
