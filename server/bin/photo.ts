@@ -19,7 +19,7 @@ const readers = await openReaderPool({
   threads: config.photoThreads ?? availableParallelism(),
   maxQueued: 256,
   maxWaitMs: 20_000,
-  maxPhotoMs: 15_000,
+  maxPhotoMs: 30_000,
   onLost: (reason) => photoApi.log.error({ reason }, 'a reading thread was replaced'),
 });
 const photoApi = buildPhotoApi({ database, store, readers, standardPrefix: `${config.urls.code}/`, logLevel });

@@ -2,7 +2,7 @@ import type { Corners } from './qr-reader.ts';
 
 export interface ReadCode {
   text: string;
-  /** Corners of the symbol in the upright photo's pixels, clockwise from the symbol's own top left. */
+  /** Corners of the symbol in the upright photo's pixels, clockwise in the picture from the symbol's own top left. */
   corners: Corners;
 }
 

@@ -22,7 +22,7 @@ export interface Photo {
   isGrey: boolean;
 }
 
-const decodeSeconds = 8;
+const decodeSeconds = 20;
 const channelNumbers = { red: 0, green: 1, blue: 2 } as const;
 
 /** Damage is tolerated as far as the decoder gets: a truncated photo may still show its code. */

@@ -12,6 +12,9 @@ export interface JpegHeader {
   isProgressive: boolean;
 }
 
+/** Cameras write no stray or fill bytes, editors a few: a file of millions of them is no photo. */
+const maxBytesSkipped = 64 * 1024;
+
 const startOfFrame = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const progressiveFrames = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const endOfImage = 0xd9;
@@ -34,19 +37,23 @@ export function inspectJpeg(bytes: Uint8Array): JpegHeader {
 function findFrame(bytes: Uint8Array): JpegHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
-  while (at + 4 <= bytes.length) {
+  let skipped = 0;
+  while (at + 4 <= bytes.length && skipped <= maxBytesSkipped) {
     if (bytes[at] !== 0xff) {
       // Decoders skip stray bytes between segments; the header they then find must be the one that was checked here.
       at += 1;
+      skipped += 1;
       continue;
     }
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1;
+      skipped += 1;
       continue;
     }
     if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 2;
+      skipped += 2;
       continue;
     }
     if (marker === endOfImage || marker === startOfScan) break;

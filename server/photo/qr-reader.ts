@@ -6,7 +6,7 @@ export type Corners = [Point, Point, Point, Point];
 
 export interface ReadSymbol {
   text: string;
-  /** Corners of the symbol in the plane's pixels, clockwise from the symbol's own top left. */
+  /** Corners of the symbol in the plane's pixels, clockwise in the picture from the symbol's own top left. */
   corners: Corners;
 }
 

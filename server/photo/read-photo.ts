@@ -2,7 +2,7 @@ import { chooseCode, type ReadCode } from './choose-code.ts';
 import { openPhoto, type Photo } from './decode-photo.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from './qr-reader.ts';
 import { PhotoPlanes, readingLadder } from './reading-ladder.ts';
-import { type Size, toUpright, uprightSize } from './upright.ts';
+import { isMirrored, type Point, type Size, toUpright, uprightSize } from './upright.ts';
 
 export interface PhotoReading {
   /** Size of the upright photo in pixels. */
@@ -45,8 +45,10 @@ export async function readPhoto(
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {
   const across = photo.stored.width / plane.width;
   const down = photo.stored.height / plane.height;
-  const [a, b, c, d] = symbol.corners.map((corner) =>
-    toUpright({ x: corner.x * across, y: corner.y * down }, photo.stored, photo.orientation),
-  ) as Corners;
-  return [a, b, c, d];
+  const upright = ({ x, y }: Point) => toUpright({ x: x * across, y: y * down }, photo.stored, photo.orientation);
+  const [a, b, c, d] = symbol.corners;
+  // A photo stored mirrored turns the order round.
+  return isMirrored(photo.orientation)
+    ? [upright(a), upright(d), upright(c), upright(b)]
+    : [upright(a), upright(b), upright(c), upright(d)];
 }

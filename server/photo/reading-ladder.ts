@@ -19,6 +19,8 @@ const halfSide = 2000;
 const workingSide = 1600;
 const smallPhotoSide = 1000;
 const enlargedSide = 2600;
+/** Beyond this the full size is read in green alone: a second time would double the cost of the costliest photos. */
+const lumaSide = 5000;
 
 /** Decoded planes of one photo, each decoded once and kept while its ladder is climbed. */
 export class PhotoPlanes {
@@ -100,5 +102,5 @@ function otherChannels(longSide: number, isGrey: boolean): ReadingStep[] {
     plane: (planes) => planes.at(channel, side),
     thresholding: 'local',
   });
-  return [step('red', workingSide), step('blue', workingSide), step('luma', longSide)];
+  return [step('red', workingSide), step('blue', workingSide), step('luma', Math.min(longSide, lumaSide))];
 }

@@ -14,6 +14,11 @@ export function swapsSides(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
+/** Whether showing the picture upright mirrors it. */
+export function isMirrored(orientation: number): boolean {
+  return orientation === 2 || orientation === 4 || orientation === 5 || orientation === 7;
+}
+
 /** Size of the upright picture made from a stored one. */
 export function uprightSize(stored: Size, orientation: number): Size {
   return swapsSides(orientation) ? { width: stored.height, height: stored.width } : { ...stored };

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { idsOfPath } from './read-path.ts';
+
+describe('idsOfPath', () => {
+  it.each([
+    ['/ABCDEFGH', ['ABCDEFGH']],
+    ['/ABCDEFGH/', ['ABCDEFGH']],
+    ['//ABCDEFGH', ['ABCDEFGH']],
+    ['/ABCDEFGH?utm=1', ['ABCDEFGH']],
+    [
+      '/01/09506000134352/21/A%2fB',
+      ['01/09506000134352/21/A%2fB', '01/09506000134352/21/A%2FB', '01/09506000134352/21/A/B'],
+    ],
+    ['/%ZZ', ['%ZZ']],
+    ['/', []],
+  ])('%s', (url, ids) => {
+    expect(idsOfPath(url, '')).toEqual(ids);
+  });
+
+  it('takes off the path of the code address, if a proxy has not', () => {
+    expect(idsOfPath('/c/ABCDEFGH', '/c')).toEqual(['ABCDEFGH']);
+    expect(idsOfPath('/ABCDEFGH', '/c')).toEqual(['ABCDEFGH']);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { PhotoRefused } from './photo-refused.ts';
+import { readPhoto } from './read-photo.ts';
+import { claimSize } from './testing/jpeg-surgery.ts';
+import { testReader } from './testing/reader.ts';
+import { type PhotoOptions, renderPhoto } from './testing/render-photo.ts';
+
+const ours = 'https://q.example/aZ09-_aZ09-_';
+const centre = { x: 400, y: 300 };
+const isOurs = (text: string) => text.startsWith('https://q.example/');
+
+async function contentOf(photo: Buffer): Promise<string | null> {
+  return (await readPhoto(photo, testReader, isOurs)).code?.text ?? null;
+}
+
+describe('readPhoto', () => {
+  const one = { text: ours, centre, module: 8 };
+  it.each<[string, PhotoOptions]>([
+    ['straight', { codes: [one] }],
+    ['turned by 30°', { codes: [{ ...one, degrees: 30 }] }],
+    ['upside down', { codes: [{ ...one, degrees: 184 }] }],
+    ['slanted', { codes: [{ ...one, degrees: 12, slant: 0.3 }] }],
+    ['blurred', { codes: [one], blur: 3 }],
+    ['noisy', { codes: [one], noise: 30 }],
+    ['dark', { codes: [one], paper: 60, ink: 20, noise: 3 }],
+    ['inverted', { codes: [one], paper: 30, ink: 230 }],
+    ['small modules', { codes: [{ ...one, module: 2.5 }], blur: 0.5 }],
+    ['progressive', { codes: [one], progressive: true }],
+    ['grey', { codes: [one], colour: 'b-w' }],
+    ['CMYK', { codes: [one], colour: 'cmyk' }],
+    ['strongly compressed', { codes: [one], quality: 25 }],
+    ['12 megapixels', { width: 4000, height: 3000, codes: [{ ...one, centre: { x: 2000, y: 1500 }, module: 14 }] }],
+    [
+      'small in 12 megapixels',
+      { width: 4000, height: 3000, codes: [{ ...one, centre: { x: 600, y: 700 }, module: 4 }] },
+    ],
+  ])('reads a photo that is %s', async (_name, options) => {
+    expect(await contentOf(await renderPhoto(options))).toBe(ours);
+  });
+
+  it('reads nothing where nothing is', async () => {
+    expect(await contentOf(await renderPhoto({ codes: [], noise: 20 }))).toBeNull();
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'gives corners in the upright photo for EXIF orientation %i',
+    async (orientation) => {
+      const photo = await renderPhoto({ codes: [{ ...one, centre: { x: 300, y: 200 } }], orientation });
+      const { code, upright } = await readPhoto(photo, testReader, isOurs);
+      expect(upright).toEqual({ width: 800, height: 600 });
+      const expected = [184, 84, 416, 84, 416, 316, 184, 316];
+      const found = code?.corners.flatMap(({ x, y }) => [x, y]) ?? [];
+      expect(found).toHaveLength(8);
+      for (const [index, value] of expected.entries()) expect(Math.abs((found[index] ?? 0) - value)).toBeLessThan(5);
+    },
+  );
+
+  it('prefers one of ours over a larger stranger, even one only the full size shows', async () => {
+    const codes = [
+      { text: 'https://elsewhere.example/promotion', centre: { x: 900, y: 900 }, module: 30 },
+      { text: ours, centre: { x: 2600, y: 400 }, module: 3.2 },
+    ];
+    const photo = await renderPhoto({ width: 3000, height: 2000, codes, blur: 0.5 });
+    expect(await contentOf(photo)).toBe(ours);
+    const stranger = await readPhoto(photo, testReader, () => false);
+    expect(stranger.code?.text).toBe('https://elsewhere.example/promotion');
+  });
+
+  it('says the same each time', async () => {
+    const photo = await renderPhoto({ codes: [{ ...one, degrees: 40, slant: 0.4 }], blur: 2.5, noise: 20 });
+    const readings = [];
+    for (let i = 0; i < 4; i += 1) readings.push(await readPhoto(photo, testReader, isOurs));
+    for (const reading of readings) expect(reading).toEqual(readings[0]);
+  });
+
+  it('reads a truncated photo as far as it goes', async () => {
+    const photo = await renderPhoto({ width: 800, height: 900, codes: [{ ...one, centre: { x: 400, y: 200 } }] });
+    expect(await contentOf(photo.subarray(0, Math.floor(photo.length * 0.8)))).toBe(ours);
+  });
+
+  it('refuses what cannot be decoded', async () => {
+    const photo = await renderPhoto({ codes: [one] });
+    await expect(readPhoto(photo.subarray(0, 300), testReader, isOurs)).rejects.toThrow(PhotoRefused);
+    await expect(readPhoto(claimSize(photo, 60_000, 60_000), testReader, isOurs)).rejects.toThrow('50 megapixels');
+  });
+
+  it('reads or refuses 300 mutated JPEGs, and never reads what is not there', async () => {
+    const base = await renderPhoto({
+      width: 130,
+      height: 130,
+      codes: [{ text: ours, centre: { x: 65, y: 65 }, module: 3 }],
+    });
+    let state = 20_240_607;
+    const random = (below: number) => {
+      state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+      return state % below;
+    };
+    const outcomes = { read: 0, unread: 0, refused: 0 };
+    for (let round = 0; round < 300; round += 1) {
+      let mutant: Buffer = Buffer.from(base);
+      const header = round % 2 === 0 ? 620 : base.length;
+      for (let change = 0; change <= round % 7; change += 1) mutant[2 + random(header - 2)] = random(256);
+      if (round % 5 === 0) mutant = mutant.subarray(0, random(mutant.length));
+      if (round % 11 === 0) mutant = Buffer.concat([mutant.subarray(0, 400), mutant.subarray(300)]);
+      try {
+        const text = await contentOf(mutant);
+        expect([ours, null]).toContain(text);
+        outcomes[text ? 'read' : 'unread'] += 1;
+      } catch (error) {
+        expect(error).toBeInstanceOf(PhotoRefused);
+        outcomes.refused += 1;
+      }
+    }
+    expect(outcomes.read).toBeGreaterThan(50);
+    expect(outcomes.refused).toBeGreaterThan(20);
+  });
+});
