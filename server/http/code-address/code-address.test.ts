@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
+import { buildCodeAddress } from './app.ts';
+
+let scenario: ScanScenario;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  scenario = await createScanScenario();
+  app = buildCodeAddress({ ...scenario, codeUrl: 'http://codes.test', logLevel: 'silent' });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await scenario.close();
+});
+
+const call = (path: string, method = 'GET') => fetch(`${url}${path}`, { method, redirect: 'manual' });
+
+const scansOf = (extendedId: string) =>
+  scenario.database.db.selectFrom('scans').where('extended_id', '=', extendedId).selectAll().orderBy('id').execute();
+
+describe('the address of a code', () => {
+  it("leads to the product's page with the scan it recorded", async () => {
+    const response = await call(`/${codeIds.active}`);
+    const [scan] = await scansOf(codeIds.active);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`https://nordlys.test/serum?lang=da&uid=${scan?.uuid}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(scan).toMatchObject({ source: 'address', result: 'sid', company_id: scenario.brandId, scan_app_id: null });
+  });
+
+  it("leads to the campaign's page while there is one", async () => {
+    const response = await call(`/${codeIds.campaign}`);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/spring\.test\/win\?uid=[0-9a-f-]{36}$/);
+  });
+
+  it('shows a page of ours where the company stored none, without script and with its text escaped', async () => {
+    const response = await call(`/${codeIds.bare}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(html).toContain('Serum &lt;B&gt;');
+    expect(html).toContain('Nordlys');
+    expect(html).toContain('Code active');
+    expect(html).not.toContain('<script');
+    expect(await scansOf(codeIds.bare)).toHaveLength(1);
+  });
+
+  it('records nothing for HEAD, and gives no uid', async () => {
+    const before = (await scansOf(codeIds.inactive)).length;
+    const response = await call(`/${codeIds.inactive}`, 'HEAD');
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'https://nordlys.test/serum?lang=da']);
+    expect(await scansOf(codeIds.inactive)).toHaveLength(before);
+  });
+
+  it.each([`/${codeIds.gs1}`, '/01/09506000134352/21/A%2fB', '//01/09506000134352/21/A%2FB/?x=1'])(
+    'finds a GS1 path as %s',
+    async (path) => {
+      expect((await call(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['/UNKNOWNCODE1', '/', '/%ZZ', '/%00', '/../../etc/passwd', '/%F0%28', `/${'x'.repeat(6000)}`])(
+    'answers 404 with a page for %s',
+    async (path) => {
+      const response = await call(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('No such code');
+    },
+  );
+
+  it('never leads to what is not an http(s) address', async () => {
+    const product = scenario.database.db.updateTable('products').where('sku', '=', 'S');
+    await product.set({ url: 'javascript:alert(1)' }).execute();
+    try {
+      const response = await call(`/${codeIds.blacklisted}`);
+      expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+      expect(await response.text()).toContain('Code blacklisted');
+    } finally {
+      await product.set({ url: 'https://nordlys.test/serum?lang=da' }).execute();
+    }
+  });
+});
+
+it('keeps crawlers out and says that it is well', async () => {
+  expect(await (await call('/robots.txt')).text()).toContain('Disallow: /');
+  expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
+});
