@@ -16,7 +16,7 @@ export interface Crumb {
 export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   return (
     <>
-      <div
+      <header
         data-chrome
         className="sticky top-0 z-20 flex h-13 flex-none items-center justify-between gap-3 border-b border-line bg-paper px-4 md:static md:px-8"
       >
@@ -42,7 +42,7 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
           </nav>
         </div>
         <FindBox />
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-24 md:px-8">
         {children}
       </main>

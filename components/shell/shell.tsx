@@ -22,11 +22,11 @@ export function Shell({ user, counts, find, children }: ShellProps) {
   return (
     <div className="grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
-      <div data-chrome className="border-r border-line max-md:hidden">
-        <div className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
+      <aside data-chrome aria-label="Portal" className="border-r border-line max-md:hidden">
+        <div className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
           <SidebarContent user={user} entries={entries} counts={counts} />
         </div>
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">{children}</div>
       <ShellOverlays user={user} entries={entries} counts={counts} creations={creationsFor(user)} find={find} />
       <Toaster />

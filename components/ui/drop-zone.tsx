@@ -37,6 +37,8 @@ export function DropZone({
   const zone = useDropzone({
     multiple,
     disabled,
+    noClick: true,
+    noKeyboard: true,
     ...(accept ? { accept } : {}),
     ...(maxSize ? { maxSize } : {}),
     onDropAccepted: onFiles,
@@ -45,9 +47,9 @@ export function DropZone({
   });
   return (
     <div
-      {...zone.getRootProps({ role: 'button' })}
+      {...zone.getRootProps()}
       className={cx(
-        'grid justify-items-center gap-1 rounded-surface border border-dashed px-6 py-9 text-center transition-colors duration-quick',
+        'rounded-surface border border-dashed transition-colors duration-quick',
         zone.isDragReject
           ? 'border-bad bg-badbg'
           : zone.isDragActive
@@ -58,9 +60,16 @@ export function DropZone({
       )}
     >
       <input {...zone.getInputProps()} />
-      <Upload size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
-      <span className="font-medium">{zone.isDragActive ? 'Let go to add' : label}</span>
-      {hint && <span className="text-xs text-ink3">{hint}</span>}
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={zone.open}
+        className="grid w-full justify-items-center gap-1 rounded-surface px-6 py-9 text-center"
+      >
+        <Upload size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
+        <span className="font-medium">{zone.isDragActive ? 'Let go to add' : label}</span>
+        {hint && <span className="text-xs text-ink3">{hint}</span>}
+      </button>
     </div>
   );
 }

@@ -20,16 +20,17 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu under its button. Children: MenuItem, MenuLink, MenuLabel, MenuRadioGroup, MenuCheckbox, MenuSeparator. */
+/**
+ * A menu under its button. It stays where its button is in the page, so that it belongs to the same landmark, and leaves
+ * the rest of the page readable. Children: MenuItem, MenuLink, MenuLabel, MenuRadioGroup, MenuCheckbox, MenuSeparator.
+ */
 export function Menu({ trigger, align = 'start', side = 'bottom', defaultOpen = false, children }: MenuProps) {
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={sheet}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={sheet}>
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

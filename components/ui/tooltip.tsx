@@ -9,15 +9,13 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
     <Radix.Provider delayDuration={300}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="fade-in z-50 max-w-72 rounded-row bg-ink px-2 py-1 text-xs text-paper"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="fade-in z-50 max-w-72 rounded-row bg-ink px-2 py-1 text-xs text-paper"
+        >
+          {text}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );
