@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CodeDefaults } from '#server/domain/ingestion/parameters.ts';
 import { STAGING_COLUMNS } from '#server/domain/ingestion/parse/copy-encoder.ts';
+import { uniqueViolation } from './unique-violation.ts';
 
 /** Memory PostgreSQL may take to sort a batch before it goes to disk. */
 const SORT_MEMORY = '128MB';
@@ -88,13 +89,16 @@ export async function numberStagedCodes(client: pg.PoolClient): Promise<{ count:
 }
 
 /**
- * Puts the staged rows into the codes in the order of their ids and answers how many went in. A row whose id is taken or
- * whose reason fits no status stays out: finding out which is left to the queries that name them, so that a good file never
- * pays for it.
+ * Puts the staged rows into the codes in the order of their ids. Answers whether all of them went in: not when an id is taken
+ * or a reason fits no status. Then the caller goes back to its savepoint, and finding out which is left to the queries that
+ * name them, so that a good file never pays for it.
+ *
+ * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such id is
+ * enough to refuse the file, and does without looking each id up twice.
  */
-export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget): Promise<number> {
+export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget, staged: number): Promise<boolean> {
   const { defaults } = target;
-  const { rowCount } = await client.query(
+  const insert = client.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
         blacklist_reason, product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at)
      SELECT s.extended_id, $1::integer, $2::integer, ${positionSql}, $3::bigint + ${positionSql} - 1,
@@ -105,8 +109,7 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
         CASE WHEN ${statusSql} = 1 THEN now() END
      FROM staged_codes AS s
      WHERE coalesce(s.blacklist_reason, 0) = 0 OR ${statusSql} = 2
-     ORDER BY s.extended_id
-     ON CONFLICT (extended_id) DO NOTHING`,
+     ORDER BY s.extended_id`,
     [
       target.companyId,
       target.workorderId,
@@ -121,7 +124,12 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
       target.firstRow,
     ],
   );
-  return rowCount ?? 0;
+  try {
+    return (await insert).rowCount === staged;
+  } catch (error) {
+    if (uniqueViolation(error) === 'codes_pkey') return false;
+    throw error;
+  }
 }
 
 const positionSql = 'coalesce(s.position, s.row_no - $11::integer + 1)';

@@ -134,7 +134,7 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
     ? await reserveSerialNumbers(trx, job.companyId, count)
     : null;
   const workorderId = await insertIngestedWorkorder(trx, job, { quantity: count, productId, firstSerialNumber });
-  const stored = await insertStagedCodes(client, {
+  const target = {
     companyId: job.companyId,
     workorderId,
     firstRow,
@@ -143,8 +143,8 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
     defaultProductId: productId,
     userId: job.createdBy,
     userEmail: job.createdByEmail,
-  });
-  if (stored !== count) {
+  };
+  if (!(await insertStagedCodes(client, target, count))) {
     await client.query('ROLLBACK TO SAVEPOINT before_codes');
     return false;
   }
@@ -166,7 +166,7 @@ async function refuse({ trx, client, job, defaults, context }: Run, parse: Uploa
     headerRows: job.filetype === 'csv' ? 1 : 0,
     counted: parse.totals.errorCounts,
   });
-  if (faults.errors === 0) throw new Error('Fewer codes went in than were staged, and nothing says why.');
+  if (faults.errors === 0) throw new Error('Not every staged code could be stored, and nothing says why.');
   context.signal.throwIfAborted();
   await failIngestion(trx, job.id, {
     rows: parse.totals.rows,
