@@ -102,35 +102,44 @@ export async function listProductIds(db: Executor, companyId: number): Promise<M
   return new Map(rows.map((row) => [row.sku, row.id]));
 }
 
-/** Turns uploads that were never processed into errors. Answers the keys of what may lie in storage. */
-export async function expireUploads(db: Executor, hours: number): Promise<string[]> {
-  const summary = JSON.stringify([
-    { type: 'upload_expired', message: `No file was processed within ${hours} hours`, count: 1 },
-  ]);
+/** Turns uploads that were never processed into errors. Answers how many. */
+export async function expireUploads(db: Executor, hours: number): Promise<number> {
+  const message = `No file was processed within ${hours} hours`;
   const rows = await db
     .updateTable('ingestions')
     .set({
       status: 'error',
       status_updated_at: sql`now()`,
       error_count: 1,
-      error_summary: summary,
+      error_summary: JSON.stringify([{ type: 'upload_expired', message, count: 1 }]),
     })
     .where('status', '=', 'uploading')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .returning(['id', 'upload_key'])
+    .where('created_at', '<', hoursAgo(hours))
+    .returning('id')
     .execute();
-  if (rows.length > 0) {
-    await db
-      .insertInto('ingestion_errors')
-      .values(
-        rows.map((row) => ({
-          ingestion_id: row.id,
-          position: 1,
-          type: 'upload_expired',
-          message: `No file was processed within ${hours} hours`,
-        })),
-      )
-      .execute();
-  }
-  return rows.flatMap((row) => (row.upload_key === null ? [] : [row.upload_key]));
+  if (rows.length === 0) return 0;
+  await db
+    .insertInto('ingestion_errors')
+    .values(rows.map(({ id }) => ({ ingestion_id: id, position: 1, type: 'upload_expired', message })))
+    .execute();
+  return rows.length;
 }
+
+/** Keys that something may have been posted to after its record had gone on. */
+export async function listOldUploads(db: Executor, hours: number): Promise<{ id: number; uploadKey: string }[]> {
+  const rows = await db
+    .selectFrom('ingestions')
+    .where('upload_key', 'is not', null)
+    .where('status', '<>', 'uploading')
+    .where('created_at', '<', hoursAgo(hours))
+    .select(['id', 'upload_key'])
+    .limit(1000)
+    .execute();
+  return rows.flatMap((row) => (row.upload_key === null ? [] : [{ id: row.id, uploadKey: row.upload_key }]));
+}
+
+export async function forgetUpload(db: Executor, id: number): Promise<void> {
+  await db.updateTable('ingestions').set({ upload_key: null }).where('id', '=', id).execute();
+}
+
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;

@@ -1,11 +1,18 @@
-import { expireUploads } from '#server/db/ingestion-repository.ts';
+import { expireUploads, forgetUpload, listOldUploads } from '#server/db/ingestion-repository.ts';
 import type { JobContext } from './job-handler.ts';
 
 const HOURS = 24;
 
-/** Ends records whose file was never processed, and deletes what may have been posted for them. */
-export async function expireForgottenUploads({ database, store, log }: JobContext): Promise<void> {
-  const objectKeys = await database.db.transaction().execute((trx) => expireUploads(trx, HOURS));
-  for (const key of objectKeys) await store.delete(key);
-  if (objectKeys.length > 0) log.info('Uploads expired', { uploads: objectKeys.length });
+/**
+ * Ends records whose file was never processed, and deletes what was posted and not used: before the record ended, or after
+ * processing had begun. By then no upload link is valid any more.
+ */
+export async function expireForgottenUploads({ database, store, log, signal }: JobContext): Promise<void> {
+  const expired = await database.db.transaction().execute((trx) => expireUploads(trx, HOURS));
+  if (expired > 0) log.info('Uploads expired', { uploads: expired });
+  for (const { id, uploadKey } of await listOldUploads(database.db, HOURS)) {
+    signal.throwIfAborted();
+    await store.delete(uploadKey);
+    await forgetUpload(database.db, id);
+  }
 }

@@ -114,7 +114,7 @@ describe('a good file', () => {
       { parameters: { allow_posted_duplicates: true, use_serial_number: true } },
     );
     expect(record).toMatchObject({ status: 'completed', row_count: 4 });
-    expect(codes.map((code) => [code.sequence, code.extended_id, code.scm?.['lot']])).toEqual([
+    expect(codes.map((code) => [code.sequence, code.extended_id, code.scm?.lot])).toEqual([
       [1, 'allow-bbbb', 'one'],
       [2, 'allow-aaaa', 'two'],
       [3, 'allow-cccc', 'four'],

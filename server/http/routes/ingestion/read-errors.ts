@@ -22,7 +22,7 @@ export const listIngestionErrorsRoute = route(
     });
     const asksForSkus = rows.some((row) => row.type === 'unknown_product_error');
     const presented = presentIngestionErrors(rows, {
-      idFormat: record.parameters['id_format'] === 'gs1' ? 'gs1' : 'default',
+      idFormat: record.parameters.id_format === 'gs1' ? 'gs1' : 'default',
       skus: asksForSkus ? await listSkus(db, record.company_id) : [],
     });
     const context = { endpoint: contract.listIngestionErrors, baseUrl: services.config.urls.api, query, params };
