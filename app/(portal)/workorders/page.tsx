@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { WorkorderList } from '#components/workorders/workorder-list.tsx';
+import { loadWorkorderListParams } from '#components/workorders/workorder-list-params.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { endSession, requireSession } from '#lib/portal/session.ts';
+import { loadWorkorders, searchProducts } from './actions.ts';
+import { readWorkorderList } from './read-workorder-list.ts';
+
+export const metadata: Metadata = { title: 'Workorders' };
+
+export default async function WorkordersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  const values = await loadWorkorderListParams(searchParams);
+  const page = await readWorkorderList(values);
+  if (!page.ok && page.status === 401) return endSession();
+  return (
+    <PortalPage crumbs={[{ label: 'Workorders' }]}>
+      {page.ok ? (
+        <WorkorderList
+          companyType={user.company.companyType}
+          mayOrder={can(user, 'workorder_create')}
+          values={values}
+          initial={page.data}
+          loadedAt={Date.now()}
+          load={loadWorkorders}
+          // Rows of that product carry its name; without a row there is nothing to name.
+          productName={values.product ? page.data.results[0]?.product?.name : undefined}
+          searchProducts={can(user, 'product_view') ? searchProducts : undefined}
+        />
+      ) : (
+        <>
+          <PageHeader title="Workorders" />
+          <ListError title="The workorders could not be loaded" failure={page} />
+        </>
+      )}
+    </PortalPage>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useLive } from '#components/data-table/use-live.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { formatNumber, formatPercent } from '#components/ui/format.ts';
+import { NumberText } from '#components/ui/number-text.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { CodeSample } from './code-sample.tsx';
+import { WorkorderActivity } from './workorder-activity.tsx';
+import { WorkorderFacts } from './workorder-facts.tsx';
+import { WorkorderFiles } from './workorder-files.tsx';
+import { describeState, isGenerating, isSid, workorderTitle } from './workorder-state.ts';
+import { workorderSteps } from './workorder-steps.tsx';
+
+interface WorkorderDetailProps {
+  initial: Workorder;
+  loadedAt: number;
+  /** Server action: the same workorder again. */
+  load: (id: number) => Promise<CallResult<Workorder>>;
+  showCompany: boolean;
+  mayDownload: boolean;
+  /** A download that could not be started, in words. */
+  problem: { message: string; requestId: string | undefined } | undefined;
+}
+
+/** One workorder: state, way, files, a sample of its codes, facts. Follows the generation and says when it is over. */
+export function WorkorderDetail(props: WorkorderDetailProps) {
+  const { initial, mayDownload } = props;
+  const onDone = useCallback((done: Workorder) => {
+    if (done.codegen_status !== codegenStatus.completed) return;
+    showToast({
+      title: 'Codes generated',
+      text: `${formatNumber(done.quantity)} codes of ${workorderTitle(done)} are ready to download.`,
+    });
+  }, []);
+  const { data: workorder } = useLive({
+    key: ['workorder', initial.id],
+    initial,
+    loadedAt: props.loadedAt,
+    load: () => props.load(initial.id),
+    isRunning: isGenerating,
+    interval: 1_500,
+    onDone,
+  });
+  const ready = workorder.codegen_file !== null;
+  return (
+    <>
+      <PageHeader
+        title={workorderTitle(workorder)}
+        state={<StateLine parts={stateParts(workorder)} />}
+        actions={
+          ready &&
+          mayDownload && (
+            <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
+              Download codes
+            </ButtonLink>
+          )
+        }
+      />
+      {props.problem && (
+        <Callout tone="bad" title="The download could not be started" role="alert" className="mb-4">
+          {props.problem.message}
+          {props.problem.requestId && (
+            <span className="block text-xs text-ink3">Request {props.problem.requestId}</span>
+          )}
+        </Callout>
+      )}
+      <Timeline label="Way of this workorder" steps={workorderSteps(workorder)} />
+      <DetailLayout rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} />}>
+        <Generation workorder={workorder} />
+        <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
+        {workorder.url_prefix && (
+          <Section title="How a code looks">
+            <CodeSample urlPrefix={workorder.url_prefix} style={workorder.extended_id_style} />
+          </Section>
+        )}
+        <WorkorderActivity workorder={workorder} />
+      </DetailLayout>
+    </>
+  );
+}
+
+function stateParts(workorder: Workorder) {
+  const { tone, word } = describeState(workorder);
+  const due = workorder.due_date;
+  const over = workorder.state === 'completed' || workorder.canceled_at !== null;
+  return [
+    <Status key="state" tone={tone}>
+      {word}
+    </Status>,
+    <span key="codes">
+      <NumberText value={workorder.quantity} /> {isSid(workorder) ? 'SID' : 'secure'} codes
+      {workorder.printing_partner && ` for ${workorder.printing_partner.name}`}
+    </span>,
+    due && !over && (
+      <span key="due">
+        due <Time value={due} format="date" />, <Time value={due} format="relative" />
+      </span>
+    ),
+  ];
+}
+
+/** While codes are made: how far it is. When a try failed: why, and that it goes on by itself. */
+function Generation({ workorder }: { workorder: Workorder }) {
+  if (!isGenerating(workorder)) return null;
+  const { codegen_status: status, codegen_progress: progress, quantity } = workorder;
+  const queued = status === codegenStatus.queued;
+  const failed = status === codegenStatus.failed;
+  const title = queued ? 'Waiting for its turn' : status === codegenStatus.packing ? 'Packing the file' : 'Generating';
+  return (
+    <Section title="Progress">
+      {failed && (
+        <Callout tone="bad" title="The last try failed" className="mb-3">
+          {workorder.codegen_error ?? 'The service did not say why.'} It is tried again by itself: codes already made
+          stay, none is made twice. There is nothing to do.
+        </Callout>
+      )}
+      <div className="rounded-surface border border-line bg-surface px-4 py-3.5">
+        <div className="mb-2.5 flex items-baseline justify-between gap-4">
+          <span className="font-strong">{failed ? 'Waiting for the next try' : title}</span>
+          <span className="figures text-ink2">
+            {queued ? '' : `${formatPercent(progress)} of ${formatNumber(quantity)}`}
+          </span>
+        </div>
+        <ProgressBar
+          value={queued ? undefined : progress}
+          label="Generating codes"
+          size="thick"
+          tone={failed ? 'bad' : 'spot'}
+          className="w-full"
+        />
+        <p className="mt-2 text-xs text-ink3">This page follows by itself. You can leave it: the work goes on.</p>
+      </div>
+    </Section>
+  );
+}

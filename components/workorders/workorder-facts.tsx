@@ -1,0 +1,52 @@
+import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { isSid, layoutName } from './workorder-state.ts';
+
+/** Everything a workorder was ordered with, for its rail. */
+export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorder; showCompany: boolean }) {
+  const sid = isSid(workorder);
+  const { activate_on_complete: activates } = workorder.data;
+  const facts: Fact[] = [
+    { label: 'Workorder', value: workorder.id, copy: String(workorder.id), mono: true },
+    { label: 'Company', value: showCompany ? workorder.company.name : null },
+    { label: 'Product', value: workorder.product?.name },
+    { label: 'SKU', value: workorder.product?.sku, copy: workorder.product?.sku, mono: true },
+    { label: 'Brand', value: workorder.brand?.name },
+    { label: 'Template', value: workorder.template, mono: true },
+    { label: 'Layout', value: layoutName(workorder.code_layout) },
+    { label: 'Id style', value: workorder.extended_id_style },
+    {
+      label: 'Address',
+      value: workorder.url_prefix.replace(/^https?:\/\//, '') || null,
+      copy: workorder.url_prefix,
+      mono: true,
+    },
+    { label: 'Serial numbers', value: workorder.use_serial_number ? 'yes' : 'no' },
+    {
+      label: sid ? 'When generated' : 'After printing',
+      value: activates ? 'codes become active' : 'codes stay inactive',
+    },
+    { label: 'Printing partner', value: workorder.printing_partner?.name },
+    { label: 'Equipment', value: workorder.equipment?.name },
+    { label: 'Substrate', value: workorder.substrate?.name },
+    {
+      label: 'Printer’s job',
+      value: workorder.external_id || null,
+      copy: workorder.external_id || undefined,
+      mono: true,
+    },
+    {
+      label: 'Ingestion',
+      value: workorder.ingestion_key && (
+        <TextLink href={paths.ingestionRecord(workorder.ingestion_key)}>{workorder.ingestion_key}</TextLink>
+      ),
+      copy: workorder.ingestion_key ?? undefined,
+      mono: true,
+    },
+    { label: 'Ordered by', value: workorder.created_by?.name },
+    { label: 'Remarks', value: workorder.remarks || null },
+  ];
+  return <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { workorderQuery } from '#lib/contract/workorders.ts';
+import {
+  isFiltered,
+  loadWorkorderListParams as load,
+  stateOptions,
+  workorderCountQuery,
+  workorderListQuery,
+} from './workorder-list-params.ts';
+
+const today = '2026-11-21';
+
+describe('the address of the workorder list', () => {
+  it('asks for everything, newest first, when it says nothing', () => {
+    expect(workorderListQuery(load({}), today)).toEqual({ limit: 20, offset: 0, ordering: '-id' });
+    expect(isFiltered(load({}))).toBe(false);
+  });
+  it('asks the service in its own words', () => {
+    const values = load({ state: 'waiting', layout: 'sg-inside', product: '7', due: 'week', q: 'aurora' });
+    expect(workorderListQuery(values, today)).toEqual({
+      limit: 20,
+      offset: 0,
+      ordering: '-id',
+      search: 'aurora',
+      is_archived: 'false',
+      is_canceled: 'false',
+      codegen_status: '1',
+      code_layout: 'sg-inside',
+      product: 7,
+      due_date: '2026-11-21,2026-11-28',
+    });
+    expect(isFiltered(values)).toBe(true);
+  });
+  it('ends "before today" yesterday, over the end of a month too', () => {
+    expect(workorderListQuery(load({ due: 'overdue' }), '2026-03-01').due_date).toBe('1970-01-01,2026-02-28');
+  });
+  it('drops what it does not know', () => {
+    expect(workorderListQuery(load({ state: 'lost', layout: 'x', product: '-1', due: 'never' }), today)).toEqual({
+      limit: 20,
+      offset: 0,
+      ordering: '-id',
+    });
+  });
+  it.each(stateOptions.map((option) => option.value))('makes a call the contract accepts for %s', (state) => {
+    expect(workorderQuery.safeParse(workorderListQuery(load({ state, due: 'month' }), today)).success).toBe(true);
+    expect(workorderQuery.safeParse(workorderCountQuery(state)).success).toBe(true);
+  });
+});

@@ -1,0 +1,159 @@
+'use client';
+
+import { createSerializer } from 'nuqs';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListPager } from '#components/data-table/list-pager.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { useLive } from '#components/data-table/use-live.ts';
+import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { workorderColumns } from './workorder-columns.tsx';
+import { WorkorderFilters } from './workorder-filters.tsx';
+import {
+  isFiltered,
+  stateLabel,
+  type WorkorderListValues,
+  type WorkorderView,
+  workorderListParams,
+  workorderViews,
+} from './workorder-list-params.ts';
+import { isGenerating } from './workorder-state.ts';
+
+/** One page of workorders and how many there are of each kind. A count that could not be read is left out. */
+export interface WorkorderListData {
+  count: number;
+  results: Workorder[];
+  counts: { all?: number; running?: number; waiting?: number };
+}
+
+interface WorkorderListProps {
+  companyType: string;
+  mayOrder: boolean;
+  values: WorkorderListValues;
+  initial: WorkorderListData;
+  loadedAt: number;
+  /** Server action: the same page again. */
+  load: (values: WorkorderListValues) => Promise<CallResult<WorkorderListData>>;
+  productName: string | undefined;
+  searchProducts: ((text: string) => Promise<PickerOption[]>) | undefined;
+}
+
+const serialize = createSerializer(workorderListParams);
+
+/** The page of all workorders: views, filters, table, pager. Looks again by itself while codes are made. */
+export function WorkorderList(props: WorkorderListProps) {
+  const { values, mayOrder } = props;
+  const { data } = useLive({
+    key: ['workorders', values],
+    initial: props.initial,
+    loadedAt: props.loadedAt,
+    load: () => props.load(values),
+    isRunning: (page) => page.results.some(isGenerating),
+  });
+  const { counts } = data;
+  const tab = (view: WorkorderView | null, label: string, count?: number) => ({
+    href: serialize(paths.workorders, { state: view }),
+    label,
+    count,
+    current: values.state === view,
+  });
+  const order = mayOrder && (
+    <ButtonLink href={paths.newWorkorder} variant="primary">
+      Order codes
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title="Workorders" state={<StateLine parts={[summary(counts)]} />} actions={order || undefined} />
+      <ListFrame>
+        <ViewTabs
+          label="Views"
+          views={[
+            tab(null, 'All'),
+            ...workorderViews.map((view) =>
+              tab(
+                view,
+                stateLabel(view),
+                view === 'running' ? counts.running : view === 'waiting' ? counts.waiting : undefined,
+              ),
+            ),
+          ]}
+        />
+        <WorkorderRows {...props} data={data} />
+      </ListFrame>
+    </>
+  );
+}
+
+function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) {
+  const { values, data } = props;
+  const [address, set] = useListParams(workorderListParams);
+  const columns = workorderColumns[props.companyType] ?? workorderColumns.brand_owner ?? [];
+  const nothingAtAll = data.count === 0 && !isFiltered(values);
+  return (
+    <>
+      {!nothingAtAll && (
+        <WorkorderFilters columns={columns} productName={props.productName} searchProducts={props.searchProducts} />
+      )}
+      <DataTable
+        name="workorders"
+        label="Workorders"
+        columns={columns}
+        rows={data.results}
+        rowId={(row) => String(row.id)}
+        sort={address.sort}
+        onSort={(sort) => set({ sort: sort as typeof address.sort })}
+        empty={
+          nothingAtAll ? (
+            <EmptyState
+              title="No workorders yet"
+              action={
+                props.mayOrder && (
+                  <ButtonLink href={paths.newWorkorder} variant="primary">
+                    Order codes
+                  </ButtonLink>
+                )
+              }
+            >
+              {props.companyType === 'printing_partner'
+                ? 'Orders that brand owners address to you will stand here.'
+                : 'Each order of codes will stand here with its state, its files and its codes.'}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No workorder fits"
+              action={
+                <Button onClick={() => set({ q: null, state: null, layout: null, product: null, due: null })}>
+                  Take off all filters
+                </Button>
+              }
+            >
+              {data.count > 0
+                ? 'This page lies behind the last one.'
+                : 'Nothing matches this search and these filters.'}
+            </EmptyState>
+          )
+        }
+      />
+      {data.count > 0 && <ListPager values={values} count={data.count} shown={data.results.length} />}
+    </>
+  );
+}
+
+function summary({ all, running, waiting }: WorkorderListData['counts']): string {
+  const parts = [
+    all !== undefined && `${formatNumber(all)} ${all === 1 ? 'order' : 'orders'}`,
+    running ? `${formatNumber(running)} running` : false,
+    waiting ? `${formatNumber(waiting)} waiting for the printer` : false,
+  ].filter(Boolean);
+  return parts.join(', ');
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { describeState, isGenerating } from './workorder-state.ts';
+
+const order = { state: 'new', codegen_status: 6, canceled_at: null } as const;
+
+describe('describeState', () => {
+  it.each([
+    [{ ...order, codegen_status: 1 }, 'Waiting for printer', 'wait'],
+    [{ ...order, codegen_status: 2 }, 'Generating', 'running'],
+    [{ ...order, codegen_status: 3 }, 'Packing the file', 'running'],
+    [{ ...order, codegen_status: 5 }, 'Failed, trying again', 'bad'],
+    [{ ...order, codegen_status: 6 }, 'Queued', 'running'],
+    [{ ...order, codegen_status: 4, state: 'ready to print' as const }, 'Ready to print', 'active'],
+    [{ ...order, codegen_status: 4, state: 'completed' as const }, 'Completed', 'ok'],
+    [{ ...order, codegen_status: 2, canceled_at: '2026-11-21T12:00:00Z' }, 'Canceled', 'off'],
+  ])('says %o as %s', (workorder, word, tone) => {
+    expect(describeState(workorder)).toEqual({ word, tone });
+  });
+});
+
+describe('isGenerating', () => {
+  it('goes on through failures, which are tried again', () => {
+    expect([2, 3, 5, 6].map((codegen_status) => isGenerating({ ...order, codegen_status }))).not.toContain(false);
+  });
+  it('ends when done, canceled or waiting for somebody', () => {
+    expect(isGenerating({ ...order, codegen_status: 4 })).toBe(false);
+    expect(isGenerating({ ...order, codegen_status: 1 })).toBe(false);
+    expect(isGenerating({ ...order, codegen_status: 2, canceled_at: '2026-11-21T12:00:00Z' })).toBe(false);
+  });
+});

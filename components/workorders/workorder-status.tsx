@@ -1,0 +1,21 @@
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { describeState, isGenerating, workorderTitle } from './workorder-state.ts';
+
+/** Dot and word of a workorder; below it how far it is while its codes are made. */
+export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
+  const { tone, word } = describeState(workorder);
+  return (
+    <span className="inline-block align-middle md:min-w-[122px]">
+      <Status tone={tone}>{word}</Status>
+      {isGenerating(workorder) && (
+        <ProgressBar
+          className="mt-1.5"
+          value={workorder.codegen_status === codegenStatus.queued ? undefined : workorder.codegen_progress}
+          label={`Codes of ${workorderTitle(workorder)}`}
+        />
+      )}
+    </span>
+  );
+}
