@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workerNodeOptions } from '#server/bin/worker-node-options.ts';
 import type { JobName } from '#server/domain/jobs.ts';
 
 export interface HandlerRun {
@@ -25,7 +26,7 @@ export async function runHandlerProcess(
       SECRET_KEY: 'x'.repeat(32),
       LOG_LEVEL: 'warn',
     },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: [...workerNodeOptions, '--disable-warning=ExperimentalWarning'],
   });
   return new Promise((resolve, reject) => {
     let began = 0;

@@ -43,20 +43,29 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
   return output;
 }
 
+/** Passes bytes on, and tells with each chunk how many have passed. */
+export function countPassing(onBytes: (total: number, chunk: Buffer) => void): Transform {
+  let total = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      onBytes(total, chunk);
+      done(null, chunk);
+    },
+  });
+}
+
 /** Passes bytes on, counting and hashing them; `digest` gives the outcome once all have passed. */
 export function digestPassing(
   name: string,
-  onBytes: (total: number) => void = () => undefined,
+  onBytes: (total: number) => void,
 ): { through: Transform; digest(): EntryDigest } {
   const hash = createHash('sha256');
   let size = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      onBytes(size);
-      done(null, chunk);
-    },
+  const through = countPassing((total, chunk) => {
+    size = total;
+    hash.update(chunk);
+    onBytes(total);
   });
   return { through, digest: () => ({ name, size, sha256: hash.digest('hex') }) };
 }

@@ -6,7 +6,7 @@ import { LiteralError } from '#server/db/inline-parameters.ts';
 import { quotedCsvLine } from '#server/domain/codes/csv-line.ts';
 import { type JobHandler, PermanentJobError } from '../job-handler.ts';
 import { createProgressReporter } from '../progress-reporter.ts';
-import { digestPassing, pipeThrough, zipArchive } from '../zip-archive.ts';
+import { countPassing, pipeThrough, zipArchive } from '../zip-archive.ts';
 
 const entryName = 'codes.csv';
 const documentKey = (key: string) => `documents/${key}.zip`;
@@ -29,7 +29,7 @@ export const exportCodes: JobHandler<'export-codes'> = {
       const rows = await prepareExport(database, document.companyId, filters.data);
       const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
       const header = Buffer.from(quotedCsvLine(rows.header));
-      const passing = digestPassing(entryName, (total) => {
+      const passing = countPassing((total) => {
         bytes = total - header.length;
         progress.report(Math.min(0.99, bytes / (bytesPerRow * rows.expectedRows)));
       });
@@ -44,8 +44,8 @@ export const exportCodes: JobHandler<'export-codes'> = {
               source.once('data', (chunk: Buffer) => {
                 bytesPerRow = chunk.indexOf('\n') + 1;
               });
-              passing.through.write(header);
-              return pipeThrough(source, passing.through);
+              passing.write(header);
+              return pipeThrough(source, passing);
             },
           },
         ],
