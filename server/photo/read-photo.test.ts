@@ -113,5 +113,5 @@ describe('readPhoto', () => {
     }
     expect(outcomes.read).toBeGreaterThan(50);
     expect(outcomes.refused).toBeGreaterThan(20);
-  });
+  }, 90_000);
 });
