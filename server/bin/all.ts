@@ -25,6 +25,7 @@ async function main(): Promise<void> {
 
   try {
     await machine.start();
+    process.send?.('ready');
   } catch (error) {
     if (asked > 0) return;
     asked += 1;

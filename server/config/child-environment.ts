@@ -22,6 +22,9 @@ const MACHINE = [
   'NO_COLOR',
 ];
 
+/** By this a program knows that its parent is the supervisor: see server/bin/exit-with-parent.mjs. */
+const supervised: Environment = { PROOFMARK_SUPERVISOR: String(process.pid) };
+
 const addresses = ({ ports, urls }: Config): Environment => ({
   PORTAL_PORT: String(ports.portal),
   API_PORT: String(ports.api),
@@ -40,6 +43,7 @@ export function serviceEnvironment(config: RunningConfig): Environment {
   return {
     ...defined(process.env),
     ...addresses(config),
+    ...supervised,
     NODE_ENV: 'production',
     HOST: config.host,
     DATA_DIR: path.resolve(config.dataDir),
@@ -67,6 +71,7 @@ export function portalEnvironment(config: RunningConfig, deploymentId: string): 
 export function portalBuildEnvironment(deploymentId: string): Environment {
   return {
     ...defined(process.env, MACHINE),
+    ...supervised,
     NODE_ENV: 'production',
     NEXT_DEPLOYMENT_ID: deploymentId,
     NEXT_TELEMETRY_DISABLED: '1',

@@ -21,6 +21,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
+/** In .next: what the build there was made from. */
+const STAMP = 'proofmark-sources';
 const LOCK_POLL_MS = 250;
 const TICK_MS = 10_000;
 const KEPT_OUTPUT = 20_000;
@@ -45,17 +47,19 @@ export interface BuildHost {
 export async function ensurePortalBuild(host: BuildHost): Promise<PortalBuild> {
   const hash = hashSources(host.root);
   const deploymentId = hash.slice(0, 16);
-  const stamp = path.join(host.root, '.next', 'proofmark-sources');
-  if (isBuilt(stamp, hash)) {
+  const output = path.join(host.root, '.next');
+  if (isBuilt(output, hash)) {
     host.say('The portal is built');
     return { deploymentId };
   }
   const release = await waitForLock(host);
   try {
-    if (!isBuilt(stamp, hash)) {
-      rmSync(stamp, { force: true });
+    if (!isBuilt(output, hash)) {
+      rmSync(path.join(output, STAMP), { force: true });
       await build(host, deploymentId);
-      writeFileSync(stamp, hash);
+      const content = stampOf(output, hash);
+      if (!content) throw new Error('The portal was built, but .next holds no build. Remove .next and start again.');
+      writeFileSync(path.join(output, STAMP), content);
     }
   } finally {
     release();
@@ -63,8 +67,19 @@ export async function ensurePortalBuild(host: BuildHost): Promise<PortalBuild> {
   return { deploymentId };
 }
 
-function isBuilt(stamp: string, hash: string): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+function isBuilt(output: string, hash: string): boolean {
+  const stamp = readIfThere(path.join(output, STAMP));
+  return stamp !== undefined && stamp === stampOf(output, hash);
+}
+
+/** Names the build too: one made by hand since then, with other settings, is not taken for ours. */
+function stampOf(output: string, hash: string): string | undefined {
+  const id = readIfThere(path.join(output, 'BUILD_ID'));
+  return id && `${hash} ${id}`;
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 async function waitForLock(host: BuildHost): Promise<() => void> {

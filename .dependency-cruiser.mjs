@@ -1,0 +1,117 @@
+// The import rules of the house: which folder may know of which. server/config/import-rules.test.ts plants violations to
+// see that each is reported, and that the whole tree is seen at all.
+
+const SERVER_AREAS = '^server/(http|db|jobs|storage|mailer|bin|demo)/';
+const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere hides what it would have shown.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'lib-stands-alone',
+      comment: 'lib is below everything: app → components → lib, server → lib.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(app|components|server|bench|e2e)/' },
+    },
+    {
+      name: 'lib-shared-is-for-both',
+      comment:
+        'The contract, the permissions and the upload rules run in the service too, and know nothing of the portal.',
+      severity: 'error',
+      from: { path: '^lib/(contract|permissions|csv)/' },
+      to: { path: '^lib/portal/' },
+    },
+    {
+      name: 'components-below-app',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^(app|server|bench|e2e)/' },
+    },
+    {
+      name: 'primitives-know-no-contract',
+      comment: 'components/ui is look and behaviour only.',
+      severity: 'error',
+      from: { path: '^components/ui/' },
+      to: { path: '^(lib/(contract|permissions|csv)|components/(?!ui/))' },
+    },
+    {
+      name: 'portal-never-reaches-server',
+      comment: 'The portal speaks to the service over HTTP, whatever lies between.',
+      severity: 'error',
+      from: { path: '^(app|components)/' },
+      to: { path: '^server/', reachable: true },
+    },
+    {
+      name: 'server-knows-no-portal',
+      comment: 'Of lib the service has the contract, the permissions and the upload rules.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(app|components|lib/portal|bench|e2e)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Use cases define ports for what they need; others implement them.',
+      severity: 'error',
+      from: { path: '^server/domain/', pathNot: TEST },
+      to: {
+        path: `${SERVER_AREAS}|^(node:)?https?$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
+      },
+    },
+    {
+      name: 'pixels-do-no-io',
+      comment: 'server/photo and server/artwork: bytes in, result out.',
+      severity: 'error',
+      from: { path: '^server/(photo|artwork)/', pathNot: TEST },
+      to: {
+        path: `${SERVER_AREAS}|^(node:)?(fs|fs/promises|net|http|https|http2|dgram|tls|child_process)$|(^|node_modules/)(fastify|pg|kysely|@aws-sdk/[^/]+)(/|$)`,
+      },
+    },
+    {
+      name: 'e2e-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(app|components|server|bench|lib/(?!contract/))' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { path: '[.]test[.]tsx?$' },
+    },
+    {
+      name: 'no-development-packages-in-products',
+      comment: 'What runs in production is in dependencies.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server)/', pathNot: `${TEST}|^server/bin/test[.]mjs$` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[.]next/' },
+    tsPreCompilationDeps: true,
+    // Also sees `import(…)` with a literal, as used to load handlers when they are needed.
+    detectJSDocImports: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};
