@@ -1,0 +1,9 @@
+import { downloadIngestionErrors } from '#lib/contract/ingestion.ts';
+import { passDownload } from '#lib/portal/pass-download.ts';
+import { paths } from '#lib/portal/paths.ts';
+
+/** Every error of a record as CSV, streamed from the service. */
+export async function GET(_request: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
+  const key = decodeURIComponent((await params).key);
+  return passDownload(downloadIngestionErrors, { params: { key } }, `${paths.ingestionRecord(key)}?file=failed`);
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#components/ingestion/error-list-params.ts';
+import { ErrorTable } from '#components/ingestion/error-table.tsx';
+import { nameOf } from '#components/ingestion/ingestion-words.ts';
+import { RecordView } from '#components/ingestion/record-view.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { listScmFields } from '#lib/contract/catalog.ts';
+import { getIngestion, type IngestionRecord, listIngestionErrors } from '#lib/contract/ingestion.ts';
+import { UPLOAD_COLUMN_NAMES } from '#lib/csv/upload-rules.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+import { loadIngestion } from '../actions.ts';
+
+export const metadata: Metadata = { title: 'Upload' };
+
+interface PageProps {
+  params: Promise<{ key: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function RecordPage({ params, searchParams }: PageProps) {
+  const user = await requireSession();
+  const key = decodeURIComponent((await params).key);
+  const result = await read(getIngestion, { params: { key } });
+  const listCrumb = { label: 'Ingestion', href: paths.ingestion };
+  if (!result.ok) {
+    if (result.status === 404 || result.status === 400) notFound();
+    return (
+      <PortalPage crumbs={[listCrumb, { label: key }]}>
+        <h1 className="sr-only">Upload</h1>
+        <ListError title="The record could not be loaded" failure={result} />
+      </PortalPage>
+    );
+  }
+  const record = result.data;
+  const fileFailed = (await searchParams).file === 'failed';
+  return (
+    <PortalPage crumbs={[listCrumb, { label: nameOf(record) }]}>
+      {fileFailed && (
+        <Callout tone="bad" role="alert" title="The file could not be fetched" className="mb-4">
+          Try again in a moment. What was never sent, or is deleted by now, cannot be fetched.
+        </Callout>
+      )}
+      <RecordView
+        record={record}
+        loadedAt={Date.now()}
+        sender={record.created_by?.id === user.id ? user.name : record.created_by?.email}
+        canUpload={can(user, 'ingestion_code_create')}
+        seesCompanies={can(user, 'support_view')}
+        load={loadIngestion}
+      >
+        {record.status === 'error' && <Errors record={record} values={await loadErrorListParams(searchParams)} />}
+      </RecordView>
+    </PortalPage>
+  );
+}
+
+async function Errors({ record, values }: { record: IngestionRecord; values: ErrorListValues }) {
+  const [errors, fields] = await Promise.all([
+    read(listIngestionErrors, { params: { key: record.key }, query: errorListQuery(values) }),
+    read(listScmFields, { query: { limit: 200 } }),
+  ]);
+  if (!errors.ok) return <ListError title="The errors could not be loaded" failure={errors} />;
+  const keys = fields.ok ? fields.data.results.map((field) => field.key) : [];
+  return (
+    <ErrorTable
+      record={record}
+      values={values}
+      errors={{ count: errors.data.count, results: errors.data.results }}
+      columnNames={[...UPLOAD_COLUMN_NAMES, ...keys]}
+    />
+  );
+}

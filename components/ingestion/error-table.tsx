@@ -1,0 +1,181 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListPager } from '#components/data-table/list-pager.tsx';
+import { ListSearch } from '#components/data-table/list-search.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { CountsStrip } from '#components/ui/counts-strip.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
+import { NumberText } from '#components/ui/number-text.tsx';
+import { WrongValue } from '#components/ui/table.tsx';
+import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { ErrorAdvice } from './error-advice.tsx';
+import { type ErrorListValues, errorKindHref, errorListParams } from './error-list-params.ts';
+import { errorKindWords } from './ingestion-words.ts';
+
+interface ErrorTableProps {
+  record: IngestionRecord;
+  values: ErrorListValues;
+  errors: { count: number; results: IngestionError[] };
+  /** Columns a file of this company can have. */
+  columnNames: readonly string[];
+}
+
+/** What is wrong with a refused file: how many of what kind, then every one with its row, value and what to do. */
+export function ErrorTable({ record, values, errors, columnNames }: ErrorTableProps) {
+  const kinds = record.result_data.errors ?? [];
+  const path = paths.ingestionRecord(record.key);
+  const byRow = record.rows_with_errors > 0;
+  const fine = record.row_count - record.rows_with_errors;
+  return (
+    <ListFrame>
+      <CountsStrip
+        total={{
+          count: byRow ? record.rows_with_errors : record.error_count,
+          label: byRow
+            ? record.rows_with_errors === 1
+              ? 'row with errors'
+              : 'rows with errors'
+            : record.error_count === 1
+              ? 'error in the file'
+              : 'errors in the file',
+          detail: byRow && fine > 0 && `${formatNumber(fine)} ${fine === 1 ? 'row is' : 'rows are'} fine`,
+        }}
+        kinds={kinds.map((kind) => ({
+          key: kind.type,
+          label: errorKindWords[kind.type],
+          count: kind.count,
+          current: values.type === kind.type,
+          href: errorKindHref(path, values.type === kind.type ? null : kind.type),
+        }))}
+      />
+      <Rows record={record} values={values} errors={errors} columnNames={columnNames} />
+    </ListFrame>
+  );
+}
+
+function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
+  const [wanted, set] = useListParams(errorListParams);
+  const kinds = record.result_data.errors ?? [];
+  const chosen = kinds.find((kind) => kind.type === values.type);
+  const columns = useMemo(() => errorColumns, []);
+  const isFiltered = values.q !== '' || values.type !== null || values.column !== null;
+  const kindLabel = chosen
+    ? `${errorKindWords[chosen.type]} ${formatNumber(chosen.count)}`
+    : `All errors ${formatNumber(record.error_count)}`;
+  return (
+    <>
+      <FilterBar>
+        <ListSearch
+          label="Search errors"
+          placeholder="Value or message"
+          value={wanted.q}
+          onChange={(q) => set({ q }, { typing: true })}
+        />
+        <Menu
+          trigger={
+            <button
+              type="button"
+              className="inline-flex min-h-8 items-center rounded-control bg-spotbg px-3 py-1.5 text-sm font-medium text-spot pointer-coarse:min-h-10"
+            >
+              {kindLabel}
+            </button>
+          }
+        >
+          <MenuRadioGroup
+            value={chosen?.type ?? ''}
+            onValueChange={(type) => set({ type: kinds.find((kind) => kind.type === type)?.type ?? null })}
+            options={[
+              { value: '', label: 'All errors' },
+              ...kinds.map((kind) => ({ value: kind.type, label: errorKindWords[kind.type] })),
+            ]}
+          />
+        </Menu>
+        <FilterMenu
+          label="Column"
+          value={wanted.column ?? undefined}
+          onChange={(column) => set({ column: column ?? null })}
+          options={[...new Set([...columnNames, ...(wanted.column ? [wanted.column] : [])])].map((name) => ({
+            value: name,
+            label: name,
+          }))}
+        />
+      </FilterBar>
+      <DataTable
+        name="ingestion-errors"
+        label="Errors in the file"
+        tight
+        columns={columns}
+        rows={errors.results.map((error, index) => ({ ...error, id: `${values.page}-${index}` }))}
+        rowId={(row) => row.id}
+        sort={values.sort}
+        onSort={(sort) => set({ sort: sort === '-row' ? '-row' : 'row' })}
+        empty={
+          <EmptyState
+            title="No error fits these filters"
+            action={
+              isFiltered && <Button onClick={() => set({ q: null, type: null, column: null })}>Take off filters</Button>
+            }
+          >
+            Change or take off a filter to see more.
+          </EmptyState>
+        }
+      />
+      {errors.count > 0 && <ListPager values={values} count={errors.count} shown={errors.results.length} />}
+    </>
+  );
+}
+
+type ErrorRow = IngestionError & { id: string };
+
+const errorColumns: DataColumn<ErrorRow>[] = [
+  {
+    id: 'row',
+    header: 'Row',
+    numeric: true,
+    sort: 'row',
+    phone: 'end',
+    className: 'md:w-24',
+    cell: (error) => (error.row === null ? null : <NumberText value={error.row} />),
+  },
+  {
+    id: 'column',
+    header: 'Column',
+    className: 'max-md:hidden',
+    cell: (error) => error.column && <code className="font-mono text-code">{error.column}</code>,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    phone: 'main',
+    wrap: true,
+    cell: (error) => error.value && <ErrorValue value={error.value} />,
+  },
+  { id: 'message', header: 'What is wrong', wrap: true, className: 'max-md:w-full', cell: (error) => error.message },
+  {
+    id: 'advice',
+    header: 'What to do',
+    wrap: true,
+    className: 'text-ink2 max-md:w-full',
+    cell: (error) => error.advice && <ErrorAdvice text={error.advice} />,
+  },
+];
+
+/** A wrong value as it stood in the file; long ones are cut in sight, whole on hover. */
+export function ErrorValue({ value }: { value: string }) {
+  const cut = value.length > 48 ? `${value.slice(0, 47)}…` : value;
+  return (
+    <span title={value} className="break-all whitespace-pre-wrap">
+      <WrongValue>{cut}</WrongValue>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { NumberText } from '#components/ui/number-text.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { idFormatWords, modeWords } from './ingestion-words.ts';
+
+/** The facts of a record, each to copy. `showCompany` for readers who see every company. */
+export function RecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
+  const facts = recordFacts(record, showCompany);
+  return <Facts facts={facts} />;
+}
+
+/** The same in up to three columns, for below a wide table. */
+export function WideRecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
+  const facts = recordFacts(record, showCompany);
+  const third = Math.ceil(facts.length / 3);
+  return (
+    <div className="grid gap-x-9 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+      {[0, 1, 2].map((part) => (
+        <Facts key={part} facts={facts.slice(part * third, (part + 1) * third)} />
+      ))}
+    </div>
+  );
+}
+
+function recordFacts(record: IngestionRecord, showCompany: boolean): Fact[] {
+  const { parameters } = record;
+  const prefix = textOf(parameters.url_prefix);
+  const format = textOf(parameters.id_format);
+  const workorder = record.result_data.workorder_id;
+  const facts: Fact[] = [
+    { label: 'Key', value: record.key, copy: record.key, mono: true },
+    { label: 'Company', value: showCompany ? record.company.name : undefined },
+    {
+      label: 'Workorder',
+      value: workorder === undefined ? undefined : <TextLink href={paths.workorder(workorder)}>{workorder}</TextLink>,
+      copy: workorder === undefined ? undefined : String(workorder),
+    },
+    {
+      label: 'Corrects',
+      value: record.retry_of && (
+        <TextLink href={paths.ingestionRecord(record.retry_of)} className="font-mono text-code break-all">
+          {record.retry_of}
+        </TextLink>
+      ),
+      copy: record.retry_of ?? undefined,
+    },
+    { label: 'Created', value: <Time value={record.created_at} />, copy: record.created_at },
+    { label: 'State since', value: <Time value={record.status_updated_at} /> },
+    { label: 'Sent as', value: modeWords[record.ingestion_mode] },
+    {
+      label: 'File',
+      value: (
+        <>
+          {record.filetype.toUpperCase()}
+          {record.file_size !== null && (
+            <>
+              , <NumberText value={record.file_size} as="bytes" />
+            </>
+          )}
+        </>
+      ),
+    },
+    { label: 'Id format', value: format && (idFormatWords[format] ?? format) },
+    { label: 'Code address', value: prefix || undefined, copy: prefix || undefined, mono: true },
+    { label: 'Duplicates', value: parameters.allow_posted_duplicates === true ? 'passed over' : 'refused' },
+    ...defaultsOf(parameters.default_scm_data),
+  ];
+  return facts.filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== '');
+}
+
+/** What codes get that say nothing else. */
+function defaultsOf(value: unknown): Fact[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value).filter(([, given]) => given !== null && given !== '');
+  if (entries.length === 0) return [{ label: 'Defaults', value: 'none' }];
+  return [
+    {
+      label: 'Defaults',
+      value: (
+        <ul className="list-none">
+          {entries.map(([name, given]) => (
+            <li key={name}>
+              <code className="font-mono text-code">{name}</code> {String(given)}
+            </li>
+          ))}
+        </ul>
+      ),
+      copy: JSON.stringify(Object.fromEntries(entries)),
+    },
+  ];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
