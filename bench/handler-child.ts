@@ -16,8 +16,7 @@ const log = createLogger(config.logLevel, 'bench');
 const queue = await openJobQueue(database.pool, (error) => log.error(error.message));
 
 async function run<N extends JobName>(job: { name: N; payload: never }): Promise<void> {
-  const handler = await jobHandlers[job.name]?.();
-  if (!handler) throw new Error(`There is no handler for ${job.name}.`);
+  const handler = await jobHandlers[job.name]();
   await handler.run(job.payload, { config, database, store, queue, log, signal: new AbortController().signal });
 }
 

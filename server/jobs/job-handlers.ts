@@ -5,10 +5,9 @@ import type { JobHandler } from './job-handler.ts';
  * The handler of each job, loaded when its first job comes. A new kind of job is a payload in server/domain/jobs.ts, a
  * definition in job-definitions.ts and a line here.
  */
-export const jobHandlers: { [N in JobName]?: () => Promise<JobHandler<N>> } = {
+export const jobHandlers: { [N in JobName]: () => Promise<JobHandler<N>> } = {
   'generate-codes': async () => (await import('./handlers/generate-codes.ts')).generateCodes,
   'ingest-codes': async () => (await import('./handlers/ingest-codes.ts')).ingestCodes,
-  'mail-ingestion-failed': async () =>
-    (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
+  'mail-ingestion-failed': async () => (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,
 };

@@ -28,8 +28,7 @@ export async function runJob<N extends JobName>(name: N, job: FetchedJob, contex
   const began = Date.now();
   let handler: JobHandler<N> | undefined;
   try {
-    handler = await jobHandlers[name]?.();
-    if (!handler) throw new PermanentJobError(`This release has no handler for ${name}.`);
+    handler = await jobHandlers[name]();
     context.log.info('Job started', fields);
     await handler.run(payload.data, context);
     context.log.info('Job finished', { ...fields, milliseconds: Date.now() - began });
@@ -50,8 +49,8 @@ export async function runJob<N extends JobName>(name: N, job: FetchedJob, contex
 export async function giveUpJob(name: JobName, data: unknown, context: JobContext): Promise<void> {
   const give = async <N extends JobName>(which: N) => {
     const payload = jobDefinitions[which].payload.safeParse(data);
-    const handler = await jobHandlers[which]?.();
-    if (!payload.success || !handler) return;
+    if (!payload.success) return;
+    const handler = await jobHandlers[which]();
     await handler.failed(
       payload.data,
       { error: new Error('Every worker that took it ended early.'), final: true },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/config/child-environment.ts';
 import type { Config } from '#server/config/config.ts';
+import { workerNodeOptions } from '../worker-node-options.ts';
 import type { ProgramDefinition } from './program.ts';
 
 /** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */
@@ -15,9 +16,13 @@ const preloaded = (root: string) => ['--import', path.join(root, 'server', 'bin'
 export function servicePrograms(config: RunningConfig, root: string): ProgramDefinition[] {
   const environment = serviceEnvironment(config);
   const health = (port: number) => `${localAddress(config.host, port)}/health`;
-  const define = (name: string, rest: Pick<ProgramDefinition, 'health' | 'readyLine'>): ProgramDefinition => ({
+  const define = (
+    name: string,
+    rest: Pick<ProgramDefinition, 'health' | 'readyLine'>,
+    nodeOptions: readonly string[] = [],
+  ): ProgramDefinition => ({
     name,
-    args: [...preloaded(root), path.join(root, 'server', 'bin', `${name}.ts`)],
+    args: [...nodeOptions, ...preloaded(root), path.join(root, 'server', 'bin', `${name}.ts`)],
     environment,
     ...rest,
   });
@@ -25,7 +30,7 @@ export function servicePrograms(config: RunningConfig, root: string): ProgramDef
     ...(config.storage.driver === 'local' ? [define('storage', { health: [health(config.ports.storage)] })] : []),
     define('api', { health: [health(config.ports.api)] }),
     define('photo', { health: [health(config.ports.photo), health(config.ports.code)] }),
-    define('worker', { health: [], readyLine: 'worker ready' }),
+    define('worker', { health: [], readyLine: 'worker ready' }, workerNodeOptions),
   ];
 }
 

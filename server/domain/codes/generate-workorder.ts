@@ -47,13 +47,18 @@ export interface CodeStore {
 
 export interface GenerateOptions {
   signal: AbortSignal;
-  /** Codes in one transaction. */
-  blockSize?: number;
   makeIds?: typeof generateIds;
   now?: () => Date;
 }
 
-const BLOCK_SIZE = 100_000;
+const SMALLEST_BLOCK = 5_000;
+const LARGEST_BLOCK = 100_000;
+/** A block is what progress moves by, and what a worker that dies leaves undone. */
+const BLOCKS = 20;
+
+export const blockSizeFor = (quantity: number): number =>
+  Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.ceil(quantity / BLOCKS)));
+
 /** With 72 random bits one taken id in a lifetime is unlikely; so many in a row mean a broken random generator. */
 const MAX_TAKEN_IN_A_ROW = 5;
 
@@ -70,7 +75,7 @@ export async function generateWorkorder(
   store: CodeStore,
   options: GenerateOptions,
 ): Promise<boolean> {
-  const { signal, blockSize = BLOCK_SIZE, makeIds = generateIds, now = () => new Date() } = options;
+  const { signal, makeIds = generateIds, now = () => new Date() } = options;
   let takenInARow = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -81,7 +86,7 @@ export async function generateWorkorder(
     }
     if (!generates.has(state.codegenStatus)) return false;
 
-    const ids = makeIds(state.idStyle, Math.min(blockSize, state.quantity - state.codesGenerated));
+    const ids = makeIds(state.idStyle, Math.min(blockSizeFor(state.quantity), state.quantity - state.codesGenerated));
     const result = await store.storeBlock({ ids, values: blockValues(workorderId, state, now()) });
     takenInARow = result === 'id-taken' ? takenInARow + 1 : 0;
     if (takenInARow === MAX_TAKEN_IN_A_ROW) throw new Error('New ids keep being taken already.');
