@@ -27,10 +27,20 @@ export function createProgress(since = Date.now()) {
 }
 
 function expectedStamp() {
-  const hash = createHash('sha256');
-  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(path.join(projectRoot, name)));
-  // A folder that moved with its node_modules to another system must be installed again.
-  return hash.update(`${process.platform} ${process.arch}`).digest('hex');
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = readPackage();
+  const wanted = { dependencies, devDependencies, optionalDependencies, overrides, allowScripts };
+  return (
+    createHash('sha256')
+      .update(readFileSync(path.join(projectRoot, 'package-lock.json')))
+      .update(JSON.stringify(wanted))
+      // A folder that moved with its node_modules to another system must be installed again.
+      .update(`${process.platform} ${process.arch}`)
+      .digest('hex')
+  );
+}
+
+function readPackage() {
+  return JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
 }
 
 const isInstalled = () => {
@@ -148,7 +158,7 @@ export async function ensureInstalled(progress) {
     if (code !== 0) throw new Error(`npm install failed (exit code ${code}):\n${output}`);
     if (!nodeWorks()) {
       // The user's npm settings forbid install scripts; this one fetches Node itself and nothing works without it.
-      progress(`  fetching Node ${JSON.parse(readFileSync(path.join(projectRoot, 'package.json'))).dependencies.node}`);
+      progress(`  fetching Node ${readPackage().dependencies.node}`);
       const rebuilt = await runNpm(['rebuild', 'node', '--ignore-scripts=false'], () => undefined);
       if (!nodeWorks()) throw new Error(`The project's Node could not be installed:\n${rebuilt.output}`);
     }
