@@ -186,7 +186,7 @@ async function listErrors(client: Client, key: string): Promise<IngestionError[]
 
 async function exportCodes(client: Client, folder: string, rows: number): Promise<Figure> {
   const start = performance.now();
-  const { document } = await client.call(downloadCodes, { query: { scm_lot: `MJ-${rows}`, status: 1 } });
+  const { document } = await client.call(downloadCodes, { query: { scm_lot: `MJ-${rows}`, status: '1' } });
   const done = await pollUntil(
     () => client.call(getDocument, { params: { document_key: document.key } }),
     ({ status }) => status === 'complete' || status === 'error',
