@@ -149,18 +149,18 @@ function SortButton({
     <button
       type="button"
       onClick={onPress}
-      className={cx(
-        'group/sort -mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:text-ink',
-        numeric && 'flex-row-reverse',
-        direction && 'text-ink2',
-      )}
+      className={cx('group/sort relative rounded-sm hover:text-ink', direction && 'text-ink2')}
     >
       {children}
       <Arrow
         size={12}
         strokeWidth={2}
         aria-hidden="true"
-        className={cx(!direction && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')}
+        className={cx(
+          'absolute top-1/2 -translate-y-1/2',
+          numeric ? '-left-4' : '-right-4',
+          !direction && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+        )}
       />
     </button>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Fieldset({ legend, hint, children }: { legend: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <legend className="mb-3.5 text-lg font-semibold tracking-tight">{legend}</legend>
       {hint && <p className="-mt-3 text-xs text-ink3">{hint}</p>}
       {children}
     </fieldset>

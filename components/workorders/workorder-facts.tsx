@@ -19,7 +19,7 @@ export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorde
     { label: 'Id style', value: workorder.extended_id_style },
     {
       label: 'Address',
-      value: workorder.url_prefix.replace(/^https?:\/\//, '') || null,
+      value: workorder.url_prefix ? <Address value={workorder.url_prefix} /> : null,
       copy: workorder.url_prefix,
       mono: true,
     },
@@ -49,4 +49,20 @@ export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorde
     { label: 'Remarks', value: workorder.remarks || null },
   ];
   return <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />;
+}
+
+/** Without its scheme, and with places to break: an address is one long word. */
+function Address({ value }: { value: string }) {
+  const parts = value.replace(/^https?:\/\//, '').split(/(?<=\/)/);
+  return (
+    <>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places
+        <span key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </span>
+      ))}
+    </>
+  );
 }

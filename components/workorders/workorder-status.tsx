@@ -13,6 +13,7 @@ export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
         <ProgressBar
           className="mt-1.5"
           value={workorder.codegen_status === codegenStatus.queued ? undefined : workorder.codegen_progress}
+          tone={workorder.codegen_status === codegenStatus.failed ? 'bad' : 'spot'}
           label={`Codes of ${workorderTitle(workorder)}`}
         />
       )}

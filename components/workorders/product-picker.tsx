@@ -1,0 +1,65 @@
+'use client';
+
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { inputStyle } from '#components/ui/input-style.ts';
+
+interface ProductPickerProps {
+  /** SKU. */
+  value: string | undefined;
+  /** SKU and name. */
+  onChange: (sku: string | undefined, name: string | undefined) => void;
+  search: (text: string) => Promise<PickerOption[]>;
+  // What Field hands over.
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}
+
+/** Chooses a product by name or SKU; inside a Field. */
+export function ProductPicker({ value, onChange, search, ...field }: ProductPickerProps) {
+  const [picked, setPicked] = useState<PickerOption>();
+  const name = picked?.value === value ? picked?.label : undefined;
+  return (
+    <div className="flex items-center gap-1.5">
+      <OptionPicker
+        label="Find a product"
+        placeholder="Name or SKU"
+        nothing="No product with that name or SKU."
+        search={search}
+        value={value}
+        onPick={(option) => {
+          setPicked(option);
+          onChange(option.value, option.label);
+        }}
+        trigger={
+          <button
+            type="button"
+            id={field.id}
+            aria-describedby={field['aria-describedby']}
+            aria-labelledby={field.id && `${field.id}-label ${field.id}`}
+            className={cx(inputStyle, 'flex h-9 items-center gap-3 text-left', field['aria-invalid'] && 'border-bad')}
+          >
+            {value === undefined ? (
+              <span className="flex-1 text-ink3">No product</span>
+            ) : (
+              <>
+                <span className="min-w-0 flex-1 truncate">{name ?? value}</span>
+                {name && <span className="font-mono text-xs text-ink3">{value}</span>}
+              </>
+            )}
+            <ChevronDown size={15} strokeWidth={1.75} className="text-ink3" aria-hidden="true" />
+          </button>
+        }
+      />
+      {value !== undefined && (
+        <IconButton label="No product" onClick={() => onChange(undefined, undefined)}>
+          <X size={15} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
