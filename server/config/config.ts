@@ -122,10 +122,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     storage: e.STORAGE_URL ?? local(e.STORAGE_PORT),
     code: e.CODE_URL ?? local(e.CODE_PORT),
   };
-  const loopback = ['127.0.0.1', 'localhost', '::1'];
-  if (e.DEMO && !loopback.includes(e.HOST)) {
-    throw new ConfigError('DEMO is for loopback only: set HOST to 127.0.0.1, or start without DEMO.');
-  }
+  if (e.DEMO) checkLoopback(e.HOST, Object.values(urls));
   return {
     dataDir,
     databaseUrl: e.DATABASE_URL,
@@ -159,4 +156,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     photoThreads: e.PHOTO_THREADS,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** The demo's passwords are known to everybody, so nobody outside this machine may reach it. */
+function checkLoopback(host: string, urls: readonly string[]): void {
+  const outside = [host, ...urls.map((address) => new URL(address).hostname)].find((name) => !loopback.has(name));
+  if (outside !== undefined) {
+    throw new ConfigError(`DEMO is for loopback only, and ${outside} is not: start with DEMO=0, or use localhost.`);
+  }
 }

@@ -4,8 +4,9 @@ import type { Executor } from './database.ts';
 import { insertToken } from './token-repository.ts';
 
 /** What sign-in needs, over PostgreSQL; failures are counted there, so every api process sees them. */
-export function signInPorts(db: Executor): SignInPorts {
+export function signInPorts(db: Executor, demo: boolean): SignInPorts {
   return {
+    demo,
     async findUserByEmail(email) {
       const row = await db
         .selectFrom('users')

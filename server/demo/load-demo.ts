@@ -5,6 +5,7 @@ import { registerUrlPrefix, reserveSerialNumbers } from '#server/db/create-sid-p
 import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { hashPassword } from '#server/domain/auth/password.ts';
+import { demoPassword } from '#server/domain/auth/sign-in.ts';
 import { createRecordKey, sourceObjectKey } from '#server/domain/ingestion/record-key.ts';
 import type { JobQueue } from '#server/domain/jobs.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
@@ -58,7 +59,7 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<Ids> {
     companies.set(name, await insert(trx, 'companies', company));
   }
   const idOf = (name: CompanyName) => required(companies, name);
-  const passwordHash = await hashPassword(scenario.demoPassword);
+  const passwordHash = await hashPassword(demoPassword);
   const users = new Map<string, number>();
   for (const { company, ...user } of scenario.users) {
     const id = await insert(trx, 'users', { ...user, company_id: idOf(company), password_hash: passwordHash });

@@ -2,7 +2,6 @@
  * The demo's people, companies and goods. Invented names, `.test` addresses; the only accounts with a known password, and
  * they exist in a demo database only.
  */
-export const demoPassword = 'proofmark-demo';
 export const demoAppIdentifier = 'demo-app';
 
 export const companies = {

@@ -4,7 +4,7 @@ import { signIn } from '#server/domain/auth/sign-in.ts';
 import { route } from '../../core/route.ts';
 
 export const signInRoute = route(contract.signIn, async ({ body, services, request }) => {
-  const { token, expiresAt, user } = await signIn(signInPorts(services.database.db), {
+  const { token, expiresAt, user } = await signIn(signInPorts(services.database.db, services.config.demo), {
     email: body.email,
     password: body.password,
     address: request.ip,

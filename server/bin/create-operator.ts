@@ -1,0 +1,43 @@
+import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { insertCompany } from '#server/db/company-repository.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { insertUser } from '#server/db/user-repository.ts';
+import { hashPassword } from '#server/domain/auth/password.ts';
+import { randomBase62 } from '#server/domain/auth/token.ts';
+import { DomainError } from '#server/domain/errors.ts';
+import { requireDatabaseUrl } from './required-settings.ts';
+
+/**
+ * The first account of a new installation: the operator's company, when there is none, and an operator admin with a random
+ * password, which is printed once. Everybody else is created through the API by that account.
+ */
+async function createOperator(email: string | undefined, name = 'Operator'): Promise<void> {
+  if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/create-operator.ts <e-mail> [name]');
+  const database = openDatabase(requireDatabaseUrl(loadConfig()), { max: 2, applicationName: 'proofmark-operator' });
+  try {
+    const password = randomBase62(20);
+    const passwordHash = await hashPassword(password);
+    await database.db.transaction().execute(async (trx) => {
+      const existing = await trx
+        .selectFrom('companies')
+        .where('company_type', '=', 'operator')
+        .orderBy('id')
+        .select('id')
+        .executeTakeFirst();
+      const company =
+        existing ?? (await insertCompany(trx, { name: 'Operator', slug: 'operator', company_type: 'operator' }));
+      await insertUser(trx, { companyId: company.id, email, name, role: 'operator_admin', passwordHash });
+    });
+    console.log(`${email} can sign in with this password, shown once: ${password}`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await createOperator(process.argv[2], process.argv[3]);
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof DomainError;
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+}
