@@ -1,0 +1,109 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { plural } from '#components/ui/format.ts';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import type { DocumentRecord } from '#lib/contract/documents.ts';
+import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { OverviewRows } from './overview-rows.tsx';
+import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
+import { RunningOrders } from './running-orders.tsx';
+
+/** A few of many; undefined when they could not be read. */
+export type Some<T> = { count: number; results: T[] } | undefined;
+
+interface BrandOverviewProps {
+  running: Some<Workorder>;
+  waiting: Some<Workorder>;
+  recent: Some<Workorder>;
+  failed: Some<IngestionRecord>;
+  downloads: Some<DocumentRecord>;
+  mayOrder: boolean;
+  mayUpload: boolean;
+  loadedAt: number;
+  loadOrders: (ids: number[]) => Promise<CallResult<Workorder[]>>;
+}
+
+const unread = 'This could not be read. Reload in a moment.';
+
+/** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
+export function BrandOverview(props: BrandOverviewProps) {
+  const { running, waiting, recent, failed, downloads } = props;
+  const actions = (
+    <>
+      <ButtonLink href={paths.authenticate}>Authenticate</ButtonLink>
+      {props.mayUpload && <ButtonLink href={paths.newIngestion}>Upload codes</ButtonLink>}
+      {props.mayOrder && (
+        <ButtonLink href={paths.newWorkorder} variant="primary">
+          Order codes
+        </ButtonLink>
+      )}
+    </>
+  );
+  if (recent?.count === 0 && failed?.count === 0) {
+    return (
+      <>
+        <PageHeader title="Overview" />
+        <EmptyState title="Nothing ordered yet" action={actions}>
+          Order codes and download them here, or upload codes you already have. What runs and what needs you will stand
+          on this page.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Overview" state={<StateLine parts={[summary(props)]} />} actions={actions} />
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          {running && running.count > 0 ? (
+            <RunningOrders
+              initial={running.results}
+              loadedAt={props.loadedAt}
+              load={props.loadOrders}
+              all={{ href: `${paths.workorders}?state=running`, label: 'All running' }}
+            />
+          ) : (
+            <OverviewRows
+              title="Latest orders"
+              rows={(recent?.results ?? []).map(rowOfWorkorder)}
+              empty={recent ? 'No orders yet.' : unread}
+              all={{ href: paths.workorders, label: 'All workorders' }}
+            />
+          )}
+          <OverviewRows
+            title="Waiting for the printer"
+            rows={(waiting?.results ?? []).map(rowOfWaiting)}
+            empty={waiting ? 'No order waits for a confirmation.' : unread}
+            all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
+          />
+        </div>
+        <div className="min-w-0">
+          <OverviewRows
+            title="Failed uploads"
+            rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }))}
+            empty={failed ? 'No upload failed.' : unread}
+            all={{ href: `${paths.ingestion}?status=error`, label: 'All failed' }}
+          />
+          <OverviewRows
+            title="Last downloads"
+            rows={(downloads?.results ?? []).map(rowOfDocument)}
+            empty={downloads ? 'Exports of codes will stand here until they expire.' : unread}
+            all={{ href: paths.downloads, label: 'All downloads' }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function summary({ running, waiting, failed }: BrandOverviewProps): string {
+  const parts = [
+    running && running.count > 0 && `${plural(running.count, 'order')} running`,
+    waiting && waiting.count > 0 && `${plural(waiting.count, 'order')} waiting for the printer`,
+    failed && failed.count > 0 && plural(failed.count, 'failed upload'),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'Nothing runs and nothing waits.';
+}
