@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { createTemporaryDataDir } from '#server/db/embedded/temporary-data-dir.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 
 export interface BenchDatabase extends Database {
@@ -13,7 +12,7 @@ export interface BenchDatabase extends Database {
 
 /** An empty, migrated database on the embedded server with the settings of real use (durable), removed at the end. */
 export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-bench-'));
+  const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');
   const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'data'), port: 0 });
   try {
     await migrateToLatest(server.url);
@@ -25,6 +24,6 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
     }
   } finally {
     await server.stop();
-    rmSync(directory, { recursive: true, force: true });
+    remove();
   }
 }
