@@ -40,9 +40,10 @@ export async function openCopyOut(
       () => release(true),
     );
   });
-  stream.once('error', (error) => {
+  // A query that fails tells the stream more than once, and only the first ends it.
+  stream.on('error', (error) => {
     release(true);
-    stream.destroy(error);
+    if (!stream.destroyed) stream.destroy(error);
   });
   stream.once('close', () => {
     if (!stream.readableEnded) release(true);

@@ -33,7 +33,7 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
     zip.addReadStreamLazy(entry.name, options, (callback) => {
       entry.open().then((opened) => {
         const source = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened;
-        source.once('error', fail);
+        source.on('error', fail);
         output.once('close', () => source.destroy());
         callback(null, source);
       }, fail);
@@ -72,7 +72,7 @@ export function digestPassing(
 
 /** Pipes `source` through, so that an error or an early end of either reaches the other. */
 export function pipeThrough(source: Readable, through: Transform): Transform {
-  source.once('error', (error) => through.destroy(error));
+  source.on('error', (error) => through.destroy(error));
   through.once('close', () => source.destroy());
   return source.pipe(through);
 }
