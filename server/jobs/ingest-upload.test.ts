@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestUpload } from './ingest-upload.ts';
 import {
@@ -142,6 +143,47 @@ describe('a good file', () => {
       [2, 'invalid_id_error'],
       [3, 'invalid_id_error'],
     ]);
+  });
+
+  it('shows how far it is while it runs', async () => {
+    const { id } = await insertProcessingRecord(world, world.brand, '');
+    const { database, store } = world.context;
+    const seen: { progress: number; row_count: number }[] = [];
+    async function* slowly() {
+      yield Buffer.from('id\n');
+      const deadline = Date.now() + 20_000;
+      for (let n = 0; seen.length === 0 && Date.now() < deadline; n++) {
+        yield Buffer.from(`progress-${String(n).padStart(8, '0')}\n`);
+        const { db } = database;
+        const row = await db
+          .selectFrom('ingestions')
+          .where('id', '=', id)
+          .select(['progress', 'row_count'])
+          .executeTakeFirstOrThrow();
+        if (row.row_count > 0) seen.push(row);
+      }
+    }
+    const slowStore = { ...store, get: async () => ({ body: Readable.from(slowly()), size: 1_000_000 }) };
+    await ingestUpload(id, { ...world.context, store: slowStore });
+    expect(seen[0]?.progress).toBeGreaterThan(0);
+    expect(seen[0]?.progress).toBeLessThan(0.5);
+    expect((await readOutcome(world, id)).record).toMatchObject({ status: 'completed', progress: 1 });
+  });
+
+  it('stops between two steps when it is asked to, and can be taken up again', async () => {
+    const { id } = await insertProcessingRecord(world, world.brand, csv('id', 'stopped-aaaa'));
+    const stopping = new AbortController();
+    const store = {
+      ...world.context.store,
+      get: async (key: string) => {
+        stopping.abort();
+        return world.context.store.get(key);
+      },
+    };
+    await expect(ingestUpload(id, { ...world.context, store, signal: stopping.signal })).rejects.toThrow();
+    expect((await readOutcome(world, id)).record.status).toBe('processing');
+    await ingestUpload(id, world.context);
+    expect((await readOutcome(world, id)).record.status).toBe('completed');
   });
 
   it('runs a second time without a second effect', async () => {

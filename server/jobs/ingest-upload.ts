@@ -98,6 +98,7 @@ async function readFile(run: Run, products: ReadonlyMap<string, number>) {
     if (!errors.isEmpty) await stageErrors(client, errors.read());
     return { parse, faulty: !errors.isEmpty };
   } finally {
+    body.destroy();
     await errors.discard();
     // A write under way would otherwise wait for this transaction's own update of the record, or undo it.
     await progress.settled();

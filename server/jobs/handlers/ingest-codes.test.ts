@@ -25,7 +25,7 @@ function startWorkerProcess(): ChildProcess {
   const { config } = world.context;
   return spawn(process.execPath, [path.join(import.meta.dirname, '../../bin/worker.ts')], {
     env: {
-      PATH: process.env.PATH,
+      NODE_ENV: 'test',
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: config.dataDir,
       SECRET_KEY: 'a secret key for tests, of 32 or more characters',
