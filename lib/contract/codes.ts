@@ -65,7 +65,8 @@ export const codeFilters = z
         ctx.addIssue({ code: 'custom', path: [name], message: 'Unknown parameter.' });
       }
     }
-  });
+  })
+  .describe('scm_<field_key>: the value of one of your SCM fields.');
 export type CodeFilters = z.output<typeof codeFilters>;
 
 export const downloadCodes = defineEndpoint({

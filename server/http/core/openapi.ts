@@ -98,14 +98,33 @@ function successOf(endpoint: EndpointShape): Json {
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const object = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const object = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+    additionalProperties?: boolean | Json;
+  };
   const required = new Set(object.required ?? []);
-  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+  const named: Json[] = Object.entries(object.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),
     schema: property,
   }));
+  const open = object.additionalProperties;
+  if (typeof open !== 'object' || Object.keys(open).length === 0) return named;
+  // Parameters whose names the client decides, as scm_<field_key>: each property of the object is one.
+  return [
+    ...named,
+    {
+      name: 'others',
+      in: place,
+      required: false,
+      style: 'form',
+      explode: true,
+      description: schema.description ?? 'Further parameters.',
+      schema: { type: 'object', additionalProperties: open },
+    },
+  ];
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { isPermission } from '#lib/permissions/permissions.ts';
+import type { EndpointShape } from './endpoint.ts';
+import { managementEndpoints } from './registry.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true });
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+describe('the registry', () => {
+  it('has every endpoint that a file of the contract defines, but for the photo API on its own base address', () => {
+    const defined = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
+    const management = defined.filter((endpoint) => endpoint.id !== 'authenticatePhoto');
+    expect(management.length).toBeGreaterThan(30);
+    expect(new Set(managementEndpoints.map(({ id }) => id))).toEqual(new Set(management.map(({ id }) => id)));
+  });
+
+  it('names each endpoint and each method with path once', () => {
+    const ids = managementEndpoints.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const places = managementEndpoints.map(
+      ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x').replace(/\/$/, '')}`,
+    );
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  it('has a path in the form of the interface document', () => {
+    expect(endpoint.path).toMatch(/^\/api\/v2\/(?:[a-z-]+|:[a-z_]+)(?:\/(?:[a-z-]+|:[a-z_]+))*\/?$/);
+    // The interface document writes the document's addresses without the trailing slash, all others with it.
+    const bare = /^\/api\/v2\/documents\/./.test(endpoint.path);
+    expect(endpoint.path.endsWith('/')).toBe(!bare);
+  });
+
+  it('has an id and words an integrator can read', () => {
+    expect(endpoint.id).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(endpoint.summary).toMatch(/^[A-Z][^.]{8,}[^.]$/);
+    expect(endpoint.tag).not.toBe('');
+  });
+
+  it('parses exactly the parameters its path names', () => {
+    const inPath = [...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+  });
+
+  it('asks for a permission there is, and is public only where a caller can have no token', () => {
+    if (endpoint.access === 'public') expect(['signIn', 'followDownloadLink']).toContain(endpoint.id);
+    else if (endpoint.access !== 'signed-in') expect(isPermission(endpoint.access)).toBe(true);
+  });
+
+  it('answers what its status says', () => {
+    const status = { json: [200, 201], empty: [204], redirect: [302], file: [200] }[endpoint.success];
+    expect(status).toContain(endpoint.status);
+    expect(endpoint.response !== undefined).toBe(endpoint.success === 'json');
+    expect(endpoint.mediaType !== undefined).toBe(endpoint.success === 'file');
+  });
+
+  it('takes a body only where one is sent, and refuses unknown attributes in it', () => {
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') expect(endpoint.body).toBeUndefined();
+    if (!endpoint.body) return;
+    const result = endpoint.body.safeParse({ surely_unknown: 1 });
+    expect(result.success).toBe(false);
+    expect(result.error?.issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+  });
+
+  it('refuses unknown parameters in its query', () => {
+    if (!endpoint.query) return;
+    expect(endpoint.query.safeParse({ surely_unknown: '1' }).success).toBe(false);
+  });
+
+  it('can be written down as JSON Schema', () => {
+    for (const [schema, io] of [
+      [endpoint.params, 'input'],
+      [endpoint.query, 'input'],
+      [endpoint.body, 'input'],
+      [endpoint.response, 'output'],
+    ] as const) {
+      if (schema) expect(() => z.toJSONSchema(schema, { io, unrepresentable: 'any' })).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import type { Problem } from '#lib/contract/common.ts';
+import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+
+export interface CallInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Instead of the endpoint's own, for HEAD. */
+  method?: string | undefined;
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** What a success holds: look at the status first. */
+  body: T;
+  /** What a refusal holds; empty for a success. */
+  problem: Partial<Problem>;
+}
+
+export interface ApiClient {
+  /** Calls an endpoint of the contract. A success is held to its response schema, to the key. */
+  call<E extends EndpointShape>(endpoint: E, input?: CallInput): Promise<Answer<EndpointOutput<E>>>;
+  /** Calls whatever path is given, as it is. */
+  raw(path: string, init?: RequestInit & { token?: string | undefined }): Promise<Answer>;
+}
+
+export function createApiClient(baseUrl: string): ApiClient {
+  async function raw(path: string, init: RequestInit & { token?: string | undefined } = {}): Promise<Answer> {
+    const { token, headers, ...rest } = init;
+    const response = await fetch(`${baseUrl}${path}`, {
+      redirect: 'manual',
+      ...rest,
+      headers: { ...(token && { authorization: `UAT ${token}` }), ...(headers as Record<string, string> | undefined) },
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+    const problem = response.status >= 400 && body !== undefined ? (body as Problem) : {};
+    return { status: response.status, headers: response.headers, text, body, problem };
+  }
+  return {
+    raw,
+    async call<E extends EndpointShape>(endpoint: E, input: CallInput = {}) {
+      const { params, query, body, token, headers, method } = input;
+      const hasBody = body !== undefined;
+      const answer = await raw(endpointUrl(endpoint, { params, query }), {
+        method: method ?? endpoint.method,
+        token,
+        headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+        ...(hasBody && { body: JSON.stringify(body) }),
+      });
+      if (answer.status === endpoint.status && method === undefined) expectSuccess(endpoint, answer);
+      else if (answer.status >= 400 && answer.text !== '') expectProblem(answer);
+      return answer as Answer<EndpointOutput<E>>;
+    },
+  };
+}
+
+/** The answer is what the contract says and nothing besides: parsing drops unknown keys, so the parsed must equal it. */
+export function expectSuccess(endpoint: EndpointShape, answer: Answer): void {
+  const name = endpoint.id;
+  expect(answer.headers.get('cache-control'), name).toBe('no-store');
+  expect(answer.headers.get('x-request-id'), name).toMatch(/^[0-9a-f-]{36}$/);
+  switch (endpoint.success) {
+    case 'json':
+      expect(answer.headers.get('content-type'), name).toBe('application/json; charset=utf-8');
+      expect(endpoint.response?.parse(answer.body), name).toEqual(answer.body);
+      break;
+    case 'empty':
+      expect(answer.text, name).toBe('');
+      break;
+    case 'redirect':
+      expect(answer.headers.get('location'), name).toMatch(/^http/);
+      break;
+    case 'file':
+      expect(answer.headers.get('content-type'), name).toBe(`${endpoint.mediaType}; charset=utf-8`);
+      expect(answer.headers.get('content-disposition'), name).toMatch(/^attachment; filename/);
+      break;
+  }
+}
+
+/** RFC 9457, and nothing of our inside. */
+export function expectProblem(answer: Answer): void {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(answer.problem).toMatchObject({
+    type: `urn:proofmark:problem:${answer.problem.code}`,
+    title: expect.any(String),
+    status: answer.status,
+    detail: expect.any(String),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    request_id: answer.headers.get('x-request-id'),
+  });
+  expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert |postgres|kysely/i);
+}
+
+/** What two refusals have in common when they tell nothing apart: everything but the id of the request. */
+export function withoutRequestId(answer: Answer): { status: number; text: string; headers: Record<string, string> } {
+  const { 'x-request-id': requestId = '', date: _, ...headers } = Object.fromEntries(answer.headers);
+  return { status: answer.status, text: answer.text.replace(requestId, '<request id>'), headers };
+}
