@@ -57,30 +57,31 @@ export function BrandOverview(props: BrandOverviewProps) {
     <>
       <PageHeader title="Overview" state={<StateLine parts={[summary(props)]} />} actions={actions} />
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
-          {running && running.count > 0 ? (
+        <div className="min-w-0 lg:[&>section:first-child]:mt-2">
+          {running && running.count > 0 && (
             <RunningOrders
               initial={running.results}
               loadedAt={props.loadedAt}
               load={props.loadOrders}
               all={{ href: `${paths.workorders}?state=running`, label: 'All running' }}
             />
-          ) : (
+          )}
+          {waiting && waiting.count > 0 && (
             <OverviewRows
-              title="Latest orders"
-              rows={(recent?.results ?? []).map(rowOfWorkorder)}
-              empty={recent ? 'No orders yet.' : unread}
-              all={{ href: paths.workorders, label: 'All workorders' }}
+              title="Waiting for the printer"
+              rows={waiting.results.map(rowOfWaiting)}
+              empty={null}
+              all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
             />
           )}
           <OverviewRows
-            title="Waiting for the printer"
-            rows={(waiting?.results ?? []).map(rowOfWaiting)}
-            empty={waiting ? 'No order waits for a confirmation.' : unread}
-            all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
+            title="Latest orders"
+            rows={(recent?.results ?? []).map(rowOfWorkorder)}
+            empty={recent ? 'No orders yet.' : unread}
+            all={{ href: paths.workorders, label: 'All workorders' }}
           />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
             title="Failed uploads"
             rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }))}

@@ -36,14 +36,24 @@ const codes: Column = {
   cell: (row) => <NumberText value={row.quantity} />,
 };
 const layout: Column = { id: 'layout', header: 'Layout', phone: 'hide', cell: (row) => layoutName(row.code_layout) };
-const product: Column = { id: 'product', header: 'Product', cell: (row) => row.product?.name };
+const product: Column = {
+  id: 'product',
+  header: 'Product',
+  className: 'max-md:max-w-[38%] max-md:truncate',
+  cell: (row) => row.product?.name,
+};
 const partner: Column = {
   id: 'partner',
   header: 'Printing partner',
   phone: 'hide',
   cell: (row) => row.printing_partner?.name,
 };
-const state: Column = { id: 'state', header: 'State', cell: (row) => <WorkorderStatus workorder={row} /> };
+const state: Column = {
+  id: 'state',
+  header: 'State',
+  className: 'max-md:order-4 max-md:ml-auto',
+  cell: (row) => <WorkorderStatus workorder={row} />,
+};
 const due: Column = {
   id: 'due',
   header: 'Due',

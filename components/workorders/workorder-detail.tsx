@@ -11,13 +11,13 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { CodeSample } from './code-sample.tsx';
+import { DueLine } from './due-date.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
@@ -104,11 +104,7 @@ function stateParts(workorder: Workorder) {
       <NumberText value={workorder.quantity} /> {isSid(workorder) ? 'SID' : 'secure'} codes
       {workorder.printing_partner && ` for ${workorder.printing_partner.name}`}
     </span>,
-    due && !over && (
-      <span key="due">
-        due <Time value={due} format="date" />, <Time value={due} format="relative" />
-      </span>
-    ),
+    due && !over && <DueLine key="due" value={due} />,
   ];
 }
 
