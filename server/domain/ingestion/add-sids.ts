@@ -108,17 +108,17 @@ async function checkInput(ports: AddSidsPorts, actor: Actor, input: AddSidsInput
     scmKeys: new Set(await ports.listScmKeys(actor.companyId)),
     allowDuplicates: input.allow_posted_duplicates,
   });
-  if (input.mode === 'api' && input.codes === undefined) errors['codes'] = ["Required when mode is 'api'."];
-  if (input.mode === 'file' && input.codes !== undefined) errors['codes'] = ["Must not be sent when mode is 'file'."];
+  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
+  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
   if (input.url_prefix && !canPrecedeId(input.url_prefix)) {
-    errors['url_prefix'] = ['An id must be able to follow it: end it with a slash.'];
+    errors.url_prefix = ['An id must be able to follow it: end it with a slash.'];
   }
   const partner = input.printing_partner;
   if (partner !== undefined && partner !== null && !(await ports.isAcceptedPartner(actor.companyId, partner))) {
-    errors['printing_partner'] = ['There is no partner with this id.'];
+    errors.printing_partner = ['There is no partner with this id.'];
   }
   if (input.retry_of && !(await ports.ingestionExists(actor.companyId, input.retry_of))) {
-    errors['retry_of'] = ['There is no such record.'];
+    errors.retry_of = ['There is no such record.'];
   }
   if (Object.keys(errors).length > 0) {
     throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
