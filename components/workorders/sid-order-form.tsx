@@ -124,7 +124,8 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
                 name="quantity"
                 label="Quantity"
                 hint="Up to 10,000,000 codes."
-                error={errorOf('quantity')}
+                // The rule for numbers also speaks for an empty field.
+                error={errorOf('quantity') && watched.quantity === undefined ? 'How many codes?' : errorOf('quantity')}
                 render={(field) => (
                   <NumberInput
                     name="quantity"
