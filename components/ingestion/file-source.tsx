@@ -105,7 +105,7 @@ export function FileSource({ chosen, check, onChoose, pasted, onPaste, disabled 
             Check these rows
           </Button>
         )}
-        <Button variant="ghost" onClick={() => setMode(mode === 'file' ? 'rows' : 'file')}>
+        <Button onClick={() => setMode(mode === 'file' ? 'rows' : 'file')}>
           {mode === 'file' ? 'Paste rows instead' : 'Choose a file instead'}
         </Button>
       </div>

@@ -102,10 +102,9 @@ function DefaultFields({ settings, change, errorOf, scmFields, findProducts, dis
           <Field label="Status" optional>
             <Select
               value={settings.status}
-              placeholder="Inactive, unless the row says so"
+              placeholder="Inactive"
               onChange={(event) => change({ status: event.target.value })}
               options={[
-                { value: '0', label: 'Inactive' },
                 { value: '1', label: 'Active' },
                 { value: '2', label: 'Blacklisted' },
               ]}
@@ -163,9 +162,7 @@ function ProductField({
         onPick={(option) => change({ product: option.value, productName: option.label })}
         trigger={
           <Button {...tied} disabled={disabled} className="h-9 min-w-0 flex-1 justify-start font-normal">
-            <span className="truncate">
-              {settings.product ? settings.productName || settings.product : 'None, unless the row names one'}
-            </span>
+            <span className="truncate">{settings.product ? settings.productName || settings.product : 'None'}</span>
             {settings.product && <code className="ml-auto font-mono text-xs text-ink3">{settings.product}</code>}
           </Button>
         }

@@ -64,7 +64,8 @@ export function settingsOf(record: { description: string; parameters: Record<str
     allowDuplicates: parameters.allow_posted_duplicates === true,
     product: textOf(product),
     productName: textOf(product),
-    status: textOf(activation_status),
+    // Inactive is what a code is without a default.
+    status: textOf(activation_status) === '0' ? '' : textOf(activation_status),
     reason: textOf(blacklist_reason),
     scm: Object.fromEntries(Object.entries(scm).map(([key, value]) => [key, textOf(value)])),
   };
