@@ -2,6 +2,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -31,6 +32,8 @@ const unread = 'This could not be read. Reload in a moment.';
 /** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
 export function BrandOverview(props: BrandOverviewProps) {
   const { running, waiting, recent, failed, downloads } = props;
+  // Running ones stand above and move; here they would stand still.
+  const settled = (recent?.results ?? []).filter((workorder) => !isGenerating(workorder)).slice(0, 5);
   const actions = (
     <>
       <ButtonLink href={paths.authenticate}>Authenticate</ButtonLink>
@@ -76,8 +79,8 @@ export function BrandOverview(props: BrandOverviewProps) {
           )}
           <OverviewRows
             title="Latest orders"
-            rows={(recent?.results ?? []).map(rowOfWorkorder)}
-            empty={recent ? 'No orders yet.' : unread}
+            rows={settled.map(rowOfWorkorder)}
+            empty={recent ? (running?.count ? 'The latest orders are all running.' : 'No orders yet.') : unread}
             all={{ href: paths.workorders, label: 'All workorders' }}
           />
         </div>
@@ -106,5 +109,6 @@ function summary({ running, waiting, failed }: BrandOverviewProps): string {
     waiting && waiting.count > 0 && `${plural(waiting.count, 'order')} waiting for the printer`,
     failed && failed.count > 0 && plural(failed.count, 'failed upload'),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : 'Nothing runs and nothing waits.';
+  if (parts.length > 0) return parts.join(', ');
+  return running && waiting && failed ? 'Nothing runs, waits or failed.' : '';
 }
