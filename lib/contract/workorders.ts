@@ -10,6 +10,7 @@ import {
   queryBoolean,
   queryId,
   requiredText,
+  storableText,
   text,
   timestamp,
 } from './common.ts';
@@ -109,7 +110,7 @@ export const urlPrefix = z
   .max(200, 'At most 200 characters.')
   .refine((value) => {
     if (value === '') return true;
-    if (/[\s"<>\\^`{|}]/.test(value) || !URL.canParse(value)) return false;
+    if (/[\s\p{C}"<>\\^`{|}]/u.test(value) || !URL.canParse(value)) return false;
     const url = new URL(value);
     return (
       (url.protocol === 'https:' || url.protocol === 'http:') &&
@@ -153,7 +154,7 @@ export const createSidBody = z.strictObject({
   quantity,
   use_serial_number: z.boolean().default(true),
   url_prefix: urlPrefix.optional(),
-  product: z.string().trim().max(100).optional(),
+  product: text(100).optional(),
   extended_id_style: z.enum(extendedIdStyles).default('legacy'),
 });
 
@@ -183,7 +184,7 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   product: queryId.optional(),
   printing_partner: queryId.optional(),
   company: queryId.optional(),
-  reference: z.string().max(100).optional(),
+  reference: storableText(100).optional(),
   creation_date: momentOrRange.optional(),
   due_date: momentOrRange.optional(),
 });
