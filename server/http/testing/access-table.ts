@@ -8,6 +8,7 @@ import {
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { issueToken } from './people.ts';
+import { printAccess } from './print-access.ts';
 import type { TestApi } from './start-api.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
@@ -163,6 +164,8 @@ export const accessTable: Record<string, AccessRow> = {
   listBrands: { expected: readers, request: nothing },
   listCampaigns: { expected: readers, request: nothing },
   listScmFields: { expected: readers, request: nothing },
+
+  ...printAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
