@@ -57,9 +57,8 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
   const router = useRouter();
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const [asking, setAsking] = useState(false);
-  const confirmed = useRef(false);
 
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+  const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: createSidBody,
     defaults,
     fields: sidOrderFields,
@@ -85,7 +84,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
     event.preventDefault();
     if (busy) return;
     const quantity = form.getValues('quantity');
-    if (quantity > largeOrder && !confirmed.current && (await form.trigger(undefined, { shouldFocus: true }))) {
+    if (quantity > largeOrder && (await form.trigger(undefined, { shouldFocus: true }))) {
       setAsking(true);
       return;
     }
@@ -231,7 +230,9 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
             <Button type="submit" variant="primary" busy={busy}>
               Order codes
             </Button>
-            <ButtonLink href={paths.workorders}>Cancel</ButtonLink>
+            <ButtonLink href={paths.workorders} onClick={clear}>
+              Cancel
+            </ButtonLink>
           </div>
         </div>
       </DetailLayout>
@@ -241,11 +242,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
         activate={watched.activate_on_complete ?? true}
         onAnswer={(yes) => {
           setAsking(false);
-          if (!yes) return;
-          confirmed.current = true;
-          onSubmit();
-          // The answer was for this order: another try is asked about again.
-          confirmed.current = false;
+          if (yes) onSubmit();
         }}
       />
     </form>

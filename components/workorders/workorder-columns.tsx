@@ -35,7 +35,13 @@ const codes: Column = {
   phone: 'end',
   cell: (row) => <NumberText value={row.quantity} />,
 };
-const layout: Column = { id: 'layout', header: 'Layout', phone: 'hide', cell: (row) => layoutName(row.code_layout) };
+const layout: Column = {
+  id: 'layout',
+  header: 'Layout',
+  phone: 'hide',
+  className: 'md:max-lg:hidden',
+  cell: (row) => layoutName(row.code_layout),
+};
 const product: Column = {
   id: 'product',
   header: 'Product',
@@ -46,6 +52,7 @@ const partner: Column = {
   id: 'partner',
   header: 'Printing partner',
   phone: 'hide',
+  className: 'md:max-xl:hidden',
   cell: (row) => row.printing_partner?.name,
 };
 const state: Column = {
