@@ -9,7 +9,6 @@ import { NumberInput } from '#components/forms/number-input.tsx';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
@@ -230,9 +229,14 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
             <Button type="submit" variant="primary" busy={busy}>
               Order codes
             </Button>
-            <ButtonLink href={paths.workorders} onClick={clear}>
+            <Button
+              onClick={() => {
+                clear();
+                router.push(paths.workorders);
+              }}
+            >
               Cancel
-            </ButtonLink>
+            </Button>
           </div>
         </div>
       </DetailLayout>

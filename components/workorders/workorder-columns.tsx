@@ -39,13 +39,13 @@ const layout: Column = {
   id: 'layout',
   header: 'Layout',
   phone: 'hide',
-  className: 'md:max-lg:hidden',
+  className: 'md:max-xl:hidden',
   cell: (row) => layoutName(row.code_layout),
 };
 const product: Column = {
   id: 'product',
   header: 'Product',
-  className: 'max-md:max-w-[38%] max-md:truncate',
+  className: 'max-md:max-w-[38%] max-md:truncate md:max-lg:hidden',
   cell: (row) => row.product?.name,
 };
 const partner: Column = {
