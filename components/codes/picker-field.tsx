@@ -17,13 +17,15 @@ interface PickerFieldProps {
 /** A filter on one thing among many, found by typing; empty it with the button beside it. */
 export function PickerField({ label, error, ...rest }: PickerFieldProps) {
   return (
-    <Field label={label} optional error={error}>
+    <Field label={label} error={error}>
       <PickerControl label={label} {...rest} />
     </Field>
   );
 }
 
-function PickerControl({ label, placeholder, picked, onChange, search, ...tied }: Omit<PickerFieldProps, 'error'>) {
+function PickerControl({ label, placeholder, picked, onChange, search, ...rest }: Omit<PickerFieldProps, 'error'>) {
+  // Field hands on what ties the control to its label and messages; a filter is never required.
+  const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   return (
     <div className="flex gap-2">
       <OptionPicker
