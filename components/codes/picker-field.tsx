@@ -36,7 +36,7 @@ function PickerControl({ label, placeholder, picked, onChange, search, ...rest }
         value={picked.value || undefined}
         onPick={(option) => onChange({ value: option.value, label: option.label })}
         trigger={
-          <Button {...tied} className="h-9 min-w-0 flex-1 justify-start px-2.5 font-normal">
+          <Button {...tied} className="h-9 min-w-0 flex-1 justify-start px-2.5 font-normal [&>span]:text-base">
             <span className={picked.value ? 'truncate' : 'truncate text-ink3'}>
               {picked.value ? picked.label || picked.value : 'Any'}
             </span>
