@@ -31,6 +31,7 @@ describe('neutraliseCsv', () => {
           const text = rows.map((row) => csvLine(row)).join('');
           const { data } = Papa.parse<string[]>((await neutralise(text, pieceLength)).replace(/\r\n$/, ''), {
             newline: '\r\n',
+            delimiter: ',',
           });
           expect(data).toEqual(rows.map((row) => row.map((entry) => neutraliseForSpreadsheet(entry))));
         },
