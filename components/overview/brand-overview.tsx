@@ -36,7 +36,9 @@ export function BrandOverview(props: BrandOverviewProps) {
   const settled = (recent?.results ?? []).filter((workorder) => !isGenerating(workorder)).slice(0, 5);
   const actions = (
     <>
-      <ButtonLink href={paths.authenticate}>Authenticate</ButtonLink>
+      <ButtonLink href={paths.authenticate} className="max-[22.5rem]:hidden">
+        Authenticate
+      </ButtonLink>
       {props.mayUpload && <ButtonLink href={paths.newIngestion}>Upload codes</ButtonLink>}
       {props.mayOrder && (
         <ButtonLink href={paths.newWorkorder} variant="primary">

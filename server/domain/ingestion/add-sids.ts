@@ -2,7 +2,7 @@ import { checkCodes } from '#lib/csv/check-codes.ts';
 import type { Actor } from '../actor.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import type { JobQueue } from '../jobs.ts';
-import { canPrecedeId, type IngestionParameters, type ScmValue } from './parameters.ts';
+import type { IngestionParameters, ScmValue } from './parameters.ts';
 import { createRecordKey, sourceObjectKey, uploadObjectKey } from './record-key.ts';
 
 export interface AddSidsInput {
@@ -110,9 +110,6 @@ async function checkInput(ports: AddSidsPorts, actor: Actor, input: AddSidsInput
   });
   if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
   if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
-  if (input.url_prefix && !canPrecedeId(input.url_prefix)) {
-    errors.url_prefix = ['An id must be able to follow it: end it with a slash.'];
-  }
   const partner = input.printing_partner;
   if (partner !== undefined && partner !== null && !(await ports.isAcceptedPartner(actor.companyId, partner))) {
     errors.printing_partner = ['There is no partner with this id.'];

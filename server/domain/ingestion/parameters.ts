@@ -38,12 +38,3 @@ export function readDefaults(data: IngestionParameters['default_scm_data']): Cod
   }
   return defaults;
 }
-
-/**
- * Whether an id can stand right behind the prefix: not when it would run into the host name or the port.
- * The prefix itself has passed the contract.
- */
-export function canPrecedeId(urlPrefix: string): boolean {
-  const withId = `${urlPrefix}0a`;
-  return URL.canParse(withId) && new URL(withId).host === new URL(urlPrefix).host;
-}
