@@ -1,4 +1,4 @@
-import type { AccessRow } from './access-table.ts';
+import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import {
   insertCalibratedPair,
