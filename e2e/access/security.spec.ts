@@ -19,8 +19,10 @@ test('every page comes with a policy of its own nonce and the other headers', as
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['x-powered-by']).toBeUndefined();
-    const bare = await page.locator('script:not([nonce])').count();
-    expect(bare).toBe(0);
+    // As it was sent: what a trusted script adds later, 'strict-dynamic' lets run without.
+    const scripts = (await answer?.text())?.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   };
   await look('/sign-in');
   await look('/sign-in');
@@ -56,6 +58,8 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
 
 test('sign-in leads back to a path of the portal and nowhere else', async ({ page, addresses }) => {
   const signIn = async (callbackUrl: string) => {
+    // Leaves first: what the page still fetches would be sent to sign-in, and take part in what follows.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     await page.getByLabel('E-mail').fill('rival@demo.test');
@@ -74,6 +78,18 @@ test('sign-in leads back to a path of the portal and nowhere else', async ({ pag
   ]) {
     expect(await signIn(elsewhere), elsewhere).toBe(`${addresses.portal}/`);
   }
+});
+
+test('sign-in works in a page whose form is older than its cookie', async ({ page, context }) => {
+  await page.goto('/sign-in');
+  // Another page opened in the same moment leaves another cookie behind.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('rival@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
 });
 
 test('nothing of the portal is shown or done without a session', async ({ page, watch }) => {

@@ -112,3 +112,19 @@ test('the user menu and the command palette are accessible', async ({ signedIn }
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('on a phone nothing is cut off, and the menu is accessible', async ({ signedIn, serviceOf }) => {
+  const { id } = await (await serviceOf('brand')).orderCodes({ quantity: 2 });
+  const page = await signedIn('brand');
+  await page.setViewportSize({ width: 390, height: 780 });
+  for (const path of ['/', '/workorders', `/workorders/${id}`, '/workorders/new/sid', '/ingestion/new', '/codes']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `pixels too wide on ${path}`).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -130,6 +130,7 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
     expect(lines[0]).toMatch(/^"extended_id","serial_number","brand","product","sku","status","blacklist_reason"/);
     expect(lines[1]).toContain(`"${serial}","Nordlys","Nordlys Serum 30 ml","NS-30-EU","active","none"`);
   }
+  expect(new Set(links).size).toBe(2);
   for (const used of links) expect((await fetch(used, { redirect: 'manual' })).status).toBe(410);
 });
 
