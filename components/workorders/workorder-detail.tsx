@@ -18,6 +18,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
+import { possibleSteps, WorkorderActions, type WorkorderSteps } from './workorder-actions.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
@@ -31,6 +32,7 @@ interface WorkorderDetailProps {
   load: (id: number) => Promise<CallResult<Workorder>>;
   showCompany: boolean;
   mayDownload: boolean;
+  steps: WorkorderSteps;
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -45,7 +47,11 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       text: `${formatNumber(done.quantity)} codes of ${workorderTitle(done)} are ready to download.`,
     });
   }, []);
-  const { data: workorder, stale } = useLive({
+  const {
+    data: workorder,
+    stale,
+    refresh,
+  } = useLive({
     key: ['workorder', initial.id],
     initial,
     loadedAt: props.loadedAt,
@@ -54,18 +60,23 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
     interval: 1_500,
     onDone,
   });
-  const ready = workorder.codegen_file !== null;
+  const download = workorder.codegen_file !== null && mayDownload;
+  const steps = Object.values(possibleSteps(workorder, props.steps)).includes(true);
   return (
     <>
       <PageHeader
         title={workorderTitle(workorder)}
         state={<StateLine parts={stateParts(workorder)} />}
         actions={
-          ready &&
-          mayDownload && (
-            <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
-              Download codes
-            </ButtonLink>
+          (download || steps) && (
+            <>
+              <WorkorderActions workorder={workorder} steps={props.steps} refresh={refresh} />
+              {download && (
+                <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
+                  Download codes
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />

@@ -5,7 +5,11 @@ import * as companies from './companies.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
+import * as partnerships from './partnerships.ts';
+import * as printing from './printing.ts';
 import * as users from './users.ts';
+import * as workorderOrders from './workorder-orders.ts';
+import * as workorderSteps from './workorder-steps.ts';
 import * as workorders from './workorders.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
@@ -21,6 +25,10 @@ export const managementEndpoints: readonly EndpointShape[] = [
   users,
   companies,
   workorders,
+  workorderOrders,
+  workorderSteps,
+  printing,
+  partnerships,
   codes,
   documents,
   ingestion,

@@ -45,6 +45,7 @@ export const workorderTemplate = z.object({
   activate_on_complete: z.boolean(),
   url_prefix: z.string(),
   extended_id_style: z.enum(extendedIdStyles),
+  partner_permissions: z.array(z.string()),
 });
 
 const named = z.object({ id, name: z.string() });

@@ -13,6 +13,7 @@ export interface CompaniesTable {
   slug: string;
   company_type: 'brand_owner' | 'printing_partner' | 'operator';
   next_serial_number: Generated<number>;
+  next_reference: Generated<number>;
   created_at: CreatedAt;
 }
 
@@ -53,6 +54,8 @@ export interface PartnershipsTable {
   printing_partner_id: number;
   state: Generated<'pending' | 'accepted' | 'ended'>;
   created_at: CreatedAt;
+  requested_by: Maybe<number>;
+  state_changed_at: CreatedAt;
 }
 
 export interface BrandsTable {
@@ -102,6 +105,20 @@ export interface SubstratesTable {
   description: Generated<string>;
 }
 
+export interface CalibrationsTable {
+  equipment_id: number;
+  substrate_id: number;
+  created_at: CreatedAt;
+}
+
+export interface CustomLayoutsTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  description: Generated<string>;
+  image: Maybe<string>;
+}
+
 type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
 type ExtendedIdStyle = 'compact-12' | 'legacy';
 
@@ -123,6 +140,7 @@ export interface WorkorderTemplatesTable {
   activate_on_complete: Generated<boolean>;
   url_prefix: Generated<string>;
   extended_id_style: Generated<ExtendedIdStyle>;
+  partner_permissions: Generated<string[]>;
 }
 
 export interface WorkordersTable {
@@ -165,6 +183,15 @@ export interface WorkordersTable {
   codes_completed_at: Maybe<Date>;
   codes_file_key: Maybe<string>;
   codes_file_size: Maybe<number>;
+  custom_layout_id: Maybe<number>;
+  shows_template_image: Generated<boolean>;
+  /** What the order said, where that is not the number of codes. */
+  ordered_quantity: Maybe<number>;
+  printed_quantity: Maybe<number>;
+  /** What a job still has to do to the codes, and the sequence number it has come to. */
+  codes_change: Maybe<'activate' | 'blacklist'>;
+  codes_changed_through: Generated<number>;
+  codes_change_at: Maybe<Date>;
 }
 
 export interface CodesTable {
@@ -304,6 +331,8 @@ export interface Schema {
   scm_fields: ScmFieldsTable;
   equipment: EquipmentTable;
   substrates: SubstratesTable;
+  calibrations: CalibrationsTable;
+  custom_layouts: CustomLayoutsTable;
   workorder_templates: WorkorderTemplatesTable;
   workorders: WorkordersTable;
   codes: CodesTable;

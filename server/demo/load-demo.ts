@@ -95,14 +95,26 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<Ids> {
     const row = { ...template, company_id: idOf('brand'), printing_partner_id };
     templates.set(template.name, await insert(trx, 'workorder_templates', row));
   }
-  await insert(trx, 'equipment', { company_id: idOf('printer'), name: 'HP Indigo 6K', dpi: 812 });
-  await insert(trx, 'substrates', { name: 'Avery coated white', description: 'Coated label paper, 80 g/m²' });
+  await insertPrinting(trx, idOf('printer'));
   await insert(trx, 'scan_apps', {
     company_id: idOf('operator'),
     identifier: scenario.demoAppIdentifier,
     name: 'Proofmark portal',
   });
   return { companies, users, products, templates };
+}
+
+/** Each press is calibrated for some substrates, never for all: a pair that is refused can be seen too. */
+async function insertPrinting(trx: Transaction<Schema>, printerId: number): Promise<void> {
+  const substrates = new Map<string, number>();
+  for (const substrate of scenario.substrates) {
+    substrates.set(substrate.name, await insert(trx, 'substrates', substrate));
+  }
+  for (const { calibratedFor, ...equipment } of scenario.equipment) {
+    const equipment_id = await insert(trx, 'equipment', { ...equipment, company_id: printerId });
+    const pairs = calibratedFor.map((name) => ({ equipment_id, substrate_id: required(substrates, name) }));
+    await trx.insertInto('calibrations').values(pairs).execute();
+  }
 }
 
 async function insertSidWorkorders(

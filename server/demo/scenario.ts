@@ -76,6 +76,18 @@ export const templates = [
   },
 ] as const;
 
+export const substrates = [
+  { name: 'Avery coated white', description: 'Coated label paper, 80 g/m²' },
+  { name: 'Invercote 260', description: 'Folding carton, 260 g/m²' },
+  { name: 'Kraft liner', description: 'Uncoated, brown' },
+] as const;
+
+/** Presses of the printing partner, and the substrates each is calibrated for. */
+export const equipment = [
+  { name: 'HP Indigo 6K', dpi: 812, calibratedFor: ['Avery coated white', 'Invercote 260'] },
+  { name: 'Durst Tau 340', dpi: 1200, calibratedFor: ['Avery coated white'] },
+] as const;
+
 /** SID orders, oldest first. The worker generates their codes after the start, as it does for any order. */
 export const sidWorkorders = [
   { company: 'brand', reference: 'NA-2026-109', remarks: 'GS1 trial', sku: 'ND-SET', quantity: 10_000, daysAgo: 38 },

@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** Generates, stores and packs the codes of a workorder. */
   'generate-codes': { workorderId: number };
+  /** Activates or blacklists the codes of a workorder, as its row says. */
+  'change-workorder-codes': { workorderId: number };
   /** Reads, checks and stores the codes of an ingestion record. */
   'ingest-codes': { ingestionId: number };
   /** Writes the archive of a code download document. */

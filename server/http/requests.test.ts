@@ -4,6 +4,7 @@ import { managementEndpoints } from '#lib/contract/registry.ts';
 import { accessTable } from './testing/access-table.ts';
 import { expectProblem } from './testing/api-client.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
+import { personaNames } from './testing/world.ts';
 
 let api: TestApi;
 let token: string;
@@ -24,7 +25,10 @@ async function pathOf(endpoint: EndpointShape): Promise<string> {
 
 /** Somebody the endpoint lets in. */
 function tokenFor(endpoint: EndpointShape): string {
-  return endpoint.access === 'template_edit' ? api.world.people.operatorAdmin.token : token;
+  const expected = accessTable[endpoint.id]?.expected ?? [];
+  if (expected[personaNames.indexOf('brandAdmin')] !== 403) return token;
+  const persona = personaNames.find((_, index) => (expected[index] ?? 403) < 400);
+  return persona === undefined ? token : api.world.people[persona].token;
 }
 
 async function send(endpoint: EndpointShape, body: string, contentType = 'application/json') {

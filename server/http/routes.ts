@@ -20,12 +20,39 @@ import { addSidsRoute } from './routes/ingestion/add-sids.ts';
 import { processFromFileRoute } from './routes/ingestion/process-from-file.ts';
 import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from './routes/ingestion/read-errors.ts';
 import { getIngestionRoute, getIngestionSourceRoute, listIngestionsRoute } from './routes/ingestion/read-ingestions.ts';
+import {
+  getPartnershipRoute,
+  listPartnershipsRoute,
+  requestPartnershipRoute,
+  updatePartnershipRoute,
+} from './routes/partnerships/partnerships.ts';
+import {
+  calibrateEquipmentRoute,
+  createEquipmentRoute,
+  endCalibrationRoute,
+  getEquipmentRoute,
+  listEquipmentRoute,
+  updateEquipmentRoute,
+} from './routes/printing/equipment.ts';
+import {
+  createCustomLayoutRoute,
+  createSubstrateRoute,
+  listCustomLayoutsRoute,
+  listSubstratesRoute,
+} from './routes/printing/lookups.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
+import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
 import { createSidRoute } from './routes/workorders/create-sid.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from './routes/workorders/download-files.ts';
 import { listTemplatesRoute } from './routes/workorders/list-templates.ts';
 import { getWorkorderRoute, listWorkordersRoute } from './routes/workorders/read-workorders.ts';
+import {
+  archiveWorkorderRoute,
+  cancelWorkorderRoute,
+  printerConfirmRoute,
+  reportPrintedRoute,
+} from './routes/workorders/steps.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly Route[] = [
@@ -43,11 +70,31 @@ export const routes: readonly Route[] = [
   getCompanyRoute,
   createCompanyRoute,
   listTemplatesRoute,
+  createFromTemplateRoute,
   createSidRoute,
+  createSgRoute,
   listWorkordersRoute,
   getWorkorderRoute,
   getCodesFileRoute,
   getSerialNumbersRoute,
+  printerConfirmRoute,
+  reportPrintedRoute,
+  cancelWorkorderRoute,
+  archiveWorkorderRoute,
+  listEquipmentRoute,
+  createEquipmentRoute,
+  getEquipmentRoute,
+  updateEquipmentRoute,
+  calibrateEquipmentRoute,
+  endCalibrationRoute,
+  listSubstratesRoute,
+  createSubstrateRoute,
+  listCustomLayoutsRoute,
+  createCustomLayoutRoute,
+  listPartnershipsRoute,
+  requestPartnershipRoute,
+  getPartnershipRoute,
+  updatePartnershipRoute,
   downloadCodesRoute,
   listDocumentsRoute,
   getDocumentRoute,

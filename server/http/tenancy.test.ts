@@ -19,14 +19,18 @@ import {
 } from './testing/brand-resources.ts';
 import { insertPerson, issueToken } from './testing/people.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
+import { personaNames } from './testing/world.ts';
 
 let api: TestApi;
 let rival: string;
 let brand: string;
+let stranger: string;
 beforeAll(async () => {
   api = await startApi();
   rival = api.world.people.rivalAdmin.token;
   brand = api.world.people.brandAdmin.token;
+  const { database, world } = api;
+  stranger = (await insertPerson(database, world.companies.stranger, 'account_admin', 'admin@stranger.test')).token;
 });
 afterAll(() => api.close());
 
@@ -53,7 +57,9 @@ describe("another company's resource in the path", () => {
       const missing = Object.fromEntries(
         Object.keys(input.params ?? {}).map((name) => [name, name === 'id' ? nowhere : 'nothing_of_this_name']),
       );
-      const answer = await expectSame(endpoint, input, { ...input, params: missing });
+      // What only printing partners do, a partner tries that the order was not addressed to.
+      const token = accessTable[id]?.expected[personaNames.indexOf('rivalAdmin')] === 403 ? stranger : rival;
+      const answer = await expectSame(endpoint, input, { ...input, params: missing }, token);
       expect(answer.status).toBe(404);
     },
   );
@@ -232,7 +238,10 @@ describe('a printing partner', () => {
     const others = await insertFinishedWorkorder(api, companies.brand, { prefix: 'NOTPRINTER' });
     const token = people.printOperator.token;
     const list = await api.call(listWorkorders, { token, query: { limit: 200 } });
-    expect(list.body.results.map(({ id }) => id)).toEqual([mine]);
+    const listed = list.body.results.map(({ id }) => id);
+    expect(listed).toContain(mine);
+    expect(listed).not.toContain(others);
+    expect(new Set(list.body.results.map((row) => row.printing_partner?.id))).toEqual(new Set([companies.printer]));
     expect((await api.call(getWorkorder, { token, params: { id: mine } })).status).toBe(200);
     await expectSame(getWorkorder, { params: { id: others } }, { params: { id: nowhere } }, token);
     // The other partner sees neither.

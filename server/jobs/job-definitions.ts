@@ -27,6 +27,7 @@ const mail: QueueOptions = { ...tries, retryLimit: 300, retryDelayMax: 300 };
 
 export const jobDefinitions: { [N in JobName]: JobDefinition<N> } = {
   'generate-codes': { payload: z.strictObject({ workorderId: rowId }), queue: bulk },
+  'change-workorder-codes': { payload: z.strictObject({ workorderId: rowId }), queue: bulk },
   'ingest-codes': { payload: z.strictObject({ ingestionId: rowId }), queue: bulk },
   'export-codes': { payload: z.strictObject({ documentId: rowId }), queue: bulk },
   'mail-ingestion-failed': { payload: z.strictObject({ ingestionId: rowId }), queue: mail },

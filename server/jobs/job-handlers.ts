@@ -7,6 +7,7 @@ import type { JobHandler } from './job-handler.ts';
  */
 export const jobHandlers: { [N in JobName]: () => Promise<JobHandler<N>> } = {
   'generate-codes': async () => (await import('./handlers/generate-codes.ts')).generateCodes,
+  'change-workorder-codes': async () => (await import('./handlers/change-workorder-codes.ts')).changeWorkorderCodes,
   'ingest-codes': async () => (await import('./handlers/ingest-codes.ts')).ingestCodes,
   'mail-ingestion-failed': async () => (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,

@@ -13,6 +13,11 @@ const waiting: { [N in JobName]?: { payload: (id: number) => JobPayloads[N]; key
     rows: `workorders AS r WHERE r.codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
              AND r.canceled_at IS NULL AND r.ingestion_key IS NULL AND r.created_at < now() - interval '1 minute'`,
   },
+  'change-workorder-codes': {
+    payload: (workorderId) => ({ workorderId }),
+    key: 'workorderId',
+    rows: `workorders AS r WHERE r.codes_change IS NOT NULL AND r.codes_change_at < now() - interval '1 minute'`,
+  },
   'export-codes': {
     payload: (documentId) => ({ documentId }),
     key: 'documentId',

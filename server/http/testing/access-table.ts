@@ -1,5 +1,6 @@
 import { findDocument, insertDownloadLink } from '#server/db/document-repository.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/domain/documents/download-link.ts';
+import type { AccessRow } from './access-row.ts';
 import type { CallInput } from './api-client.ts';
 import {
   insertCompleteDocument,
@@ -8,16 +9,9 @@ import {
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { issueToken } from './people.ts';
+import { printAccess } from './print-access.ts';
 import type { TestApi } from './start-api.ts';
 import { type PersonaName, personaNames } from './world.ts';
-
-/** What one endpoint answers to each persona, asked for a resource of the brand. A new endpoint needs a row here. */
-export interface AccessRow {
-  /** Statuses in the order of `personaNames`. */
-  expected: readonly number[];
-  /** A request that is right in every way; made anew for each call. */
-  request(api: TestApi, persona: PersonaName): Promise<CallInput>;
-}
 
 //                             admin editor  scm  analyst prAdmin prOper support operAdm rival
 const everyone = /*         */ [200, 200, 200, 200, 200, 200, 200, 200, 200];
@@ -163,6 +157,8 @@ export const accessTable: Record<string, AccessRow> = {
   listBrands: { expected: readers, request: nothing },
   listCampaigns: { expected: readers, request: nothing },
   listScmFields: { expected: readers, request: nothing },
+
+  ...printAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {

@@ -11,6 +11,7 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { loadWorkorder } from '../actions.ts';
+import { archive, cancel, confirm, loadEquipment, report } from './actions.ts';
 import { downloadProblems } from './download-problem.ts';
 
 interface WorkorderPageProps {
@@ -43,6 +44,8 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
     );
   }
   const workorder = result.data;
+  const isOwn = user.company.id === workorder.company.id;
+  const isAddressed = user.company.id === workorder.printing_partner?.id;
   const { problem, request } = await searchParams;
   const message = typeof problem === 'string' ? downloadProblems.get(problem) : undefined;
   return (
@@ -51,8 +54,19 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
         initial={workorder}
         loadedAt={Date.now()}
         load={loadWorkorder}
-        showCompany={user.company.id !== workorder.company.id}
+        showCompany={!isOwn}
         mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
+        steps={{
+          mayCancel: isOwn && can(user, 'workorder_cancel'),
+          mayArchive: isOwn && can(user, 'workorder_archive'),
+          mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
+          mayReport: isAddressed && can(user, 'workorder_print_report'),
+          cancel,
+          archive,
+          confirm,
+          report,
+          loadEquipment,
+        }}
         problem={
           message
             ? { message, requestId: typeof request === 'string' && /^[\w-]{1,80}$/.test(request) ? request : undefined }

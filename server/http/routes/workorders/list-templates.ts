@@ -26,5 +26,6 @@ export const listTemplatesRoute = route(contract.listTemplates, async ({ query, 
     activate_on_complete: row.activate_on_complete,
     url_prefix: row.url_prefix,
     extended_id_style: row.extended_id_style,
+    partner_permissions: row.partner_permissions,
   }));
 });

@@ -24,7 +24,7 @@ export function presentWorkorder(row: WorkorderRow, apiUrl: string): Workorder {
     code_layout: row.code_layout,
     use_serial_number: row.use_serial_number,
     static_unique_codes_quantity: row.static_unique_codes_quantity,
-    quantity: row.quantity,
+    quantity: row.ordered_quantity ?? row.quantity,
     is_ready_to_print: row.state === 'ready to print',
     date_codes_completed: row.codes_completed_at?.toISOString() ?? null,
     is_archived: row.is_archived,
@@ -50,7 +50,7 @@ export function presentWorkorder(row: WorkorderRow, apiUrl: string): Workorder {
         ? null
         : { id: row.substrate_id, name: row.substrate_name ?? '', description: row.substrate_description ?? '' },
     template: row.template_id,
-    template_image: row.template_image,
+    template_image: row.shows_template_image ? row.template_image : null,
     is_hybrid: row.is_hybrid,
     is_static_print: row.is_static_print,
     is_fp_serialized: row.is_fp_serialized,

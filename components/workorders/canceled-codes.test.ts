@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import { codesOf, describeCanceling } from './canceled-codes.ts';
+
+const workorder = {
+  quantity: 12_000,
+  codegen_status: codegenStatus.completed as number,
+  codegen_progress: 1,
+  is_static_print: false,
+  static_unique_codes_quantity: 0,
+};
+
+describe('what canceling does', () => {
+  it('counts what is there', () => {
+    expect(describeCanceling(workorder)).toBe('All 12,000 codes are blacklisted.');
+    expect(describeCanceling({ ...workorder, quantity: 1 })).toBe('Its one code is blacklisted.');
+    expect(describeCanceling({ ...workorder, codegen_status: codegenStatus.waiting })).toMatch(/^No code/);
+    expect(describeCanceling({ ...workorder, codegen_status: codegenStatus.generating })).toMatch(
+      /so far.*12,000 codes/,
+    );
+  });
+
+  it('counts static codes once, however often each is printed', () => {
+    expect(codesOf({ ...workorder, is_static_print: true, static_unique_codes_quantity: 10 })).toBe(10);
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { date, id, storableText, text } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { extendedIdStyles, maxQuantity, quantity, reference, urlPrefix, workorder } from './workorders.ts';
+
+/** Orders made from a template, and orders of codes with a secure graphic. */
+const tag = 'Workorders';
+
+const sku = storableText(100).min(1, 'This field may not be blank.');
+const impressions = z.int('A whole number.').min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
+
+/** Names of what a printing partner may do with the codes of a workorder, for example activate_codes. */
+export const partnerPermissions = z
+  .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and underscores.'))
+  .max(50, 'At most 50.')
+  .refine((names) => new Set(names).size === names.length, 'Each one once.');
+
+export const createFromTemplateBody = z.strictObject({
+  template: id,
+  quantity,
+  reference: reference.optional(),
+  printing_partner: id.nullable().optional(),
+  product: z.union([id, sku], 'The id or the SKU of a product.').optional(),
+  due_date: date
+    .refine((value) => Number(value.slice(0, 4)) >= 1970, 'Not a date of this time.')
+    .nullable()
+    .optional(),
+  total_impressions: impressions.optional(),
+});
+
+export const createFromTemplate = defineEndpoint({
+  id: 'createWorkorderFromTemplate',
+  tag,
+  summary: 'Order codes from a template; the settings are those of the template',
+  method: 'POST',
+  path: '/api/v2/workorders/create-from-template/',
+  access: 'workorder_create',
+  status: 201,
+  success: 'json',
+  body: createFromTemplateBody,
+  response: workorder,
+});
+
+/**
+ * The defaults are for a request without a template: with one, what the template provides must be in the request, so a value
+ * that was left out has to be told from one that was given. Parsing leaves it undefined; the use case fills it in.
+ */
+const defaulted = <T extends z.ZodType>(schema: T, value: z.core.util.JSONType) =>
+  schema.optional().meta({ default: value });
+
+export const createSgBody = z.strictObject({
+  product: sku.optional(),
+  template: id.optional(),
+  quantity,
+  remarks: text(2000).optional(),
+  activate_on_complete: defaulted(z.boolean(), false),
+  extended_id_style: defaulted(z.enum(extendedIdStyles), 'legacy'),
+  substrate: defaulted(id.nullable(), null),
+  code_layout: z.enum(['sg-inside', 'sg-outside', 'custom']),
+  custom_layout: id.nullable().optional(),
+  use_serial_number: defaulted(z.boolean(), true),
+  is_hybrid: defaulted(z.boolean(), true),
+  template_image: defaulted(z.boolean(), false),
+  is_fp_serialized: defaulted(z.boolean(), true),
+  is_static_print: defaulted(z.boolean(), false),
+  static_unique_codes_quantity: z
+    .int('A whole number.')
+    .min(0, 'At least 0.')
+    .max(maxQuantity, 'At most 10,000,000 codes in one workorder.')
+    .optional(),
+  printing_partner: id,
+  reference,
+  url_prefix: urlPrefix.optional(),
+  partner_permissions: partnerPermissions.optional(),
+});
+
+export const createSg = defineEndpoint({
+  id: 'createSgWorkorder',
+  tag,
+  summary: 'Order codes with a secure graphic; with a template, what it provides must be given and equal it',
+  method: 'POST',
+  path: '/api/v2/workorders/create-sg/',
+  access: 'workorder_create',
+  status: 201,
+  success: 'json',
+  body: createSgBody,
+  response: workorder,
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { id, idParams, text, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { workorder } from './workorders.ts';
+
+/** What happens to a workorder after it is ordered. */
+const tag = 'Workorders';
+
+const externalId = text(200);
+
+export const printerConfirm = defineEndpoint({
+  id: 'confirmWorkorderPrinting',
+  tag,
+  summary: 'Confirm equipment and substrate as the printing partner; the codes are generated then',
+  method: 'PATCH',
+  path: '/api/v2/workorders/:id/printer-confirm/',
+  access: 'workorder_printer_confirm',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({ substrate: id, equipment: id, external_id: externalId.default('') }),
+  response: workorder,
+  problems: { 409: 'The workorder is canceled, or has no secure graphic to print.' },
+});
+
+export const reportPrinted = defineEndpoint({
+  id: 'reportWorkorderPrinted',
+  tag,
+  summary: 'Report a workorder as printed, which completes it; codes are activated then if it says so',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/report-printed/',
+  access: 'workorder_print_report',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    printed_date: z
+      .union([timestamp, z.iso.date()], 'An ISO 8601 date, or a datetime with its offset.')
+      .refine((value) => Number(value.slice(0, 4)) >= 1970, 'Not a date of printing.')
+      .optional(),
+    printed_quantity: z.int('A whole number.').min(0, 'At least 0.').max(2_147_483_647).optional(),
+    external_id: externalId.optional(),
+  }),
+  response: workorder,
+  problems: { 409: 'The workorder is not ready to print.' },
+});
+
+export const cancelWorkorder = defineEndpoint({
+  id: 'cancelWorkorder',
+  tag,
+  summary: 'Cancel a workorder that is not completed; its codes are blacklisted',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/cancel/',
+  access: 'workorder_cancel',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: workorder,
+  problems: { 409: 'The workorder is completed, or canceled already.' },
+});
+
+export const archiveWorkorder = defineEndpoint({
+  id: 'archiveWorkorder',
+  tag,
+  summary: 'Put a workorder into the archive, or take it out again',
+  method: 'PATCH',
+  path: '/api/v2/workorders/:id/archive/',
+  access: 'workorder_archive',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({ is_archived: z.boolean('This field is required.') }),
+  response: workorder,
+});

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { activationStatus } from '#lib/contract/codes.ts';
+import { inTransaction } from './pool-transaction.ts';
+
+/** Reason of the interface for codes of a canceled workorder. */
+const workorderCanceled = 9;
+
+const changes = {
+  // Who ordered the codes has asked for this in the order; the printing partner only says when.
+  activate: `activation_status = ${activationStatus.active}, activated_at = now(), activated_by = w.created_by
+    FROM workorders AS w WHERE w.id = c.workorder_id AND c.activation_status = ${activationStatus.inactive}`,
+  // A code that is blacklisted for another reason keeps that reason.
+  blacklist: `activation_status = ${activationStatus.blacklisted}, blacklist_reason = ${workorderCanceled}
+    FROM workorders AS w WHERE w.id = c.workorder_id AND c.activation_status <> ${activationStatus.blacklisted}`,
+} as const;
+
+/**
+ * Makes the next `batch` codes of a workorder what its row says they still have to become, and moves the row on, both or
+ * neither: a code that someone changed after its batch is never changed back.
+ * @returns whether there is more to do
+ */
+export async function changeNextCodes(pool: pg.Pool, workorderId: number, batch: number): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ change: keyof typeof changes | null; through: number; last: number | null }>(
+      `SELECT codes_change AS change, codes_changed_through AS through,
+              (SELECT max(sequence) FROM codes WHERE workorder_id = w.id) AS last
+         FROM workorders AS w WHERE id = $1 FOR UPDATE`,
+      [workorderId],
+    );
+    const row = rows[0];
+    if (!row?.change) return false;
+    const through = row.through + batch;
+    const isLast = row.last === null || through >= row.last;
+    await client.query(
+      `UPDATE codes AS c SET ${changes[row.change]} AND c.workorder_id = $1 AND c.sequence > $2 AND c.sequence <= $3`,
+      [workorderId, row.through, through],
+    );
+    await client.query(
+      `UPDATE workorders SET codes_changed_through = $2, codes_change = CASE WHEN $3 THEN NULL ELSE codes_change END
+        WHERE id = $1`,
+      [workorderId, isLast ? (row.last ?? 0) : through, isLast],
+    );
+    return !isLast;
+  });
+}
