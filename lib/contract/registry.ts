@@ -5,6 +5,7 @@ import * as companies from './companies.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
+import * as ingestionTemplates from './ingestion-templates.ts';
 import * as users from './users.ts';
 import * as workorders from './workorders.ts';
 
@@ -24,5 +25,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   codes,
   documents,
   ingestion,
+  ingestionTemplates,
   catalog,
 ].flatMap(endpointsOf);

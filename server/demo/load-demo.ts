@@ -95,6 +95,10 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<Ids> {
     const row = { ...template, company_id: idOf('brand'), printing_partner_id };
     templates.set(template.name, await insert(trx, 'workorder_templates', row));
   }
+  for (const { workorderTemplate, ...template } of scenario.ingestionTemplates) {
+    const workorder_template_id = required(templates, workorderTemplate);
+    await insert(trx, 'ingestion_templates', { ...template, workorder_template_id, company_id: idOf('brand') });
+  }
   await insert(trx, 'equipment', { company_id: idOf('printer'), name: 'HP Indigo 6K', dpi: 812 });
   await insert(trx, 'substrates', { name: 'Avery coated white', description: 'Coated label paper, 80 g/m²' });
   await insert(trx, 'scan_apps', {

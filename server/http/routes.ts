@@ -16,10 +16,17 @@ import {
   getDownloadLinkRoute,
   listDocumentsRoute,
 } from './routes/documents/documents.ts';
-import { addSidsRoute } from './routes/ingestion/add-sids.ts';
-import { processFromFileRoute } from './routes/ingestion/process-from-file.ts';
+import { cancelIngestionRoute } from './routes/ingestion/cancel-ingestion.ts';
+import { processFromFileRoute, processUploadRoute } from './routes/ingestion/process-from-file.ts';
 import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from './routes/ingestion/read-errors.ts';
 import { getIngestionRoute, getIngestionSourceRoute, listIngestionsRoute } from './routes/ingestion/read-ingestions.ts';
+import { getIngestionTemplateRoute, listIngestionTemplatesRoute } from './routes/ingestion/read-templates.ts';
+import {
+  addSidsRoute,
+  addToWorkorderRoute,
+  createFromIngestionTemplateRoute,
+  getPostDataRoute,
+} from './routes/ingestion/start-ingestion.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
 import { createSidRoute } from './routes/workorders/create-sid.ts';
@@ -58,8 +65,15 @@ export const routes: readonly Route[] = [
   listIngestionErrorsRoute,
   downloadIngestionErrorsRoute,
   getIngestionSourceRoute,
+  cancelIngestionRoute,
+  listIngestionTemplatesRoute,
+  getIngestionTemplateRoute,
   addSidsRoute,
+  createFromIngestionTemplateRoute,
+  addToWorkorderRoute,
   processFromFileRoute,
+  getPostDataRoute,
+  processUploadRoute,
   listProductsRoute,
   listBrandsRoute,
   listCampaignsRoute,

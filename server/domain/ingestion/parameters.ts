@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../errors.ts';
+
 export type ScmValue = string | number | boolean | null;
 
 /** What an ingestion was asked for, as the record echoes it and the job reads it. */
@@ -19,10 +21,11 @@ export interface CodeDefaults {
   scm: Record<string, string>;
 }
 
-export function readDefaults(data: IngestionParameters['default_scm_data']): CodeDefaults {
+/** @param status the status of codes that neither the file nor the defaults give one */
+export function readDefaults(data: IngestionParameters['default_scm_data'], status = 0): CodeDefaults {
   const defaults: CodeDefaults = {
     productSku: null,
-    activationStatus: 0,
+    activationStatus: status,
     blacklistReason: 0,
     updatedBy: null,
     scm: {},
@@ -43,7 +46,13 @@ export function readDefaults(data: IngestionParameters['default_scm_data']): Cod
  * Whether an id can stand right behind the prefix: not when it would run into the host name or the port.
  * The prefix itself has passed the contract.
  */
-export function canPrecedeId(urlPrefix: string): boolean {
+function canPrecedeId(urlPrefix: string): boolean {
   const withId = `${urlPrefix}0a`;
   return URL.canParse(withId) && new URL(withId).host === new URL(urlPrefix).host;
+}
+
+/** The fault of a prefix that is given, if any. */
+export function checkUrlPrefix(urlPrefix: string | undefined): FieldErrors {
+  if (!urlPrefix || canPrecedeId(urlPrefix)) return {};
+  return { url_prefix: ['An id must be able to follow it: end it with a slash.'] };
 }
