@@ -20,7 +20,7 @@ export async function runHandlerProcess(
 ): Promise<HandlerRun> {
   const child = fork(path.join(import.meta.dirname, 'handler-child.ts'), {
     env: {
-      ...process.env,
+      NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.directory,
       SECRET_KEY: 'x'.repeat(32),

@@ -26,10 +26,18 @@ export async function BrandLanding({ user }: LandingProps) {
   const [running, waiting, recent, failed, downloads] = await Promise.all([
     call(listWorkorders, { query: { ...workorderCountQuery('running'), limit: few } }),
     call(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: few, ordering: 'due_date' } }),
-    read(listWorkorders, { query: { limit: few, ordering: '-id' } }),
+    read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
     call(listIngestions, { query: { status: 'error', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
   ]);
+  if (!recent.ok) {
+    return (
+      <>
+        <PageHeader title="Overview" />
+        <ListError title="The overview could not be loaded" failure={recent} />
+      </>
+    );
+  }
   return (
     <BrandOverview
       running={some(running)}

@@ -16,5 +16,6 @@ export interface DataColumn<T> {
   phone?: 'main' | 'end' | 'line' | 'hide';
   /** Lets long text wrap. */
   wrap?: boolean;
+  /** For header and cells, such as 'md:max-lg:hidden' for what a narrow screen can do without. */
   className?: string;
 }

@@ -77,6 +77,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               <Th
                 key={column.id}
                 numeric={shape.numeric ?? false}
+                className={shape.className}
                 {...(shape.sort && onSort
                   ? { sort: direction ? (direction === 'desc' ? 'descending' : 'ascending') : 'none' }
                   : {})}

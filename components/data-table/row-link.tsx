@@ -11,7 +11,7 @@ export function RowLink({ href, children, sub }: { href: string; children: React
       >
         {children}
       </Link>
-      {sub && <span className="block max-w-80 truncate text-xs text-ink3">{sub}</span>}
+      {sub && <span className="block max-w-60 truncate xl:max-w-80 text-xs text-ink3 max-md:hidden">{sub}</span>}
     </>
   );
 }

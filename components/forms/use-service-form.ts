@@ -87,12 +87,16 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     if (rest) setFailure({ ...result, message: rest });
   });
 
+  // Stays busy while the next page loads, so that nothing is sent twice; Enter in a field asks no button.
+  const busy = form.formState.isSubmitting || done;
   return {
     form,
-    onSubmit: (event) => void send(event),
+    onSubmit: (event) => {
+      event?.preventDefault();
+      if (!busy) void send(event);
+    },
     failure,
-    // Stays busy while the next page loads, so that nothing is sent twice.
-    busy: form.formState.isSubmitting || done,
+    busy,
     errorOf: (field) => {
       const message = form.getFieldState(field, form.formState).error?.message;
       return message === undefined || message === '' ? undefined : message;

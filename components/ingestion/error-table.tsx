@@ -1,7 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
-import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -14,11 +12,9 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
-import { NumberText } from '#components/ui/number-text.tsx';
-import { WrongValue } from '#components/ui/table.tsx';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { ErrorAdvice } from './error-advice.tsx';
+import { errorColumns } from './error-columns.tsx';
 import { type ErrorListValues, errorKindHref, errorListParams } from './error-list-params.ts';
 import { errorKindWords } from './ingestion-words.ts';
 
@@ -67,7 +63,6 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
   const [wanted, set] = useListParams(errorListParams);
   const kinds = record.result_data.errors ?? [];
   const chosen = kinds.find((kind) => kind.type === values.type);
-  const columns = useMemo(() => errorColumns, []);
   const isFiltered = values.q !== '' || values.type !== null || values.column !== null;
   const kindLabel = chosen
     ? `${errorKindWords[chosen.type]} ${formatNumber(chosen.count)}`
@@ -114,7 +109,7 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
         name="ingestion-errors"
         label="Errors in the file"
         tight
-        columns={columns}
+        columns={errorColumns}
         rows={errors.results.map((error, index) => ({ ...error, id: `${values.page}-${index}` }))}
         rowId={(row) => row.id}
         sort={values.sort}
@@ -132,50 +127,5 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
       />
       {errors.count > 0 && <ListPager values={values} count={errors.count} shown={errors.results.length} />}
     </>
-  );
-}
-
-type ErrorRow = IngestionError & { id: string };
-
-const errorColumns: DataColumn<ErrorRow>[] = [
-  {
-    id: 'row',
-    header: 'Row',
-    numeric: true,
-    sort: 'row',
-    phone: 'end',
-    className: 'md:w-24',
-    cell: (error) => (error.row === null ? null : <NumberText value={error.row} />),
-  },
-  {
-    id: 'column',
-    header: 'Column',
-    className: 'max-md:hidden',
-    cell: (error) => error.column && <code className="font-mono text-code">{error.column}</code>,
-  },
-  {
-    id: 'value',
-    header: 'Value',
-    phone: 'main',
-    wrap: true,
-    cell: (error) => error.value && <ErrorValue value={error.value} />,
-  },
-  { id: 'message', header: 'What is wrong', wrap: true, className: 'max-md:w-full', cell: (error) => error.message },
-  {
-    id: 'advice',
-    header: 'What to do',
-    wrap: true,
-    className: 'text-ink2 max-md:w-full',
-    cell: (error) => error.advice && <ErrorAdvice text={error.advice} />,
-  },
-];
-
-/** A wrong value as it stood in the file; long ones are cut in sight, whole on hover. */
-export function ErrorValue({ value }: { value: string }) {
-  const cut = value.length > 48 ? `${value.slice(0, 47)}…` : value;
-  return (
-    <span title={value} className="break-all whitespace-pre-wrap">
-      <WrongValue>{cut}</WrongValue>
-    </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formatDuration, formatNumber, formatPercent, plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -41,12 +40,16 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
       actions={
         <>
           {record.uploaded_file && (
-            <ButtonLink native href={paths.ingestionSource(record.key)}>
+            <ButtonLink
+              native
+              href={paths.ingestionSource(record.key)}
+              className={hasErrorList ? 'max-md:hidden' : undefined}
+            >
               Original file
             </ButtonLink>
           )}
           {hasErrorList && (
-            <ButtonLink native href={paths.ingestionErrorsFile(record.key)}>
+            <ButtonLink native href={paths.ingestionErrorsFile(record.key)} className="max-md:hidden">
               All errors as CSV
             </ButtonLink>
           )}
@@ -60,7 +63,6 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
               Send the file again
             </ButtonLink>
           )}
-          {record.status === 'processing' && !record.uploaded_file && <Button disabled>Original file</Button>}
         </>
       }
     />

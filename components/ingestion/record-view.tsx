@@ -65,6 +65,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, load, c
       {isRefused && !endedUnchecked(record) ? (
         <>
           {children}
+          <RefusedFiles record={record} />
           <Section title="Record">
             <WideRecordFacts record={record} showCompany={seesCompanies} />
           </Section>
@@ -76,6 +77,38 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, load, c
         </DetailLayout>
       )}
     </>
+  );
+}
+
+/** On phones the downloads of a refused file stand on the page: its bar has room for the next step only. */
+function RefusedFiles({ record }: { record: IngestionRecord }) {
+  return (
+    <Section title="Files" className="md:hidden">
+      <FileList label="Files of this record">
+        {record.uploaded_file && (
+          <FileRow
+            kind={record.filetype.toUpperCase()}
+            name="Original file"
+            detail={record.file_size !== null && <NumberText value={record.file_size} as="bytes" />}
+            action={
+              <ButtonLink native href={paths.ingestionSource(record.key)} aria-label="Download the original file">
+                Download
+              </ButtonLink>
+            }
+          />
+        )}
+        <FileRow
+          kind="CSV"
+          name="All errors"
+          detail={plural(record.error_count, 'error')}
+          action={
+            <ButtonLink native href={paths.ingestionErrorsFile(record.key)} aria-label="Download all errors as CSV">
+              Download
+            </ButtonLink>
+          }
+        />
+      </FileList>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -31,9 +32,13 @@ const unread = 'This could not be read. Reload in a moment.';
 /** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
 export function BrandOverview(props: BrandOverviewProps) {
   const { running, waiting, recent, failed, downloads } = props;
+  // Running ones stand above and move; here they would stand still.
+  const settled = (recent?.results ?? []).filter((workorder) => !isGenerating(workorder)).slice(0, 5);
   const actions = (
     <>
-      <ButtonLink href={paths.authenticate}>Authenticate</ButtonLink>
+      <ButtonLink href={paths.authenticate} className="max-[22.5rem]:hidden">
+        Authenticate
+      </ButtonLink>
       {props.mayUpload && <ButtonLink href={paths.newIngestion}>Upload codes</ButtonLink>}
       {props.mayOrder && (
         <ButtonLink href={paths.newWorkorder} variant="primary">
@@ -57,30 +62,31 @@ export function BrandOverview(props: BrandOverviewProps) {
     <>
       <PageHeader title="Overview" state={<StateLine parts={[summary(props)]} />} actions={actions} />
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
-          {running && running.count > 0 ? (
+        <div className="min-w-0 lg:[&>section:first-child]:mt-2">
+          {running && running.count > 0 && (
             <RunningOrders
               initial={running.results}
               loadedAt={props.loadedAt}
               load={props.loadOrders}
               all={{ href: `${paths.workorders}?state=running`, label: 'All running' }}
             />
-          ) : (
+          )}
+          {waiting && waiting.count > 0 && (
             <OverviewRows
-              title="Latest orders"
-              rows={(recent?.results ?? []).map(rowOfWorkorder)}
-              empty={recent ? 'No orders yet.' : unread}
-              all={{ href: paths.workorders, label: 'All workorders' }}
+              title="Waiting for the printer"
+              rows={waiting.results.map(rowOfWaiting)}
+              empty={null}
+              all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
             />
           )}
           <OverviewRows
-            title="Waiting for the printer"
-            rows={(waiting?.results ?? []).map(rowOfWaiting)}
-            empty={waiting ? 'No order waits for a confirmation.' : unread}
-            all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
+            title="Latest orders"
+            rows={settled.map(rowOfWorkorder)}
+            empty={recent ? (running?.count ? 'The latest orders are all running.' : 'No orders yet.') : unread}
+            all={{ href: paths.workorders, label: 'All workorders' }}
           />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
             title="Failed uploads"
             rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }))}
@@ -105,5 +111,6 @@ function summary({ running, waiting, failed }: BrandOverviewProps): string {
     waiting && waiting.count > 0 && `${plural(waiting.count, 'order')} waiting for the printer`,
     failed && failed.count > 0 && plural(failed.count, 'failed upload'),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : 'Nothing runs and nothing waits.';
+  if (parts.length > 0) return parts.join(', ');
+  return running && waiting && failed ? 'Nothing runs, waits or failed.' : '';
 }

@@ -30,7 +30,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
         }
       />
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
+        <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
             title={heading('Companies', companies)}
             rows={(companies?.results ?? []).map((entry) => ({
@@ -46,7 +46,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
             empty={companies ? 'No company uses the service yet.' : unread}
           />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
             title={heading('Users', users)}
             rows={(users?.results ?? []).map((entry) => ({

@@ -44,7 +44,7 @@ export function PrinterOverview({ waiting, ready }: { waiting: Some; ready: Some
         state={
           waiting.count === 0
             ? 'No order waits for your confirmation.'
-            : `${plural(waiting.count, 'order')} ${waiting.count === 1 ? 'waits' : 'wait'} for your confirmation, the soonest first.`
+            : `${plural(waiting.count, 'order')} ${waiting.count === 1 ? 'waits' : 'wait'} for your confirmation${waiting.count === 1 ? '' : ', the soonest first'}.`
         }
       />
       <Section

@@ -1,4 +1,4 @@
-import { nameOf, statusWords } from '#components/ingestion/ingestion-words.ts';
+import { errorKindWords, nameOf, statusWords } from '#components/ingestion/ingestion-words.ts';
 import { formatNumber, plural } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
@@ -24,7 +24,11 @@ export function rowOfWorkorder(workorder: Workorder): OverviewRow {
         {workorder.product && `, ${workorder.product.name}`}
       </>
     ),
-    end: <WorkorderStatus workorder={workorder} />,
+    end: (
+      <span className="block w-[150px] text-left">
+        <WorkorderStatus workorder={workorder} />
+      </span>
+    ),
   };
 }
 
@@ -63,6 +67,7 @@ export function rowOfRecord(record: IngestionRecord, options: { company: boolean
         {rows
           ? `${formatNumber(wrong)} of ${plural(record.row_count, 'row')} wrong`
           : (record.result_data.errors?.[0]?.message ?? 'no reason given')}
+        {options.company && rows && `: ${kindsOf(record)}`}
       </>
     ),
     end: (
@@ -74,6 +79,12 @@ export function rowOfRecord(record: IngestionRecord, options: { company: boolean
       </>
     ),
   };
+}
+
+/** 'Twice in this file 24, Id does not match 12'. */
+function kindsOf(record: IngestionRecord): string {
+  const errors = record.result_data.errors ?? [];
+  return errors.map((error) => `${errorKindWords[error.type]} ${formatNumber(error.count)}`).join(', ');
 }
 
 const documentStates: Record<DocumentRecord['status'], { tone: StatusTone; word: string }> = {

@@ -14,10 +14,12 @@ interface CountsStripProps {
 /** How many of what kind: a total and its parts, each with its share. */
 export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
   const whole = Math.max(1, total.count);
+  // So many that they take a second row: four in each, of one width.
+  const many = kinds.length > 5;
   const fill = tone === 'bad' ? 'fill-bad' : 'fill-ink';
   return (
-    <div className="mt-1.5 mb-[18px] flex flex-wrap overflow-hidden rounded-surface border border-line bg-line">
-      <div className="-mr-px min-w-52 flex-[1.1] border-r border-line bg-surface px-4 py-3.5 max-md:basis-full">
+    <div className="mt-1.5 mb-[18px] flex flex-wrap gap-px overflow-hidden rounded-surface border border-line bg-line">
+      <div className={cx('min-w-52 flex-[1.1] bg-surface px-4 py-3.5 max-md:basis-full', many && 'md:basis-[22%]')}>
         <span
           className={cx('mr-2 text-figure font-semibold tracking-figure', tone === 'bad' ? 'text-bad' : 'text-ink')}
         >
@@ -43,7 +45,11 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
             </svg>
           </>
         );
-        const shape = cx('ml-px min-w-40 flex-1 bg-surface px-4 py-3.5', kind.current && 'inset-ring inset-ring-ink');
+        const shape = cx(
+          'min-w-36 flex-1 bg-surface px-4 py-3.5',
+          many && 'md:basis-[22%]',
+          kind.current && 'inset-ring inset-ring-ink',
+        );
         return kind.href ? (
           <Link
             key={kind.key}

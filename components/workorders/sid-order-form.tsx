@@ -9,7 +9,6 @@ import { NumberInput } from '#components/forms/number-input.tsx';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
@@ -57,9 +56,8 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
   const router = useRouter();
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const [asking, setAsking] = useState(false);
-  const confirmed = useRef(false);
 
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+  const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: createSidBody,
     defaults,
     fields: sidOrderFields,
@@ -85,7 +83,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
     event.preventDefault();
     if (busy) return;
     const quantity = form.getValues('quantity');
-    if (quantity > largeOrder && !confirmed.current && (await form.trigger(undefined, { shouldFocus: true }))) {
+    if (quantity > largeOrder && (await form.trigger(undefined, { shouldFocus: true }))) {
       setAsking(true);
       return;
     }
@@ -124,7 +122,8 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
                 name="quantity"
                 label="Quantity"
                 hint="Up to 10,000,000 codes."
-                error={errorOf('quantity')}
+                // The rule for numbers also speaks for an empty field.
+                error={errorOf('quantity') && watched.quantity === undefined ? 'How many codes?' : errorOf('quantity')}
                 render={(field) => (
                   <NumberInput
                     name="quantity"
@@ -230,7 +229,14 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
             <Button type="submit" variant="primary" busy={busy}>
               Order codes
             </Button>
-            <ButtonLink href={paths.workorders}>Cancel</ButtonLink>
+            <Button
+              onClick={() => {
+                clear();
+                router.push(paths.workorders);
+              }}
+            >
+              Cancel
+            </Button>
           </div>
         </div>
       </DetailLayout>
@@ -240,11 +246,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
         activate={watched.activate_on_complete ?? true}
         onAnswer={(yes) => {
           setAsking(false);
-          if (!yes) return;
-          confirmed.current = true;
-          onSubmit();
-          // The answer was for this order: another try is asked about again.
-          confirmed.current = false;
+          if (yes) onSubmit();
         }}
       />
     </form>

@@ -35,15 +35,32 @@ const codes: Column = {
   phone: 'end',
   cell: (row) => <NumberText value={row.quantity} />,
 };
-const layout: Column = { id: 'layout', header: 'Layout', phone: 'hide', cell: (row) => layoutName(row.code_layout) };
-const product: Column = { id: 'product', header: 'Product', cell: (row) => row.product?.name };
+const layout: Column = {
+  id: 'layout',
+  header: 'Layout',
+  phone: 'hide',
+  className: 'md:max-xl:hidden',
+  cell: (row) => layoutName(row.code_layout),
+};
+const product: Column = {
+  id: 'product',
+  header: 'Product',
+  className: 'max-md:max-w-[38%] max-md:truncate md:max-lg:hidden',
+  cell: (row) => row.product?.name,
+};
 const partner: Column = {
   id: 'partner',
   header: 'Printing partner',
   phone: 'hide',
+  className: 'md:max-xl:hidden',
   cell: (row) => row.printing_partner?.name,
 };
-const state: Column = { id: 'state', header: 'State', cell: (row) => <WorkorderStatus workorder={row} /> };
+const state: Column = {
+  id: 'state',
+  header: 'State',
+  className: 'max-md:order-4 max-md:ml-auto',
+  cell: (row) => <WorkorderStatus workorder={row} />,
+};
 const due: Column = {
   id: 'due',
   header: 'Due',

@@ -11,13 +11,13 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { CodeSample } from './code-sample.tsx';
+import { DueLine } from './due-date.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
@@ -45,7 +45,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       text: `${formatNumber(done.quantity)} codes of ${workorderTitle(done)} are ready to download.`,
     });
   }, []);
-  const { data: workorder } = useLive({
+  const { data: workorder, stale } = useLive({
     key: ['workorder', initial.id],
     initial,
     loadedAt: props.loadedAt,
@@ -79,7 +79,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       )}
       <Timeline label="Way of this workorder" steps={workorderSteps(workorder)} />
       <DetailLayout rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} />}>
-        <Generation workorder={workorder} />
+        <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
         {workorder.url_prefix && (
           <Section title="How a code looks">
@@ -104,16 +104,12 @@ function stateParts(workorder: Workorder) {
       <NumberText value={workorder.quantity} /> {isSid(workorder) ? 'SID' : 'secure'} codes
       {workorder.printing_partner && ` for ${workorder.printing_partner.name}`}
     </span>,
-    due && !over && (
-      <span key="due">
-        due <Time value={due} format="date" />, <Time value={due} format="relative" />
-      </span>
-    ),
+    due && !over && <DueLine key="due" value={due} />,
   ];
 }
 
 /** While codes are made: how far it is. When a try failed: why, and that it goes on by itself. */
-function Generation({ workorder }: { workorder: Workorder }) {
+function Generation({ workorder, stale }: { workorder: Workorder; stale: boolean }) {
   if (!isGenerating(workorder)) return null;
   const { codegen_status: status, codegen_progress: progress, quantity } = workorder;
   const queued = status === codegenStatus.queued;
@@ -141,7 +137,11 @@ function Generation({ workorder }: { workorder: Workorder }) {
           tone={failed ? 'bad' : 'spot'}
           className="w-full"
         />
-        <p className="mt-2 text-xs text-ink3">This page follows by itself. You can leave it: the work goes on.</p>
+        <p role="status" className="mt-2 text-xs text-ink3">
+          {stale
+            ? 'The service does not answer at the moment. This page keeps asking.'
+            : 'This page follows by itself. You can leave it: the work goes on.'}
+        </p>
       </div>
     </Section>
   );

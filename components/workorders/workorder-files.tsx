@@ -1,17 +1,13 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
-import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { isGenerating } from './workorder-state.ts';
 
 /** The files of a workorder: ready to download, being made, or still to come. */
 export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorder; mayDownload: boolean }) {
   const ready = workorder.codegen_file !== null;
-  const generating = isGenerating(workorder);
-  const moving = workorder.codegen_status !== codegenStatus.queued && generating;
   const columns = workorder.use_serial_number ? 'id, serial, sequence, batch, address' : 'id, sequence, batch, address';
   return (
     <Section title="Files">
@@ -30,16 +26,10 @@ export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorde
                 )}
                 , {columns}
               </span>
-            ) : moving ? (
-              <span>
-                Making <NumberText value={workorder.quantity} /> codes, {formatPercent(workorder.codegen_progress)}
-              </span>
             ) : (
               pending(workorder)
             )
           }
-          progress={moving ? workorder.codegen_progress : undefined}
-          progressLabel="Making the codes"
           action={ready && mayDownload && <Download href={paths.codesFile(workorder.id)} of="the codes" />}
         />
         {workorder.use_serial_number && (
@@ -71,7 +61,7 @@ export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorde
 function pending(workorder: Workorder): string {
   if (workorder.canceled_at) return 'Canceled before it was made';
   if (workorder.codegen_status === codegenStatus.waiting) return 'Made when the printer has confirmed';
-  return 'Made in a moment';
+  return 'Ready when every code is generated';
 }
 
 function Download({ href, of }: { href: string; of: string }) {

@@ -63,10 +63,12 @@ export function WorkorderList(props: WorkorderListProps) {
   const tab = (view: WorkorderView | null, label: string, count?: number) => ({
     href: serialize(paths.workorders, { state: view }),
     label,
-    count,
+    // A zero beside a view says no more than its name.
+    count: count || undefined,
     current: values.state === view,
   });
-  const order = mayOrder && (
+  // With nothing there, the first step stands in the empty place instead.
+  const order = mayOrder && counts.all !== 0 && (
     <ButtonLink href={paths.newWorkorder} variant="primary">
       Order codes
     </ButtonLink>

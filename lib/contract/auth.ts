@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
-import { id, timestamp } from './common.ts';
+import { id, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const sessionUser = z.object({
@@ -11,7 +11,7 @@ export const sessionUser = z.object({
 });
 
 export const signInBody = z.strictObject({
-  email: z.string().min(1, 'This field is required.').max(320),
+  email: storableText(320).min(1, 'This field is required.'),
   password: z.string().min(1, 'This field is required.').max(1024),
   otp: z.string().max(16).optional(),
 });

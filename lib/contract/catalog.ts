@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, listQuery, page, queryId } from './common.ts';
+import { id, listQuery, page, queryId, storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. */
@@ -27,7 +27,7 @@ export const listProducts = defineEndpoint({
   status: 200,
   success: 'json',
   query: listQuery(['id', 'name', 'sku']).extend({
-    sku__exact: z.string().max(100).optional(),
+    sku__exact: storableText(100).optional(),
     brand: queryId.optional(),
   }),
   response: page(product),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentOrRange, queryBoolean, queryId } from './common.ts';
+import { momentOrRange, queryBoolean, queryId, storableText, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -47,17 +47,17 @@ const known = {
   workorder: queryId.optional(),
   activated_at: momentOrRange.optional(),
   updated_at: momentOrRange.optional(),
-  status: z.coerce.number<number | string>().int().min(0).max(2).optional(),
+  status: wholeNumber(0, 2).optional(),
   blacklisted: queryBoolean.optional(),
-  serial_number: z.string().min(1).max(40).optional(),
-  extended_id: z.string().min(1).max(512).optional(),
+  serial_number: storableText(40).min(1).optional(),
+  extended_id: storableText(512).min(1).optional(),
   activated_by: queryId.optional(),
 };
 
 /** The filters of the code download. `scm_<field_key>` parameters come through beside the named ones. */
 export const codeFilters = z
   .object(known)
-  .catchall(z.string().max(1000))
+  .catchall(storableText(1000))
   .superRefine((value, ctx) => {
     for (const name of Object.keys(value)) {
       if (Object.hasOwn(known, name)) continue;
@@ -78,6 +78,7 @@ export const downloadCodes = defineEndpoint({
   access: 'codes_view',
   status: 200,
   success: 'json',
+  startsWork: true,
   query: codeFilters,
   response: documentStarted,
 });

@@ -17,13 +17,32 @@ export const text = (max: number) =>
 
 export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.');
 
-/** Query parameters arrive as text. */
-export const queryInt = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
-export const queryId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
+/** PostgreSQL stores every Unicode text but the character NUL; half of a surrogate pair is no text. */
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text that is looked up or kept as it came: any characters that can be stored. */
+export const storableText = (max: number) =>
+  z.string().max(max, `At most ${max} characters.`).refine(isStorable, 'Has characters that cannot be stored.');
+
+/**
+ * A whole number in a path or query, where it arrives as text: digits only, so that '', '1e3' and '0x1' are none of the
+ * numbers JavaScript takes them for.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' ? (/^\d{1,10}$/.test(value) ? Number(value) : value) : value,
+    z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`),
+  );
+
+const maxId = 2_147_483_647;
+export const queryId = wholeNumber(1, maxId);
 export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
-/** An ISO 8601 date or datetime with offset, or two of them separated by a comma. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+/** An ISO 8601 date or datetime, or two of them separated by a comma. There is no year 0, and no zone beyond 14 hours. */
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+  .refine((value) => !value.startsWith('0000') && !/[+-](?:1[5-9]|2\d):?\d\d$/.test(value.slice(10)));
 export const momentOrRange = z
   .string()
   .max(100)
@@ -32,16 +51,16 @@ export const momentOrRange = z
     return parts.length <= 2 && parts.every((part) => moment.safeParse(part).success);
   }, 'An ISO 8601 date or datetime, or two separated by a comma.');
 
-export const idParams = z.object({ id: z.coerce.number<number | string>().int().min(1).max(2_147_483_647) });
+export const idParams = z.object({ id: queryId });
 
 /** Query of every list: page, order, search. `ordering` is one of the given fields, '-' before it for descending. */
 export function listQuery<const F extends readonly [string, ...string[]]>(fields: F) {
   const ordering = fields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
   return z.strictObject({
-    limit: z.coerce.number<number | string>().int().min(1).max(200).default(20),
-    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
+    limit: wholeNumber(1, 200).default(20),
+    offset: wholeNumber(0, 10_000_000).default(0),
     ordering: z.enum(ordering).optional(),
-    search: z.string().max(200).optional(),
+    search: storableText(200).optional(),
   });
 }
 

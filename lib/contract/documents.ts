@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, listQuery, page, timestamp } from './common.ts';
+import { id, listQuery, page, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const documentStatuses = ['pending', 'in-progress', 'complete', 'error', 'expired'] as const;
@@ -27,7 +27,7 @@ export type DocumentRecord = z.output<typeof documentSchema>;
 
 export const documentStarted = z.object({ document: z.object({ key: z.string(), task: z.string() }) });
 
-const keyParams = z.object({ document_key: z.string().min(1).max(100) });
+const keyParams = z.object({ document_key: storableText(100).min(1) });
 const tag = 'Documents';
 
 export const listDocuments = defineEndpoint({
@@ -79,6 +79,6 @@ export const followDownloadLink = defineEndpoint({
   access: 'public',
   status: 302,
   success: 'redirect',
-  params: z.object({ secret: z.string().min(1).max(100) }),
+  params: z.object({ secret: storableText(100).min(1) }),
   problems: { 410: 'The link was used or has run out.' },
 });

@@ -29,6 +29,8 @@ export interface EndpointShape {
   body?: z.ZodType;
   /** JSON answer; required when success is 'json'. */
   response?: z.ZodType;
+  /** A GET that starts something: HEAD, which must change nothing, is not answered. */
+  startsWork?: true;
   /** Largest body in bytes; 1 MiB when not given. */
   maxBody?: number;
   /** Media type of a 'file' answer. */

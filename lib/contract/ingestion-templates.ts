@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, listQuery, page, queryBoolean } from './common.ts';
+import { id, listQuery, page, queryBoolean, storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defaultScmData, idFormats } from './ingestion.ts';
 
@@ -49,6 +49,6 @@ export const getIngestionTemplate = defineEndpoint({
   access: 'ingestion_view',
   status: 200,
   success: 'json',
-  params: z.object({ key: z.string().min(1).max(100) }),
+  params: z.object({ key: storableText(100).min(1) }),
   response: ingestionTemplate,
 });

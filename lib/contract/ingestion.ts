@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyRef, id, listQuery, page, text, timestamp, userRef } from './common.ts';
+import { companyRef, id, listQuery, page, storableText, text, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { urlPrefix } from './workorders.ts';
 
@@ -23,7 +23,7 @@ export const ingestionErrorTypes = [
 ] as const;
 export type IngestionErrorType = (typeof ingestionErrorTypes)[number];
 
-const scmValue = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
+const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]);
 
 /** Defaults for every code of an ingestion: product (SKU), activation_status, blacklist_reason, updated_by, SCM keys. */
 export const defaultScmData = z.record(z.string().min(1).max(64), scmValue);
@@ -80,7 +80,7 @@ export const ingestionError = z.object({
 });
 export type IngestionError = z.output<typeof ingestionError>;
 
-const keyParams = z.object({ key: z.string().min(1).max(100) });
+const keyParams = z.object({ key: storableText(100).min(1) });
 const tag = 'Ingestion';
 
 export const listIngestions = defineEndpoint({
@@ -93,7 +93,7 @@ export const listIngestions = defineEndpoint({
   status: 200,
   success: 'json',
   query: listQuery(['id', 'created_at', 'status_updated_at', 'row_count']).extend({
-    type: z.string().max(40).optional(),
+    type: storableText(40).optional(),
     status: z.enum(ingestionStatuses).optional(),
     ingestion_mode: z.enum(ingestionModes).optional(),
     error_type: z.enum(ingestionErrorTypes).optional(),
@@ -126,7 +126,7 @@ export const listIngestionErrors = defineEndpoint({
   params: keyParams,
   query: listQuery(['row']).extend({
     type: z.enum(ingestionErrorTypes).optional(),
-    column: z.string().max(200).optional(),
+    column: storableText(200).optional(),
   }),
   response: page(ingestionError),
 });
@@ -177,13 +177,13 @@ const sharedFields = {
   default_scm_data: defaultScmData.default({}),
   codes: z.array(codeRecord).max(100_000, 'At most 100,000 codes in one call; send a file for more.').optional(),
   description: text(200).default(''),
-  retry_of: z.string().max(100).nullable().optional(),
+  retry_of: storableText(100).nullable().optional(),
 };
 const codeFields = {
   allow_posted_duplicates: z.boolean().default(false),
   id_format: z.enum(idFormats).default('default'),
 };
-const keyField = z.string('This field is required.').min(1, 'This field is required.').max(100);
+const keyField = storableText(100).min(1, 'This field is required.');
 const maxCodesBody = 32 * 1024 * 1024;
 
 export const addSidsBody = z.strictObject({
@@ -228,7 +228,7 @@ export const processFromFile = defineEndpoint({
   access: 'ingestion_code_create',
   status: 200,
   success: 'json',
-  body: z.strictObject({ record: z.string('This field is required.').min(1, 'This field is required.').max(100) }),
+  body: z.strictObject({ record: keyField }),
   response: z.object({ record_key: z.string() }),
 });
 

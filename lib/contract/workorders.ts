@@ -10,6 +10,7 @@ import {
   queryBoolean,
   queryId,
   requiredText,
+  storableText,
   text,
   timestamp,
 } from './common.ts';
@@ -102,25 +103,28 @@ export const workorder = z.object({
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;
 
-/** Under it codes stand: an http(s) address without query or fragment. */
+function isPlainAddress(value: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(value) || /[\s\p{C}"<>\\^`{|}?#]/u.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return !username && !password;
+}
+
+/** Whether an id can stand right behind it: not when it would run into the host name or the port. */
+function canPrecedeId(value: string): boolean {
+  const withId = `${value}0a`;
+  return URL.canParse(withId) && new URL(withId).host === new URL(value).host;
+}
+
+/** Under it codes stand: an http(s) address without query or fragment. Empty for the standard one. */
 export const urlPrefix = z
   .string()
   .trim()
   .max(200, 'At most 200 characters.')
-  .refine((value) => {
-    if (value === '') return true;
-    if (/[\s"<>\\^`{|}]/.test(value) || !URL.canParse(value)) return false;
-    const url = new URL(value);
-    return (
-      (url.protocol === 'https:' || url.protocol === 'http:') &&
-      !url.search &&
-      !url.hash &&
-      !value.includes('?') &&
-      !value.includes('#') &&
-      !url.username &&
-      !url.password
-    );
-  }, 'An address that begins with https:// and has no ? or #.');
+  .refine((value) => value === '' || isPlainAddress(value), {
+    message: 'An address that begins with https:// and has no ? or #.',
+    abort: true,
+  })
+  .refine((value) => value === '' || canPrecedeId(value), 'An id must be able to follow it: end it with a slash.');
 
 export const reference = requiredText(100);
 export const quantity = z
@@ -153,7 +157,7 @@ export const createSidBody = z.strictObject({
   quantity,
   use_serial_number: z.boolean().default(true),
   url_prefix: urlPrefix.optional(),
-  product: z.string().trim().max(100).optional(),
+  product: text(100).optional(),
   extended_id_style: z.enum(extendedIdStyles).default('legacy'),
 });
 
@@ -183,7 +187,7 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   product: queryId.optional(),
   printing_partner: queryId.optional(),
   company: queryId.optional(),
-  reference: z.string().max(100).optional(),
+  reference: storableText(100).optional(),
   creation_date: momentOrRange.optional(),
   due_date: momentOrRange.optional(),
 });

@@ -26,6 +26,7 @@ function cleanEnvironment(extra = {}) {
   for (const name of Object.keys(env)) {
     if (ours.test(name) || /^(PORTAL|API|CODE)_(PORT|URL)$/.test(name)) delete env[name];
   }
+  if (!process.stdout.isTTY) env.NO_COLOR = '1';
   return { ...env, ...extra };
 }
 

@@ -2,8 +2,12 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** The bytes of a COPY … TO STDOUT. `rowCount` holds once the stream has ended. */
-export type CopyOut = Readable & { rowCount: number };
+export interface CopyOut {
+  /** The bytes of the COPY. That it ends does not say that all of them came: `completed` does. */
+  stream: Readable;
+  /** Number of rows, once the server has said that it sent all of them. Rejects when it did not come to that. */
+  completed: Promise<number>;
+}
 
 /**
  * Runs one COPY … TO STDOUT in a read-only transaction and streams what it gives; one statement sees one moment of the
@@ -20,7 +24,7 @@ export async function openCopyOut(
   const ignore = () => undefined;
   client.on('error', ignore);
   let released = false;
-  const release = (error?: Error | boolean) => {
+  const release = (error?: boolean) => {
     if (released) return;
     released = true;
     client.off('error', ignore);
@@ -34,19 +38,27 @@ export async function openCopyOut(
     throw error;
   }
   const stream = client.query(copyTo(statement));
-  stream.once('end', () => {
-    client.query('COMMIT').then(
-      () => release(),
-      () => release(true),
-    );
+  const completed = new Promise<number>((resolve, reject) => {
+    const fail = (error: Error) => {
+      release(true);
+      reject(error);
+    };
+    stream.once('end', () => {
+      client.query('COMMIT').then(() => {
+        release();
+        resolve(stream.rowCount);
+      }, fail);
+    });
+    // A query that fails tells the stream more than once, and only the first ends it.
+    stream.on('error', (error) => {
+      fail(error);
+      if (!stream.destroyed) stream.destroy(error);
+    });
+    stream.once('close', () => {
+      if (!stream.readableEnded) fail(new Error('The reader went away before the end of the data.'));
+    });
   });
-  // A query that fails tells the stream more than once, and only the first ends it.
-  stream.on('error', (error) => {
-    release(true);
-    if (!stream.destroyed) stream.destroy(error);
-  });
-  stream.once('close', () => {
-    if (!stream.readableEnded) release(true);
-  });
-  return stream;
+  // Who destroys the stream has a reason of its own and need not look here too.
+  completed.catch(() => undefined);
+  return { stream, completed };
 }

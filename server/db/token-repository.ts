@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
+import { escapeLike } from './user-repository.ts';
 
 /** The user behind a token that is neither revoked nor expired, and whose user is active. */
 export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
@@ -75,13 +76,20 @@ export async function revokeTokensOfUser(db: Executor, userId: number): Promise<
 export async function listTokensOfUser(
   db: Executor,
   userId: number,
-  page: { limit: number; offset: number; column: 'id' | 'created_at' | 'expires_at'; direction: 'asc' | 'desc' },
+  page: {
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'created_at' | 'expires_at';
+    direction: 'asc' | 'desc';
+  },
 ) {
-  const valid = db
+  let valid = db
     .selectFrom('tokens')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
+  if (page.search) valid = valid.where('name', 'ilike', `%${escapeLike(page.search)}%`);
   const { count } = await valid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await valid
     .selectAll()

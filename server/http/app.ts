@@ -19,6 +19,11 @@ export function buildApi(services: Services): FastifyInstance {
     keepAliveTimeout: 2000,
     requestTimeout: 60_000,
     trustProxy: 'loopback',
+    // An address that cannot be decoded is refused before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+      handleError(error, request, reply);
+    },
   });
   app.decorateRequest('actor', undefined);
   app.setErrorHandler(handleError);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestUpload } from './ingest-upload.ts';
 import {
@@ -292,6 +293,49 @@ describe('a refused file', () => {
     });
     expect(errors).toMatchObject([{ row: null, column_name: 'product', value: 'GONE', type: 'unknown_product_error' }]);
     expect(record.rows_with_errors).toBe(0);
+  });
+
+  it('may hold any bytes: it ends completed or with reasons, never in a failure of ours', async () => {
+    const pieces = [
+      'id',
+      ',',
+      'lot',
+      '\n',
+      '\r\n',
+      '"',
+      '\0',
+      '\\',
+      '\\N',
+      '\\.',
+      '\t',
+      'ok-id-',
+      '12345678',
+      '\ufeff',
+      '{',
+      '}',
+    ];
+    const piece = fc.oneof(
+      fc.constantFrom(...pieces).map((text) => Buffer.from(text)),
+      fc.uint8Array({ minLength: 1, maxLength: 4 }).map((bytes) => Buffer.from(bytes)),
+    );
+    const text = fc.string({ unit: 'binary', maxLength: 12 });
+    const json = fc.array(fc.record({ id: text, lot: text, colour: text }, { requiredKeys: [] }), { maxLength: 3 });
+    const file = fc.oneof(
+      fc.array(piece, { maxLength: 30 }).map((parts) => ({ filetype: 'csv' as const, content: Buffer.concat(parts) })),
+      fc.array(piece, { maxLength: 20 }).map((parts) => ({
+        filetype: 'csv' as const,
+        content: Buffer.concat([Buffer.from('id,lot\n'), ...parts]),
+      })),
+      json.map((codes) => ({ filetype: 'json' as const, content: Buffer.from(JSON.stringify(codes)) })),
+    );
+    await fc.assert(
+      fc.asyncProperty(file, async ({ filetype, content }) => {
+        const { record, errors } = await ingest(world, world.rival, content, { filetype });
+        if (record.status === 'error') expect(errors.length).toBeGreaterThan(0);
+        else expect(record.status).toBe('completed');
+      }),
+      { numRuns: 60, examples: [[{ filetype: 'csv', content: Buffer.from('id\nab\0cdefgh\n') }]] },
+    );
   });
 
   it('may have any number of errors', async () => {

@@ -164,9 +164,11 @@ async function* whileTrue(source: AsyncIterable<Uint8Array>, goesOn: () => boole
   }
 }
 
+/** NUL, which PostgreSQL's text cannot hold, is shown as the replacement character. */
 function toErrorLine(error: UploadError): string {
   const row = error.row > 0 ? String(error.row) : '\\N';
-  return `${[row, ...[error.column, error.value, error.type, error.message].map(escapeForCopy)].join('\t')}\n`;
+  const texts = [error.column, error.value, error.type, error.message];
+  return `${[row, ...texts.map((text) => escapeForCopy(text.replaceAll('\0', '\ufffd')))].join('\t')}\n`;
 }
 
 /** True when every staged row became a code; otherwise nothing is changed. */

@@ -29,10 +29,11 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
       keepAliveInitialDelayMillis: 10_000,
     });
     next.on('error', () => undefined);
+    await next.connect();
+    // Only from here on: a connection that fails to open ends too, and each such end would begin a retry loop of its own.
     next.once('end', () => {
       if (!closed) void reconnect();
     });
-    await next.connect();
     return next;
   }
 

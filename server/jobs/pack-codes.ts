@@ -44,6 +44,7 @@ async function putCodesFile(
   const progress = createProgressReporter((share) => reportPacking(pool, workorder.id, share));
   const header = Buffer.from(quotedCsvLine(codesFileColumns));
   let rowBytes = 0;
+  let sent: Promise<number> | undefined;
   const codes = digestPassing(codesFileName, (total) => {
     progress.report((total - header.length) / (rowBytes * workorder.quantity));
   });
@@ -53,13 +54,14 @@ async function putCodesFile(
         name: codesFileName,
         maxBytes: workorder.quantity * MAX_ROW_BYTES,
         open: async () => {
-          const rows = await openCodesFileRows(pool, workorder);
+          const { stream, completed } = await openCodesFileRows(pool, workorder);
+          sent = completed;
           // The first row tells the size of all of them near enough for a progress bar.
-          rows.once('data', (chunk: Buffer) => {
+          stream.once('data', (chunk: Buffer) => {
             rowBytes = chunk.indexOf('\n') + 1;
           });
           codes.through.write(header);
-          return pipeThrough(rows, codes.through);
+          return pipeThrough(stream, codes.through);
         },
       },
       {
@@ -73,7 +75,10 @@ async function putCodesFile(
   const abort = () => archive.destroy(new Error('Packing was interrupted.'));
   signal.addEventListener('abort', abort);
   try {
-    return await store.put(key, archive, { contentType: 'application/zip' });
+    const stored = await store.put(key, archive, { contentType: 'application/zip' });
+    const rows = await sent;
+    if (rows !== workorder.quantity) throw new Error(`The codes file has ${rows} of ${workorder.quantity} codes.`);
+    return stored;
   } finally {
     signal.removeEventListener('abort', abort);
     await progress.settled();

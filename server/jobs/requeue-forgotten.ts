@@ -1,35 +1,52 @@
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import type { JobName, JobPayloads } from '#server/domain/jobs.ts';
 import type { JobContext } from './job-handler.ts';
 import { queueSchema } from './queue.ts';
+
+const AT_ONCE = 100;
+
+/** Rows that wait for a job of this name, for longer than enqueuing it could take. */
+const waiting: { [N in JobName]?: { payload: (id: number) => JobPayloads[N]; key: string; rows: string } } = {
+  'generate-codes': {
+    payload: (workorderId) => ({ workorderId }),
+    key: 'workorderId',
+    rows: `workorders AS r WHERE r.codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
+             AND r.canceled_at IS NULL AND r.ingestion_key IS NULL AND r.created_at < now() - interval '1 minute'`,
+  },
+  'export-codes': {
+    payload: (documentId) => ({ documentId }),
+    key: 'documentId',
+    rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.doctype = 'search-result'
+             AND r.category = 'code' AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
+  },
+  'ingest-codes': {
+    payload: (ingestionId) => ({ ingestionId }),
+    key: 'ingestionId',
+    rows: `ingestions AS r WHERE r.status = 'processing' AND r.status_updated_at < now() - interval '1 minute'`,
+  },
+};
 
 /**
  * Enqueues again what waits in its row without a job: the state is in the row, so a queue that lost a job, or gave one up
  * after its last try, loses no work.
  */
-export async function requeueForgotten({ database, queue, log }: JobContext): Promise<void> {
-  const { rows: workorders } = await database.pool.query<{ id: number }>(
-    `SELECT id FROM workorders
-      WHERE codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
-        AND canceled_at IS NULL AND ingestion_key IS NULL AND created_at < now() - interval '1 minute'
-        AND NOT EXISTS (
-          SELECT FROM ${queueSchema}.job
-           WHERE name = 'generate-codes' AND state < 'completed' AND (data->>'workorderId')::int = workorders.id
-        ) LIMIT 100`,
+export async function requeueForgotten(context: JobContext): Promise<void> {
+  for (const name of Object.keys(waiting) as JobName[]) await requeue(name, context);
+}
+
+async function requeue<N extends JobName>(name: N, { database, queue, log }: JobContext): Promise<void> {
+  const kind = waiting[name];
+  if (!kind) return;
+  const { rows } = await database.pool.query<{ id: number }>(
+    `SELECT r.id FROM ${kind.rows} AND NOT EXISTS (
+       SELECT FROM ${queueSchema}.job
+        WHERE name = $1 AND state < 'completed' AND data ->> '${kind.key}' = r.id::text
+     ) LIMIT ${AT_ONCE}`,
+    [name],
   );
-  const { rows: documents } = await database.pool.query<{ id: number }>(
-    `SELECT id FROM documents
-      WHERE status IN ('pending', 'in-progress') AND category = 'code' AND doctype = 'search-result'
-        AND expires_at > now() AND created_at < now() - interval '1 minute'
-        AND NOT EXISTS (
-          SELECT FROM ${queueSchema}.job
-           WHERE name = 'export-codes' AND state < 'completed' AND (data->>'documentId')::int = documents.id
-        ) LIMIT 100`,
-  );
-  if (workorders.length + documents.length === 0) return;
+  if (rows.length === 0) return;
   await database.db.transaction().execute(async (trx) => {
-    const jobs = queue.inTransaction(trx);
-    for (const { id } of workorders) await jobs.enqueue('generate-codes', { workorderId: id });
-    for (const { id } of documents) await jobs.enqueue('export-codes', { documentId: id });
+    for (const { id } of rows) await queue.inTransaction(trx).enqueue(name, kind.payload(id));
   });
-  log.warn('Work without a job was enqueued again', { workorders: workorders.length, documents: documents.length });
+  log.warn('Work without a job was enqueued again', { job: name, rows: rows.length });
 }

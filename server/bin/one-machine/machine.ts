@@ -128,7 +128,7 @@ export class Machine {
     this.#postgres = postgres;
     this.#say(`PostgreSQL runs on port ${postgres.port}`);
     // The programs hold the address with its port: a restart has to come back on the same.
-    this.#keepPostgres(postgres, { ...options, port: postgres.port });
+    this.#keepPostgres(postgres, { ...options, port: postgres.port, databaseExists: true });
     return postgres.url;
   }
 

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   /** For tests: quick, and the data does not survive a crash of the machine. */
   throwAway?: boolean;
   database?: string;
+  /** For a restart while programs are connecting again: they may hold every connection, and the database is known to be there. */
+  databaseExists?: boolean;
   /** Takes progress lines for a person. */
   report?: (line: string) => void;
   /** Takes the lines of the server's own log. */
@@ -68,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const database = options.database ?? DATABASE;
   const address = (name: string) => `postgresql://${ROLE}:${password}@127.0.0.1:${server.port}/${name}`;
   try {
-    await ensureDatabase(address('postgres'), database);
+    if (!options.databaseExists) await ensureDatabase(address('postgres'), database);
   } catch (error) {
     server.kill();
     throw error;

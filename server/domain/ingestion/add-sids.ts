@@ -1,6 +1,4 @@
 import type { Actor } from '../actor.ts';
-import type { FieldErrors } from '../errors.ts';
-import { checkUrlPrefix } from './parameters.ts';
 import {
   checkPartner,
   type SharedInput,
@@ -25,10 +23,7 @@ export async function addSids(
   actor: Actor,
   input: AddSidsInput,
 ): Promise<StartedIngestion> {
-  const errors: FieldErrors = {
-    ...checkUrlPrefix(input.url_prefix),
-    ...(await checkPartner(ports, actor, input.printing_partner)),
-  };
+  const errors = await checkPartner(ports, actor, input.printing_partner);
   const parameters = {
     default_scm_data: input.default_scm_data,
     use_serial_number: false,

@@ -41,7 +41,7 @@ export async function createFromTemplate(
   if (template.isArchived) throw fieldError('template', 'This ingestion template is archived.');
   const errors: FieldErrors = await checkPartner(ports, actor, input.printing_partner);
   if (template.codeLayout !== 'none' && (input.printing_partner ?? null) === null) {
-    errors['printing_partner'] = ['Required for SSC codes.'];
+    errors.printing_partner = ['Required for SSC codes.'];
   }
   const parameters = {
     default_scm_data: { ...template.defaultScmData, ...input.default_scm_data },

@@ -1,8 +1,8 @@
 import { checkDefaultScmData } from '#lib/csv/check-codes.ts';
 import type { Actor } from '../actor.ts';
-import { DomainError, type FieldErrors, fieldError } from '../errors.ts';
+import { DomainError, fieldError } from '../errors.ts';
 import { addSids } from './add-sids.ts';
-import { checkUrlPrefix, type IngestionParameters, type ScmValue } from './parameters.ts';
+import type { IngestionParameters, ScmValue } from './parameters.ts';
 import { type ProcessFromFilePorts, type UploadRecord, uploadOf } from './process-from-file.ts';
 import type { PostData, StartIngestionPorts } from './start-ingestion.ts';
 
@@ -48,11 +48,9 @@ export async function processUpload(ports: ProcessUploadPorts, actor: Actor, inp
     if (uploadKey === null) {
       throw fieldError('record', "Only code ingestion records of type S3 in state 'uploading' can be processed.");
     }
-    const errors: FieldErrors = checkUrlPrefix(input.url_prefix);
-    const onDefaults = checkDefaultScmData(input.default_scm_data, scmKeys);
-    if (onDefaults.length > 0) errors['default_scm_data'] = onDefaults;
-    if (Object.keys(errors).length > 0) {
-      throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
+    const faults = checkDefaultScmData(input.default_scm_data, scmKeys);
+    if (faults.length > 0) {
+      throw new DomainError('validation_error', 'Some fields are not valid.', { fields: { default_scm_data: faults } });
     }
     const source = await ports.pinUpload(record, uploadKey);
     if (source === null) throw fieldError('record', 'Uploaded file not found.');

@@ -1,5 +1,3 @@
-import type { FieldErrors } from '../errors.ts';
-
 export type ScmValue = string | number | boolean | null;
 
 /** What an ingestion was asked for, as the record echoes it and the job reads it. */
@@ -40,19 +38,4 @@ export function readDefaults(data: IngestionParameters['default_scm_data'], stat
     else Object.defineProperty(defaults.scm, key, { value, enumerable: true });
   }
   return defaults;
-}
-
-/**
- * Whether an id can stand right behind the prefix: not when it would run into the host name or the port.
- * The prefix itself has passed the contract.
- */
-function canPrecedeId(urlPrefix: string): boolean {
-  const withId = `${urlPrefix}0a`;
-  return URL.canParse(withId) && new URL(withId).host === new URL(urlPrefix).host;
-}
-
-/** The fault of a prefix that is given, if any. */
-export function checkUrlPrefix(urlPrefix: string | undefined): FieldErrors {
-  if (!urlPrefix || canPrecedeId(urlPrefix)) return {};
-  return { url_prefix: ['An id must be able to follow it: end it with a slash.'] };
 }

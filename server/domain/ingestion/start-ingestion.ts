@@ -123,10 +123,10 @@ async function checkShared(
     scmKeys: new Set(await ports.listScmKeys(actor.companyId)),
     allowDuplicates: parameters.allow_posted_duplicates,
   });
-  if (input.mode === 'api' && input.codes === undefined) errors['codes'] = ["Required when mode is 'api'."];
-  if (input.mode === 'file' && input.codes !== undefined) errors['codes'] = ["Must not be sent when mode is 'file'."];
+  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
+  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
   if (input.retry_of && !(await ports.ingestionExists(actor.companyId, input.retry_of))) {
-    errors['retry_of'] = ['There is no such record.'];
+    errors.retry_of = ['There is no such record.'];
   }
   Object.assign(errors, fieldErrors);
   if (Object.keys(errors).length > 0) {

@@ -60,7 +60,9 @@ function add(fields: FieldErrors, path: PropertyKey[], message: string): void {
   // A field that shares its name with a member of the problem itself is told under non_field_errors.
   const key = reserved.has(field) ? 'non_field_errors' : field;
   const prefix = key === field ? inside : `${field}: ${inside}`;
-  fields[key] = [...(fields[key] ?? []), `${prefix}${message}`];
+  // The name comes from outside: `constructor` is no field before it was told of.
+  const told = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  fields[key] = [...(told ?? []), `${prefix}${message}`];
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

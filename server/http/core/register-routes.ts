@@ -15,6 +15,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
       bodyLimit: endpoint.maxBody ?? defaultMaxBody,
       // Who may not, is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
@@ -60,7 +61,7 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   return {
     params: params?.data,
     query: endpoint.query?.parse(request.query),
-    body: endpoint.body?.parse(request.body ?? {}),
+    body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
   };
 }
 

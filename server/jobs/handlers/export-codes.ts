@@ -24,7 +24,7 @@ export const exportCodes: JobHandler<'export-codes'> = {
 
     let bytes = 0;
     let bytesPerRow = 0;
-    let countRows = () => 0;
+    let sent: Promise<number> = Promise.resolve(0);
     try {
       const rows = await prepareExport(database, document.companyId, filters.data);
       const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
@@ -39,13 +39,13 @@ export const exportCodes: JobHandler<'export-codes'> = {
             name: entryName,
             maxBytes: (2 * rows.expectedRows + SPARE_ROWS) * ROW_BYTES,
             open: async () => {
-              const source = await rows.open();
-              countRows = () => source.rowCount;
-              source.once('data', (chunk: Buffer) => {
+              const { stream, completed } = await rows.open();
+              sent = completed;
+              stream.once('data', (chunk: Buffer) => {
                 bytesPerRow = chunk.indexOf('\n') + 1;
               });
               passing.write(header);
-              return pipeThrough(source, passing);
+              return pipeThrough(stream, passing);
             },
           },
         ],
@@ -57,7 +57,7 @@ export const exportCodes: JobHandler<'export-codes'> = {
         const key = documentKey(document.key);
         const { size } = await store.put(key, archive, { contentType: 'application/zip' });
         signal.throwIfAborted();
-        await finishExport(database.pool, documentId, { key, size, rows: countRows() });
+        await finishExport(database.pool, documentId, { key, size, rows: await sent });
       } finally {
         signal.removeEventListener('abort', abort);
         await progress.settled();

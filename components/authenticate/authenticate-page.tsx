@@ -1,0 +1,144 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PhotoStrip, wordOf } from './photo-strip.tsx';
+import { PhotoView } from './photo-view.tsx';
+import { usePhotos } from './use-photos.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic';
+
+/** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
+export function AuthenticatePage() {
+  const { items, add, retry, remove } = usePhotos();
+  const [picked, setPicked] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const first = add(files);
+      if (first) setPicked(first);
+    },
+    [add],
+  );
+  const isOver = useDropAndPaste(take);
+  const current = items.find((item) => item.id === picked) ?? items.at(-1);
+
+  return (
+    <>
+      <PageHeader
+        title="Authenticate"
+        state="Drop photos of printed codes anywhere on this page, paste them, or use the camera."
+        actions={
+          <>
+            <Button
+              icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+            >
+              Camera
+            </Button>
+            <Button variant="primary" onClick={() => chooser.current?.click()}>
+              Choose photos
+            </Button>
+          </>
+        }
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        aria-label="Choose photos"
+        onChange={(event) => takeFrom(event.currentTarget, take)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo"
+        onChange={(event) => takeFrom(event.currentTarget, take)}
+      />
+      {current ? (
+        <>
+          <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
+          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26.875rem)]">
+            <PhotoView key={current.id} item={current} />
+            <VerdictPanel item={current} onRetry={() => retry(current.id)} onRemove={() => remove(current.id)} />
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          title="No photo yet"
+          action={<Button onClick={() => chooser.current?.click()}>Choose photos</Button>}
+        >
+          Photograph a printed code straight from above, in even light, so that it fills about half of the picture. What
+          it is, and whether it is genuine, stands here within a moment.
+        </EmptyState>
+      )}
+      <p role="status" className="sr-only">
+        {items
+          .filter((item) => item.state === 'done')
+          .slice(-1)
+          .map((item) => `${item.name}: ${wordOf(item)}`)
+          .join('')}
+      </p>
+      {isOver && (
+        <div className="fade-in pointer-events-none fixed inset-2 z-40 grid place-items-center rounded-picture border-2 border-dashed border-spot bg-spotbg/90">
+          <p className="text-title font-semibold tracking-title text-spot">Let go to examine</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function takeFrom(input: HTMLInputElement, take: (files: readonly File[]) => void): void {
+  take([...(input.files ?? [])]);
+  // The same photo can be chosen again.
+  input.value = '';
+}
+
+/** Files dropped or pasted anywhere on the page. True while files are held over it. */
+function useDropAndPaste(take: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', paste);
+    };
+  }, [take]);
+  return isOver;
+}

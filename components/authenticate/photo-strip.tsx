@@ -1,0 +1,68 @@
+'use client';
+
+import { Upload } from 'lucide-react';
+import { cx } from '#components/ui/cx.ts';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Status } from '#components/ui/status.tsx';
+import type { PhotoItem } from './use-photos.ts';
+import { verdicts } from './verdict-words.ts';
+
+interface PhotoStripProps {
+  items: readonly PhotoItem[];
+  current: string | undefined;
+  onPick: (id: string) => void;
+  onMore: () => void;
+}
+
+/** Every photo of this visit with its verdict in a word; the one shown is framed. */
+export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) {
+  return (
+    <ul aria-label="Photos" className="-mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
+      {items.map((item) => (
+        <li key={item.id} className="flex-none">
+          <button
+            type="button"
+            aria-pressed={item.id === current}
+            aria-label={`${item.name}: ${wordOf(item)}`}
+            onClick={() => onPick(item.id)}
+            className={cx(
+              'flex h-[70px] items-center gap-[11px] rounded-surface border bg-surface py-2 pr-3.5 pl-2 text-sm transition-colors duration-quick',
+              item.id === current ? 'border-ink inset-ring inset-ring-ink' : 'border-line hover:border-line2',
+            )}
+          >
+            {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
+            <img src={item.url} alt="" className="size-[54px] rounded-row bg-sunken object-cover" />
+            <Word item={item} />
+          </button>
+        </li>
+      ))}
+      <li className="flex-none">
+        <button
+          type="button"
+          onClick={onMore}
+          className="flex h-[70px] items-center gap-2.5 rounded-surface border border-dashed border-line2 px-[18px] text-sm text-ink3 transition-colors duration-quick hover:border-ink3 hover:text-ink"
+        >
+          <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
+          Drop more
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The verdict of a photo in a word. */
+export function wordOf(item: PhotoItem): string {
+  if (item.result) return verdicts[item.result.authentication_status].word;
+  return item.state === 'failed' ? 'Failed' : item.state === 'working' ? 'Looking' : 'Waiting';
+}
+
+function Word({ item }: { item: PhotoItem }) {
+  if (item.result) return <Status tone={verdicts[item.result.authentication_status].tone}>{wordOf(item)}</Status>;
+  if (item.state === 'failed') return <Status tone="bad">{wordOf(item)}</Status>;
+  return (
+    <span className="inline-flex items-center gap-[7px] text-ink3">
+      {item.state === 'working' && <Spinner size={12} />}
+      {wordOf(item)}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { useLive } from '#components/data-table/use-live.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { FileList, FileRow } from '#components/ui/file-list.tsx';
+import { formatPercent, plural } from '#components/ui/format.ts';
+import { NumberText } from '#components/ui/number-text.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { DocumentRecord } from '#lib/contract/documents.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { describeFilters, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
+
+interface DocumentCardProps {
+  document: DocumentRecord;
+  names: FilterNames;
+  loadedAt: number;
+  load: (key: string) => Promise<CallResult<DocumentRecord>>;
+}
+
+/** The export just started: how far it is, then its download. */
+export function DocumentCard({ document: initial, names, loadedAt, load }: DocumentCardProps) {
+  const [ended, setEnded] = useState('');
+  const { data: document, stale } = useLive({
+    key: ['document', initial.key],
+    initial,
+    loadedAt,
+    load: () => load(initial.key),
+    isRunning: isBeingMade,
+    interval: 1_500,
+    onDone: (done) =>
+      setEnded(done.status === 'complete' ? 'The export is ready to download.' : 'The export failed. Start it again.'),
+  });
+  const making = isBeingMade(document);
+  return (
+    <>
+      <FileList label="The export just started">
+        <FileRow
+          kind="ZIP"
+          name={describeFilters(document.parameters, names)}
+          detail={
+            making ? (
+              <span className="tabular-nums">
+                {document.status === 'pending' ? 'Waiting' : `Being made, ${formatPercent(document.progress)}`}
+                {document.row_count > 0 && `, ${plural(document.row_count, 'code')} so far`}
+                {stale && ', could not look just now'}
+              </span>
+            ) : document.status === 'complete' ? (
+              <span>
+                {plural(document.row_count, 'code')}, <NumberText value={document.file_size} as="bytes" />, kept until{' '}
+                <Time value={document.expires_at} format="date" />
+              </span>
+            ) : document.status === 'error' ? (
+              <span className="text-bad">Failed: no file was made. Start it again.</span>
+            ) : (
+              documentWords[document.status].word
+            )
+          }
+          progress={making ? document.progress : undefined}
+          progressLabel="Making the export"
+          action={
+            document.status === 'complete' && (
+              <ButtonLink native variant="primary" href={paths.downloadFile(document.key)}>
+                Download
+              </ButtonLink>
+            )
+          }
+        />
+      </FileList>
+      <p role="status" className="sr-only">
+        {ended}
+      </p>
+    </>
+  );
+}

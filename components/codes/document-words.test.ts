@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { describeFilters } from './document-words.ts';
+
+describe('filters in words', () => {
+  it('says all codes when there is none', () => {
+    expect(describeFilters({})).toBe('All codes');
+  });
+
+  it('names what a filter points at', () => {
+    expect(describeFilters({ products: 12, status: 1 }, { 'products 12': 'Nordlys Serum' })).toBe(
+      'Product Nordlys Serum, active',
+    );
+    expect(describeFilters({ products: 13 }, { 'products 12': 'Nordlys Serum' })).toBe('Product 13');
+  });
+
+  it('says ranges of days, open or closed', () => {
+    expect(describeFilters({ activated_at: '2026-11-01,2026-11-30' })).toBe('Activated from 2026-11-01 to 2026-11-30');
+    expect(describeFilters({ updated_at: '1970-01-01,2026-11-30' })).toBe('SCM data updated up to 2026-11-30');
+    expect(describeFilters({ updated_at: '2026-11-01,9999-12-31' })).toBe('SCM data updated from 2026-11-01');
+  });
+
+  it('uses the name of an SCM field', () => {
+    expect(describeFilters({ scm_batch: 'B001', blacklisted: true }, { scm_batch: 'Batch' })).toBe(
+      'Batch B001, blacklisted',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { StatusTone } from '#components/ui/status.tsx';
+import { activationStatusNames } from '#lib/contract/codes.ts';
+import type { DocumentRecord } from '#lib/contract/documents.ts';
+
+type DocumentStatus = DocumentRecord['status'];
+
+/** The state of a document in words. */
+export const documentWords: Record<DocumentStatus, { word: string; tone: StatusTone }> = {
+  pending: { word: 'Waiting', tone: 'wait' },
+  'in-progress': { word: 'Being made', tone: 'running' },
+  complete: { word: 'Ready', tone: 'ok' },
+  error: { word: 'Failed', tone: 'bad' },
+  expired: { word: 'Expired', tone: 'off' },
+};
+
+/** True while a document is on its way by itself. */
+export function isBeingMade(document: Pick<DocumentRecord, 'status'>): boolean {
+  return document.status === 'pending' || document.status === 'in-progress';
+}
+
+/** Names of what filters point at by id, as `products 12` → name. */
+export type FilterNames = Record<string, string>;
+
+const labels: Record<string, string> = {
+  campaign: 'campaign',
+  brands: 'brand',
+  products: 'product',
+  workorder: 'workorder',
+  activated_at: 'activated',
+  updated_at: 'SCM data updated',
+  status: 'status',
+  serial_number: 'serial number',
+  extended_id: 'id',
+  activated_by: 'activated by user',
+};
+
+/** The filters of an export as a person would say them: 'All codes', 'Product Nordlys Serum, active'. */
+export function describeFilters(parameters: Record<string, unknown>, names: FilterNames = {}): string {
+  const parts = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => describeFilter(name, value, names));
+  if (parts.length === 0) return 'All codes';
+  const line = parts.join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function describeFilter(name: string, value: unknown, names: FilterNames): string {
+  const text = String(value);
+  if (name === 'status') return activationStatusNames[Number(text)] ?? `status ${text}`;
+  if (name === 'blacklisted') return text === 'true' || text === '1' ? 'blacklisted' : 'not blacklisted';
+  const shown = names[`${name} ${text}`] ?? text;
+  if (name === 'activated_at' || name === 'updated_at') return `${labels[name]} ${describeRange(text)}`;
+  if (name.startsWith('scm_')) return `${names[name] ?? name.slice(4)} ${shown}`;
+  return `${labels[name] ?? name} ${shown}`;
+}
+
+function describeRange(text: string): string {
+  const [from = '', to] = text.split(',');
+  if (to === undefined || to === from) return `on ${from}`;
+  if (from.startsWith('1970-')) return `up to ${to}`;
+  if (to.startsWith('9999-')) return `from ${from}`;
+  return `from ${from} to ${to}`;
+}

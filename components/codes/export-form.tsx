@@ -1,0 +1,242 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { readDraft, writeDraft } from '#components/forms/draft-storage.ts';
+import { splitFieldErrors } from '#components/forms/field-errors.ts';
+import { FormError } from '#components/forms/form-error.tsx';
+import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { describeFilters, type FilterNames } from './document-words.ts';
+import { type ExportFilters, exportQuery, noFilters, readFilters } from './export-filters.ts';
+import { PickerField } from './picker-field.tsx';
+
+const draftName = 'export-codes';
+
+export interface ExportSearches {
+  campaigns: (text: string) => Promise<PickerOption[]>;
+  brands: (text: string) => Promise<PickerOption[]>;
+  products: (text: string) => Promise<PickerOption[]>;
+  workorders: (text: string) => Promise<PickerOption[]>;
+}
+
+interface ExportFormProps {
+  scmFields: readonly { key: string; name: string }[];
+  searches: ExportSearches;
+  start: (query: Record<string, string>) => Promise<CallResult<{ document: { key: string } }>>;
+  /** The export just started, rendered by the page. */
+  children: ReactNode;
+}
+
+/** Which codes to export, and the button that starts it. */
+export function ExportForm({ scmFields, searches, start, children }: ExportFormProps) {
+  const router = useRouter();
+  const [filters, setFilters] = useState<ExportFilters>(noFilters);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  useEffect(() => {
+    const kept = readDraft(draftName);
+    if (kept) setFilters(readFilters(kept));
+  }, []);
+  const change = (next: Partial<ExportFilters>) => {
+    const all = { ...filters, ...next };
+    setFilters(all);
+    writeDraft(draftName, all);
+  };
+  const query = exportQuery(filters);
+  const known = [
+    'campaign',
+    'brands',
+    'products',
+    'workorder',
+    'activated_at',
+    'updated_at',
+    'serial_number',
+    'extended_id',
+  ];
+  const fields = [...known, ...scmFields.map((field) => `scm_${field.key}`)];
+  const split = failure ? splitFieldErrors(failure, fields) : undefined;
+  const errorOf = (name: string) => split?.own.find(([field]) => field === name)?.[1];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const result = await start(query).catch((): CallFailure => unreachable);
+    setBusy(false);
+    if (result.ok) return router.push(`${paths.codes}?document=${encodeURIComponent(result.data.document.key)}`);
+    if (!leaveIfSignedOut(result)) setFailure(result);
+  };
+  const count = Object.keys(query).length;
+  return (
+    <form onSubmit={submit}>
+      <PageHeader
+        title="Codes"
+        state={
+          <>
+            Export: <span className="text-ink">{describeFilters(query, namesOf(filters, scmFields))}</span>
+          </>
+        }
+        actions={
+          <>
+            {count > 0 && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+            <ButtonLink href={paths.downloads}>Downloads</ButtonLink>
+            <Button type="submit" variant="primary" busy={busy}>
+              Start export
+            </Button>
+          </>
+        }
+      />
+      <FormError
+        title="The export was not started"
+        failure={failure && split?.rest ? { ...failure, message: split.rest } : undefined}
+      />
+      {children}
+      <FilterFields filters={filters} change={change} errorOf={errorOf} scmFields={scmFields} searches={searches} />
+    </form>
+  );
+}
+
+interface FilterFieldsProps extends Pick<ExportFormProps, 'scmFields' | 'searches'> {
+  filters: ExportFilters;
+  change: (next: Partial<ExportFilters>) => void;
+  errorOf: (name: string) => string | undefined;
+}
+
+const grid = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-4';
+
+function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterFieldsProps) {
+  const date = (label: string, name: 'activatedFrom' | 'activatedTo' | 'updatedFrom' | 'updatedTo', error?: string) => (
+    <Field label={label} optional error={error}>
+      <Input type="date" value={filters[name]} onChange={(event) => change({ [name]: event.target.value })} />
+    </Field>
+  );
+  const picker = (
+    label: string,
+    name: 'campaign' | 'brands' | 'products' | 'workorder',
+    placeholder: string,
+    search: keyof ExportSearches,
+  ) => (
+    <PickerField
+      label={label}
+      placeholder={placeholder}
+      picked={filters[name]}
+      onChange={(picked) => change({ [name]: picked })}
+      search={searches[search]}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <>
+      <Section title="What they are on">
+        <div className={grid}>
+          {picker('Product', 'products', 'Name or SKU', 'products')}
+          {picker('Brand', 'brands', 'Name', 'brands')}
+          {picker('Campaign', 'campaign', 'Name', 'campaigns')}
+          {picker('Workorder', 'workorder', 'Reference or remarks', 'workorders')}
+        </div>
+      </Section>
+      <Section title="State">
+        <div className={grid}>
+          <Field label="Status" optional>
+            <Select
+              value={filters.status}
+              placeholder="Any"
+              onChange={(event) => change({ status: event.target.value })}
+              options={[
+                { value: '0', label: 'Inactive' },
+                { value: '1', label: 'Active' },
+                { value: '2', label: 'Blacklisted' },
+              ]}
+            />
+          </Field>
+          <Field label="Blacklisted" optional>
+            <Select
+              value={filters.blacklisted}
+              placeholder="Either"
+              onChange={(event) => change({ blacklisted: event.target.value })}
+              options={[
+                { value: 'true', label: 'Only blacklisted' },
+                { value: 'false', label: 'Only not blacklisted' },
+              ]}
+            />
+          </Field>
+        </div>
+      </Section>
+      <Section title="When">
+        <div className={grid}>
+          {date('Activated from', 'activatedFrom', errorOf('activated_at'))}
+          {date('Activated up to', 'activatedTo')}
+          {date('SCM data updated from', 'updatedFrom', errorOf('updated_at'))}
+          {date('SCM data updated up to', 'updatedTo')}
+        </div>
+        <p className="mt-2 text-xs text-ink3">Whole days in UTC, both ends included.</p>
+      </Section>
+      <Section title="A single code">
+        <div className={grid}>
+          <Field label="Serial number" optional error={errorOf('serial_number')}>
+            <Input
+              mono
+              maxLength={40}
+              value={filters.serial}
+              onChange={(event) => change({ serial: event.target.value })}
+            />
+          </Field>
+          <Field label="Id" optional error={errorOf('extended_id')}>
+            <Input
+              mono
+              maxLength={512}
+              autoComplete="off"
+              spellCheck={false}
+              value={filters.id}
+              onChange={(event) => change({ id: event.target.value })}
+            />
+          </Field>
+        </div>
+      </Section>
+      {scmFields.length > 0 && (
+        <Section title="SCM fields">
+          <div className={grid}>
+            {scmFields.map((field) => (
+              <Field key={field.key} label={field.name} optional error={errorOf(`scm_${field.key}`)}>
+                <Input
+                  maxLength={1000}
+                  value={filters.scm[field.key] ?? ''}
+                  onChange={(event) => change({ scm: { ...filters.scm, [field.key]: event.target.value } })}
+                />
+              </Field>
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function namesOf(filters: ExportFilters, scmFields: ExportFormProps['scmFields']): FilterNames {
+  const names: FilterNames = {};
+  for (const name of ['campaign', 'brands', 'products', 'workorder'] as const) {
+    const { value, label } = filters[name];
+    if (value) names[`${name} ${value}`] = label;
+  }
+  for (const field of scmFields) names[`scm_${field.key}`] = field.name;
+  return names;
+}
+
+const unreachable: CallFailure = {
+  ok: false,
+  status: 0,
+  code: 'unreachable',
+  message: 'The portal cannot be reached. Check your connection and try again.',
+  fieldErrors: {},
+};

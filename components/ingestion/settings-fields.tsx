@@ -1,0 +1,177 @@
+'use client';
+
+import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { OptionPicker } from '#components/forms/option-picker.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Fieldset } from '#components/ui/fieldset.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { blacklistReasonNames } from '#lib/contract/codes.ts';
+import type { UploadSettings } from './upload-settings.ts';
+
+export interface SettingsFieldsProps {
+  settings: UploadSettings;
+  change: (next: Partial<UploadSettings>) => void;
+  errorOf: (field: string) => string | undefined;
+  fileName: string | undefined;
+  /** Address codes are served at when none is given, with its slash. */
+  standardPrefix: string;
+  scmFields: readonly { key: string; name: string }[];
+  findProducts: (text: string) => Promise<PickerOption[]>;
+  disabled: boolean;
+}
+
+const sampleIds = { default: 'Qz81-77aKpR2', gs1: '01/09506000134352/21/4711' };
+
+/** Everything that is set beside the file. */
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { settings, change, errorOf, fileName, standardPrefix, disabled } = props;
+  const prefix = settings.urlPrefix.trim() || standardPrefix;
+  return (
+    <fieldset disabled={disabled} className="grid gap-x-9 gap-y-6 lg:grid-cols-2">
+      <legend className="sr-only">Settings</legend>
+      <div className="grid content-start gap-4">
+        <Field label="Description" optional hint="What the record is called." error={errorOf('description')}>
+          <Input
+            value={settings.description}
+            maxLength={200}
+            placeholder={fileName ?? 'Name of the file'}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Code address"
+          optional
+          error={errorOf('url_prefix')}
+          hint={
+            <>
+              What stands before each id. A code then reads{' '}
+              <code className="font-mono break-all text-ink2">{`${prefix}${sampleIds[settings.idFormat]}`}</code>
+            </>
+          }
+        >
+          <Input
+            mono
+            type="url"
+            inputMode="url"
+            value={settings.urlPrefix}
+            maxLength={200}
+            placeholder={standardPrefix}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change({ urlPrefix: event.target.value })}
+          />
+        </Field>
+        <Fieldset legend="Id format">
+          <RadioGroup
+            label="Id format"
+            value={settings.idFormat}
+            disabled={disabled}
+            onValueChange={(value) => change({ idFormat: value === 'gs1' ? 'gs1' : 'default' })}
+            options={[
+              { value: 'default', label: 'Default', hint: '8 or more of A–Z a–z 0–9 - _' },
+              { value: 'gs1', label: 'GS1 Digital Link', hint: '01/GTIN-14, then 22 and 10 if any, then 21/serial' },
+            ]}
+          />
+        </Fieldset>
+        <Switch
+          checked={settings.allowDuplicates}
+          disabled={disabled}
+          onCheckedChange={(allowDuplicates) => change({ allowDuplicates })}
+          hint="The first row with an id counts, later ones are passed over. Otherwise a repeated id is an error."
+        >
+          Ignore duplicates within the file
+        </Switch>
+      </div>
+      <DefaultFields {...props} />
+    </fieldset>
+  );
+}
+
+function DefaultFields({ settings, change, errorOf, scmFields, findProducts, disabled }: SettingsFieldsProps) {
+  return (
+    <div className="grid content-start gap-4">
+      <Fieldset legend="Defaults" hint="For every code that says nothing else in its row.">
+        <Field label="Product" optional error={errorOf('default_scm_data')}>
+          <ProductField settings={settings} change={change} findProducts={findProducts} disabled={disabled} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Status" optional>
+            <Select
+              value={settings.status}
+              placeholder="Inactive"
+              onChange={(event) => change({ status: event.target.value })}
+              options={[
+                { value: '1', label: 'Active' },
+                { value: '2', label: 'Blacklisted' },
+              ]}
+            />
+          </Field>
+          {settings.status === '2' && (
+            <Field label="Reason" optional>
+              <Select
+                value={settings.reason}
+                placeholder="None"
+                onChange={(event) => change({ reason: event.target.value })}
+                options={blacklistReasonNames.slice(1).map((name, index) => ({
+                  value: String(index + 1),
+                  label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+                }))}
+              />
+            </Field>
+          )}
+        </div>
+        {scmFields.length > 0 && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {scmFields.map((field) => (
+              <Field key={field.key} label={field.name} optional>
+                <Input
+                  value={settings.scm[field.key] ?? ''}
+                  maxLength={1000}
+                  onChange={(event) => change({ scm: { ...settings.scm, [field.key]: event.target.value } })}
+                />
+              </Field>
+            ))}
+          </div>
+        )}
+      </Fieldset>
+    </div>
+  );
+}
+
+function ProductField({
+  settings,
+  change,
+  findProducts,
+  disabled,
+  ...rest
+}: Pick<SettingsFieldsProps, 'settings' | 'change' | 'findProducts' | 'disabled'>) {
+  // Field hands on what ties the control to its label and messages.
+  const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
+  return (
+    <div className="flex gap-2">
+      <OptionPicker
+        label="Find a product"
+        placeholder="Name or SKU"
+        nothing="No product fits."
+        search={findProducts}
+        value={settings.product || undefined}
+        onPick={(option) => change({ product: option.value, productName: option.label })}
+        trigger={
+          <Button {...tied} disabled={disabled} className="h-9 min-w-0 flex-1 justify-start font-normal">
+            <span className="truncate">{settings.product ? settings.productName || settings.product : 'None'}</span>
+            {settings.product && <code className="ml-auto font-mono text-xs text-ink3">{settings.product}</code>}
+          </Button>
+        }
+      />
+      {settings.product && (
+        <Button onClick={() => change({ product: '', productName: '' })} disabled={disabled}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { type PostData, postToStorage } from './post-to-storage.ts';
+
+export interface UploadState {
+  phase: 'idle' | 'asking' | 'sending' | 'starting' | 'failed' | 'done';
+  sent: number;
+  total: number;
+  /** Bytes a second over the last seconds. */
+  speed: number | undefined;
+  failure: CallFailure | undefined;
+}
+
+/** Post data lives half an hour; with less than this left a new one is asked for. */
+const postLifetime = 25 * 60_000;
+
+interface Steps<B> {
+  /** Server action: makes the record and the post data. */
+  begin: (body: B) => Promise<CallResult<{ record_key: string; post_data?: PostData | undefined }>>;
+  /** Server action: starts the check of what was posted. */
+  process: (record: string) => Promise<CallResult<unknown>>;
+  onDone: (record: string) => void;
+}
+
+interface Begun {
+  body: string;
+  record: string;
+  post: PostData;
+  at: number;
+  sent: File | undefined;
+}
+
+const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, failure: undefined };
+
+/**
+ * Sends a file: record, post straight to storage, start of the check. A step that failed is tried again from where it
+ * stood; post data that ran out is asked for anew. Asks before the page is left while it sends.
+ */
+export function useUpload<B>({ begin, process, onDone }: Steps<B>) {
+  const [state, setState] = useState<UploadState>(idle);
+  const begun = useRef<Begun>(undefined);
+  const cancelPost = useRef<() => void>(undefined);
+  const canceled = useRef(false);
+  const busy = state.phase === 'asking' || state.phase === 'sending' || state.phase === 'starting';
+
+  const fail = (failure: CallFailure): void => {
+    if (!leaveIfSignedOut(failure)) setState((before) => ({ ...before, phase: 'failed', failure }));
+  };
+
+  async function getPost(body: B, isFresh: boolean): Promise<Begun | undefined> {
+    const text = JSON.stringify(body);
+    const known = begun.current;
+    if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
+    setState((before) => ({ ...before, phase: 'asking' }));
+    const result = await begin(body).catch(() => unreachable());
+    if (!result.ok) {
+      fail(result);
+      return undefined;
+    }
+    if (!result.data.post_data) {
+      fail(broken('The service gave no place to send the file to.'));
+      return undefined;
+    }
+    begun.current = {
+      body: text,
+      record: result.data.record_key,
+      post: result.data.post_data,
+      at: Date.now(),
+      sent: undefined,
+    };
+    return begun.current;
+  }
+
+  async function post(target: Begun, file: File): Promise<'sent' | 'refused' | 'broken' | 'canceled'> {
+    const pace = new Pace();
+    setState({ ...idle, phase: 'sending', total: file.size });
+    const { done, cancel } = postToStorage(target.post, file, (sent, total) => {
+      const speed = pace.add(sent);
+      if (speed !== undefined) setState({ ...idle, phase: 'sending', sent, total, speed });
+    });
+    cancelPost.current = cancel;
+    const outcome = await done;
+    cancelPost.current = undefined;
+    if (outcome === 'sent') target.sent = file;
+    return outcome;
+  }
+
+  async function send(body: B, file: File): Promise<void> {
+    if (busy) return;
+    canceled.current = false;
+    setState({ ...idle, phase: 'asking', total: file.size });
+    let target = await getPost(body, false);
+    if (!target || canceled.current) return;
+    if (target.sent !== file) {
+      let outcome = await post(target, file);
+      if (outcome === 'refused') {
+        target = await getPost(body, true);
+        if (!target || canceled.current) return;
+        outcome = await post(target, file);
+      }
+      if (outcome === 'canceled') return setState(idle);
+      if (outcome === 'refused') return fail(broken('Storage refused the file. Try again, or choose the file anew.'));
+      if (outcome === 'broken') {
+        return fail(broken('The connection broke off while the file was sent. Nothing was ingested. Try again.'));
+      }
+    }
+    setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
+    const result = await process(target.record).catch(() => unreachable());
+    if (!result.ok) {
+      // An answer that was lost may have come after the start: the record itself knows.
+      if (result.status === 400) begun.current = undefined;
+      return fail(result);
+    }
+    setState((before) => ({ ...before, phase: 'done' }));
+    onDone(target.record);
+  }
+
+  const cancel = (): void => {
+    canceled.current = true;
+    if (cancelPost.current) cancelPost.current();
+    else setState(idle);
+  };
+
+  useAskBeforeLeaving(busy);
+  useEffect(() => () => cancelPost.current?.(), []);
+  return { state, busy, send, cancel };
+}
+
+/** Speed over the last few seconds, told at most ten times a second. */
+class Pace {
+  #marks: { at: number; sent: number }[] = [];
+  #told = 0;
+
+  add(sent: number): number | undefined {
+    const at = performance.now();
+    this.#marks.push({ at, sent });
+    while (this.#marks.length > 2 && at - (this.#marks[0]?.at ?? at) > 4_000) this.#marks.shift();
+    if (at - this.#told < 100) return undefined;
+    this.#told = at;
+    const first = this.#marks[0];
+    return first && at > first.at ? ((sent - first.sent) / (at - first.at)) * 1000 : 0;
+  }
+}
+
+function useAskBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!window.confirm('The file is still being sent. Leave and stop the upload?')) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [active]);
+}
+
+function unreachable(): CallFailure {
+  return broken('The portal cannot be reached. Check your connection and try again.');
+}
+
+function broken(message: string): CallFailure {
+  return { ok: false, status: 0, code: 'unreachable', message, fieldErrors: {} };
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { managementEndpoints } from '#lib/contract/registry.ts';
+import { listWorkorders } from '#lib/contract/workorders.ts';
+import { accessTable } from './testing/access-table.ts';
+import { insertFinishedWorkorder } from './testing/brand-resources.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  ({ token } = api.world.people.brandAdmin);
+});
+afterAll(() => api.close());
+
+interface Page {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: { id: number }[];
+}
+
+const lists = managementEndpoints.filter((endpoint) => endpoint.id.startsWith('list'));
+
+async function inputOf(endpoint: EndpointShape) {
+  return (await accessTable[endpoint.id]?.request(api, 'brandAdmin')) ?? {};
+}
+
+it('there are lists to test', () => {
+  expect(lists.length).toBeGreaterThan(9);
+});
+
+describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  it('pages within its limits', async () => {
+    const input = await inputOf(endpoint);
+    for (const query of [{ limit: 1 }, { limit: 200 }, { offset: 0 }, { offset: 10_000_000 }]) {
+      const answer = await api.call(endpoint, { ...input, token, query });
+      expect(answer.status, JSON.stringify(query)).toBe(200);
+      expect((answer.body as Page).results.length).toBeLessThanOrEqual(query.limit ?? 20);
+    }
+    for (const [name, value] of [
+      ['limit', '0'],
+      ['limit', '201'],
+      ['limit', '-1'],
+      ['limit', '1.5'],
+      ['limit', ''],
+      ['limit', 'all'],
+      ['offset', '-1'],
+      ['offset', '10000001'],
+      ['ordering', 'password_hash'],
+      ['ordering', '--id'],
+      ['ordering', 'id,name'],
+      ['search', 'x'.repeat(201)],
+    ] as const) {
+      const path = endpoint.path.replace(/:([a-z_]+)/g, (_match, key: string) => String(input.params?.[key]));
+      const answer = await api.raw(`${path}?${name}=${value}`, { token });
+      expect(answer.status, `${name}=${value}`).toBe(400);
+      expect(answer.problem[name]).toEqual(expect.any(Array));
+    }
+  });
+
+  it('can be ordered by each of its fields, both ways', async () => {
+    const input = await inputOf(endpoint);
+    const shape = (endpoint.query as unknown as { shape: { ordering: { unwrap(): { options: string[] } } } }).shape;
+    const orderings = shape.ordering.unwrap().options;
+    expect(orderings.length).toBeGreaterThan(1);
+    for (const ordering of orderings) {
+      const answer = await api.call(endpoint, { ...input, token, query: { ordering } });
+      expect(answer.status, ordering).toBe(200);
+    }
+  });
+
+  it('takes % and _ in a search for what they are', async () => {
+    const input = await inputOf(endpoint);
+    for (const search of ['%', '_', '%%%', '\\', "'"]) {
+      const answer = await api.call(endpoint, { ...input, token, query: { search } });
+      expect(answer.status).toBe(200);
+      expect((answer.body as Page).count, search).toBe(0);
+    }
+  });
+});
+
+describe('the list of workorders', () => {
+  let ids: number[];
+  beforeAll(async () => {
+    ids = [];
+    for (let i = 0; i < 7; i++) {
+      ids.push(
+        await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: `PAGED${i}`, count: 1 + (i % 2) }),
+      );
+    }
+    await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'OTHER' });
+  });
+
+  async function read(query: Record<string, unknown>): Promise<Page> {
+    const answer = await api.call(listWorkorders, { token, query });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  }
+
+  it('is walked whole by its next links, which keep every filter, and back by its previous links', async () => {
+    const filter = { search: 'PAGED', ordering: 'quantity', is_archived: 'false', code_layout: 'none' };
+    const seen: number[] = [];
+    let page = await read({ ...filter, limit: 3 });
+    expect(page.previous).toBeNull();
+    const sizes: number[] = [];
+    let last: string | null = null;
+    for (;;) {
+      expect(page.count).toBe(7);
+      sizes.push(page.results.length);
+      seen.push(...page.results.map(({ id }) => id));
+      if (page.next === null) break;
+      last = page.next;
+      const { pathname, search, searchParams, origin } = new URL(page.next);
+      expect(origin).toBe(api.baseUrl);
+      expect(Object.fromEntries(searchParams)).toMatchObject({ ...filter, limit: '3' });
+      page = (await api.raw(pathname + search, { token })).body as Page;
+    }
+    expect(sizes).toEqual([3, 3, 1]);
+    expect(last).not.toBeNull();
+    // Quantity first, then the id decides: the order is total, so no row is shown twice or never.
+    expect(seen).toEqual([0, 2, 4, 6, 1, 3, 5].map((index) => ids[index]));
+    const back = new URL(page.previous ?? '');
+    expect(back.searchParams.get('offset')).toBe('3');
+    expect(back.searchParams.get('search')).toBe('PAGED');
+  });
+
+  it('reverses a descending order entirely', async () => {
+    const up = await read({ search: 'PAGED', ordering: 'quantity' });
+    const down = await read({ search: 'PAGED', ordering: '-quantity' });
+    expect(down.results.map(({ id }) => id)).toEqual(up.results.map(({ id }) => id).reverse());
+  });
+
+  it('filters by state, generation, archive, cancellation and date', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const search = 'PAGED';
+    expect((await read({ search, state: 'completed' })).count).toBe(7);
+    expect((await read({ search, state: 'new' })).count).toBe(0);
+    expect((await read({ search, codegen_status: '4' })).count).toBe(7);
+    expect((await read({ search, codegen_status: '1,2,3,6' })).count).toBe(0);
+    expect((await read({ search, is_archived: 'true' })).count).toBe(0);
+    expect((await read({ search, is_canceled: 'false' })).count).toBe(7);
+    expect((await read({ search, is_canceled: 'true' })).count).toBe(0);
+    expect((await read({ search, creation_date: today })).count).toBe(7);
+    expect((await read({ search, creation_date: '2020-01-01,2020-12-31' })).count).toBe(0);
+    expect((await read({ search, creation_date: `2020-01-01,${today}` })).count).toBe(7);
+    expect((await read({ search, due_date: today })).count).toBe(0);
+    expect((await read({ reference: 'finished PAGED3' })).count).toBe(1);
+    expect((await read({ reference: 'finished PAGED' })).count).toBe(0);
+  });
+
+  it('refuses dates that are none, without a failure on our side', async () => {
+    for (const creation_date of [
+      'yesterday',
+      '2026-13-01',
+      '2026-02-30',
+      '2026-01-01,',
+      ',',
+      '2026-01-01,2026-01-02,2026-01-03',
+      '',
+    ]) {
+      const answer = await api.raw(`/api/v2/workorders/?creation_date=${encodeURIComponent(creation_date)}`, { token });
+      expect(answer.status, creation_date).toBe(400);
+    }
+    for (const creation_date of [
+      '0000-01-01',
+      '9999-12-31',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59+14:00',
+      '2026-01-01T00:00:00+23:00',
+    ]) {
+      const answer = await api.raw(`/api/v2/workorders/?creation_date=${encodeURIComponent(creation_date)}`, { token });
+      expect(answer.status, creation_date).toBeLessThan(500);
+    }
+  });
+});

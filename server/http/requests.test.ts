@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { managementEndpoints } from '#lib/contract/registry.ts';
+import { accessTable } from './testing/access-table.ts';
+import { expectProblem } from './testing/api-client.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  ({ token } = api.world.people.brandAdmin);
+});
+afterAll(() => api.close());
+
+const named = (endpoints: readonly EndpointShape[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+const withBody = named(managementEndpoints.filter((endpoint) => endpoint.body));
+const withQuery = named(managementEndpoints.filter((endpoint) => endpoint.query));
+
+async function pathOf(endpoint: EndpointShape): Promise<string> {
+  const input = (await accessTable[endpoint.id]?.request(api, 'brandAdmin')) ?? {};
+  return endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => String(input.params?.[name]));
+}
+
+/** Somebody the endpoint lets in. */
+function tokenFor(endpoint: EndpointShape): string {
+  return endpoint.access === 'template_edit' ? api.world.people.operatorAdmin.token : token;
+}
+
+async function send(endpoint: EndpointShape, body: string, contentType = 'application/json') {
+  return api.raw(await pathOf(endpoint), {
+    method: endpoint.method,
+    token: tokenFor(endpoint),
+    headers: { 'content-type': contentType },
+    body,
+  });
+}
+
+describe.each(withBody)('%s', (_, endpoint) => {
+  it('refuses an unknown attribute by its name', async () => {
+    const answer = await send(endpoint, JSON.stringify({ company_id: 1, is_admin: true }));
+    expect(answer.status).toBe(400);
+    expect(answer.problem).toMatchObject({
+      code: 'validation_error',
+      company_id: ['Unknown field.'],
+      is_admin: ['Unknown field.'],
+    });
+    expectProblem(answer);
+  });
+
+  it('refuses keys that reach for a prototype', async () => {
+    for (const body of [
+      '{"__proto__": {"is_admin": true}}',
+      '{"constructor": {"prototype": {"is_admin": true}}}',
+      '{"codes": [{"id": "abcdefgh", "__proto__": {"x": 1}}]}',
+    ]) {
+      const answer = await send(endpoint, body);
+      expect(answer.status, body).toBe(400);
+      expectProblem(answer);
+    }
+    expect(({} as Record<string, unknown>)['is_admin']).toBeUndefined();
+  });
+
+  it('refuses what is no JSON object', async () => {
+    for (const body of ['{', '{"a":}', 'null', '[]', '"text"', '42', '{"a":1}{"b":2}', '\u0000']) {
+      const answer = await send(endpoint, body);
+      expect(answer.status, body).toBe(400);
+      expectProblem(answer);
+    }
+  });
+
+  it('takes JSON only', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/xml',
+    ]) {
+      const answer = await send(endpoint, '{}', type);
+      expect(answer.status, type).toBe(415);
+      expectProblem(answer);
+    }
+  });
+
+  it('refuses a body that is too large, and says so', async () => {
+    const limit = endpoint.maxBody ?? 1024 * 1024;
+    const answer = await send(endpoint, `{"a":"${'x'.repeat(limit)}"}`);
+    expect(answer.status).toBe(413);
+    expectProblem(answer);
+  });
+});
+
+describe.each(withQuery)('%s', (_, endpoint) => {
+  it('refuses a repeated parameter', async () => {
+    const shape = (endpoint.query as { shape?: object }).shape ?? {};
+    const path = await pathOf(endpoint);
+    for (const name of Object.keys(shape)) {
+      const answer = await api.raw(`${path}?${name}=1&${name}=2`, { token: tokenFor(endpoint) });
+      expect(answer.status, name).toBe(400);
+      // `type` and `status` are members of every problem; what is wrong with parameters of that name stands apart.
+      const told = answer.problem[name === 'type' || name === 'status' ? 'non_field_errors' : name];
+      expect(told, name).toEqual(expect.any(Array));
+    }
+  });
+
+  it('refuses an unknown parameter by its name', async () => {
+    const answer = await api.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
+    expect(answer.status).toBe(400);
+    expect(answer.problem['surely_unknown']).toEqual([expect.any(String)]);
+  });
+
+  it('refuses hostile values without a failure on our side', async () => {
+    const shape = (endpoint.query as { shape?: object }).shape ?? {};
+    const path = await pathOf(endpoint);
+    for (const name of [...Object.keys(shape), '__proto__', 'constructor']) {
+      for (const value of [
+        '%00',
+        '%27%3B--',
+        '%F0%9F%92%A9',
+        '%EF%BF%BD',
+        '1e400',
+        '-1',
+        '99999999999999999999',
+        'a'.repeat(5000),
+      ]) {
+        const answer = await api.raw(`${path}?${name}=${value}`, { token: tokenFor(endpoint) });
+        expect(answer.status, `${name}=${value.slice(0, 30)} ${answer.text}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe('a path', () => {
+  it('answers with and without the trailing slash, and with doubled slashes', async () => {
+    for (const path of ['/api/v2/me/', '/api/v2/me', '//api/v2//me/', '/api/v2/me//', '/api//v2/workorders/?limit=1']) {
+      expect((await api.raw(path, { token })).status, path).toBe(200);
+    }
+  });
+
+  it('that leads nowhere is a 404 as any other', async () => {
+    for (const path of ['/', '/api/v2/', '/api/v2/nothing/', '/api/v1/me/', '/api/v2/me/more/', '/API/V2/ME/']) {
+      const answer = await api.raw(path, { token });
+      expect(answer.status, path).toBe(404);
+      expectProblem(answer);
+    }
+  });
+
+  it('with an id that is none is a resource that does not exist', async () => {
+    for (const id of ['0', '-1', '1.5', 'x', '99999999999', '1%00', '%27', '1e1', '0x1', '%201', '']) {
+      const answer = await api.raw(`/api/v2/users/${id}/`, { token });
+      expect([404, ...(id === '' ? [200] : [])], id).toContain(answer.status);
+    }
+    for (const key of ['%00', 'x'.repeat(99), '%F0%9F%92%A9', 'a%2Fb', '..%2f..', 'x'.repeat(599)]) {
+      for (const path of [
+        `/api/v2/ingestion/${key}/`,
+        `/api/v2/documents/${key}`,
+        `/api/v2/documents/download/${key}`,
+      ]) {
+        const answer = await api.raw(path, { token });
+        expect([404, 410], path).toContain(answer.status);
+      }
+    }
+  });
+
+  it('that is no valid encoding is refused', async () => {
+    for (const path of ['/api/v2/users/%/', '/api/v2/ingestion/%ff/', '/api/v2/documents/%E0%A4%A']) {
+      const answer = await api.raw(path, { token });
+      expect([400, 404], path).toContain(answer.status);
+      expectProblem(answer);
+    }
+  });
+
+  it('answers only the methods it has', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+      const answer = await api.raw('/api/v2/me/', { method, token });
+      expect(answer.status, method).toBe(404);
+    }
+  });
+});
+
+describe('text', () => {
+  it('that a database cannot hold is a 400 on its field, never a 5xx', async () => {
+    const sid = { quantity: 1, activate_on_complete: true, reference: 'r' };
+    for (const [path, body] of [
+      ['/api/v2/workorders/create-sid/', { ...sid, product: 'a\u0000b' }],
+      ['/api/v2/workorders/create-sid/', { ...sid, reference: 'a\u0000b' }],
+      ['/api/v2/workorders/create-sid/', { ...sid, remarks: 'a\ud800b' }],
+      ['/api/v2/workorders/create-sid/', { ...sid, url_prefix: 'https://a.test/\u0000' }],
+      ['/api/v2/auth/sign-in/', { email: 'a\u0000@b.test', password: 'x' }],
+      ['/api/v2/ingestion/codes/add-sids/', { codes: [{ id: 'abcdefgh', lot: 'a\u0000' }] }],
+      ['/api/v2/ingestion/codes/add-sids/', { codes: [{ id: 'abcdefgh' }], default_scm_data: { lot: 'a\u0000' } }],
+      ['/api/v2/ingestion/codes/add-sids/', { codes: [{ id: 'abcdefgh' }], default_scm_data: { lot: '\ud800' } }],
+      ['/api/v2/ingestion/codes/add-sids/', { codes: [{ id: 'abcdefgh' }], description: 'a\u0000' }],
+      ['/api/v2/ingestion/codes/add-sids/', { codes: [{ id: 'abcdefgh' }], retry_of: 'a\u0000' }],
+      ['/api/v2/ingestion/codes/process-from-file/', { record: 'a\u0000' }],
+      ['/api/v2/users/', { email: 'x@y.test', name: 'a\u0000', role: 'analyst', password: 'twelve or more' }],
+    ] as const) {
+      const answer = await api.raw(path, {
+        method: 'POST',
+        token,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([400, 401], `${path} ${JSON.stringify(body)} ${answer.text}`).toContain(answer.status);
+      expectProblem(answer);
+    }
+  });
+});
+
+describe('every answer', () => {
+  it('has its request id, is not to be sniffed, and does not say what we run on', async () => {
+    for (const path of ['/api/v2/me/', '/nowhere', '/api/v2/openapi.json', '/api/v2/docs/', '/health']) {
+      const answer = await api.raw(path, { token });
+      expect(answer.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by'), path).toBeNull();
+    }
+  });
+
+  it('serves the OpenAPI document and its page to whoever asks', async () => {
+    const document = await api.raw('/api/v2/openapi.json');
+    expect(document.status).toBe(200);
+    expect(document.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((document.body as { openapi: string }).openapi).toMatch(/^3\.1/);
+    const page = await api.raw('/api/v2/docs/');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('tells of HEAD what GET would, and starts nothing', async () => {
+    const count = async () => {
+      const { rows } = await api.database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM documents');
+      return rows[0]?.n;
+    };
+    const before = await count();
+    const answer = await api.raw('/api/v2/codes/download/', { method: 'HEAD', token });
+    expect(answer.status).toBeLessThan(500);
+    expect(await count()).toBe(before);
+  });
+});
