@@ -1,11 +1,13 @@
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
+import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
 import * as companies from './companies.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
+import * as scm from './scm.ts';
 import * as users from './users.ts';
 import * as workorders from './workorders.ts';
 
@@ -23,6 +25,8 @@ export const managementEndpoints: readonly EndpointShape[] = [
   companies,
   workorders,
   codes,
+  codeTasks,
+  scm,
   documents,
   ingestion,
   ingestionTemplates,

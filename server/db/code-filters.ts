@@ -4,10 +4,10 @@ import { momentCondition } from './moment-condition.ts';
 
 /**
  * The condition that a row of `codes` is the company's and fits the filters, over the tables `codes` and `products` (joined
- * by codes.product_id, outer). Every value and every SCM key is a parameter; no text of a filter becomes SQL.
+ * by codes.product_id, outer); null is every company. Every value and every SCM key is a parameter; no text of a filter becomes SQL.
  */
-export function codeCondition(companyId: number, filters: CodeFilters): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`codes.company_id = ${companyId}`];
+export function codeCondition(companyId: number | null, filters: CodeFilters): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`];
   const add = (condition: RawBuilder<unknown>) => conditions.push(condition);
 
   if (filters.campaign !== undefined) add(sql`products.campaign_id = ${filters.campaign}`);

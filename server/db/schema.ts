@@ -184,6 +184,31 @@ export interface CodesTable {
   activated_at: Maybe<Date>;
 }
 
+export interface CodeTasksTable {
+  id: Generated<number>;
+  key: string;
+  company_id: number;
+  created_by: number;
+  kind: 'status' | 'scm';
+  status: Generated<'pending' | 'in-progress' | 'complete' | 'failed'>;
+  parameters: DefaultJson<Record<string, unknown>>;
+  workorder_id: Maybe<number>;
+  cursor_workorder: Generated<number>;
+  cursor_position: Generated<number>;
+  total: Maybe<number>;
+  processed: Generated<number>;
+  changed: Generated<number>;
+  error: Maybe<string>;
+  created_at: CreatedAt;
+  completed_at: Maybe<Date>;
+}
+
+export interface CodeTaskCodesTable {
+  task_id: number;
+  position: number;
+  extended_id: string;
+}
+
 export interface DocumentsTable {
   id: Generated<number>;
   key: string;
@@ -327,6 +352,8 @@ export interface Schema {
   workorder_templates: WorkorderTemplatesTable;
   workorders: WorkordersTable;
   codes: CodesTable;
+  code_tasks: CodeTasksTable;
+  code_task_codes: CodeTaskCodesTable;
   documents: DocumentsTable;
   document_links: DocumentLinksTable;
   ingestions: IngestionsTable;

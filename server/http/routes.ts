@@ -8,7 +8,15 @@ import {
   listProductsRoute,
   listScmFieldsRoute,
 } from './routes/catalog/catalog.ts';
+import {
+  changeStatusRoute,
+  getCodeTaskRoute,
+  getScmTaskRoute,
+  uploadScmAsyncRoute,
+  uploadScmRoute,
+} from './routes/codes/change-codes.ts';
 import { downloadCodesRoute } from './routes/codes/download-codes.ts';
+import { getCodeRoute, searchCodesRoute } from './routes/codes/read-codes.ts';
 import { createCompanyRoute, getCompanyRoute, listCompaniesRoute } from './routes/companies/companies.ts';
 import {
   followDownloadLinkRoute,
@@ -56,6 +64,13 @@ export const routes: readonly Route[] = [
   getCodesFileRoute,
   getSerialNumbersRoute,
   downloadCodesRoute,
+  searchCodesRoute,
+  getCodeRoute,
+  changeStatusRoute,
+  getCodeTaskRoute,
+  uploadScmRoute,
+  uploadScmAsyncRoute,
+  getScmTaskRoute,
   listDocumentsRoute,
   getDocumentRoute,
   getDownloadLinkRoute,

@@ -1,3 +1,4 @@
+import { insertCodeTask } from '#server/db/code-task-repository.ts';
 import { findDocument, insertDownloadLink } from '#server/db/document-repository.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/domain/documents/download-link.ts';
 import type { CallInput } from './api-client.ts';
@@ -48,6 +49,20 @@ const brandUpload = (api: TestApi) =>
   insertUploadedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
 const brandTemplate = (api: TestApi) =>
   insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId);
+const scmEditors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403];
+/** Ids of codes the brand has. */
+const brandCode = async (api: TestApi) => {
+  const prefix = fresh('CODE');
+  await insertFinishedWorkorder(api, api.world.companies.brand, { prefix, count: 1 });
+  return `${prefix}000000`;
+};
+const brandTask = async (api: TestApi, kind: 'status' | 'scm') => {
+  const key = fresh('task');
+  const { companies, people } = api.world;
+  const task = { key, companyId: companies.brand, createdBy: people.brandAdmin.id, kind, parameters: {} };
+  await insertCodeTask(api.database.db, { ...task, workorderId: null, extendedIds: null });
+  return { params: { task_id: key } };
+};
 const brandUser = async (api: TestApi) => ({ params: { id: api.world.people.brandAdmin.id } });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -124,6 +139,28 @@ export const accessTable: Record<string, AccessRow> = {
   },
 
   downloadCodes: { expected: readers, request: nothing },
+  searchCodes: { expected: readers, request: nothing },
+  getCode: {
+    expected: readersOfTheirOwn,
+    request: async (api) => ({ params: { extended_id: await brandCode(api) } }),
+  },
+  changeCodeStatus: {
+    expected: [...scmEditors, 400],
+    request: async (api) => ({ body: { extended_ids: [await brandCode(api)], activation_status: 0 } }),
+  },
+  getCodeTask: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  uploadScm: {
+    expected: [...scmEditors, 400],
+    request: async (api) => ({ body: { items: [{ extended_id: await brandCode(api), lot: 'L1' }] } }),
+  },
+  uploadScmAsync: {
+    expected: [...scmEditors, 400],
+    request: async (api) => ({
+      body: { constraints: { workorder: (await brandWorkorder(api)).params.id }, scm_data: { lot: 'L1' } },
+    }),
+  },
+  getScmTask: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'scm') },
+
   listDocuments: { expected: readers, request: nothing },
   getDocument: { expected: readersOfTheirOwn, request: brandDocument },
   getDocumentDownloadLink: { expected: readersOfTheirOwn, request: brandDocument },
