@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/http/app.ts';
+import { eventually } from '#server/http/testing/eventually.ts';
 import { generateCodes } from '#server/jobs/handlers/generate-codes.ts';
 import { ingestUpload } from '#server/jobs/ingest-upload.ts';
 import { type IngestionWorld, openIngestionWorld, type TestCompany } from '#server/jobs/testing/ingestion-world.ts';
@@ -327,6 +328,36 @@ describe('cancel', () => {
     expect(taken).toEqual([]);
     const errors = await db.selectFrom('ingestion_errors').where('ingestion_id', '=', id).selectAll().execute();
     expect(errors).toEqual([]);
+  });
+
+  it('breaks off a statement that would go on', async () => {
+    const { pool } = world.context.database;
+    const blocker = await pool.connect();
+    try {
+      // Somebody else is about to store the same id: the job's insert waits for the outcome.
+      await blocker.query('BEGIN');
+      await blocker.query(
+        `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status)
+         VALUES ('stuck-aaa', $1, 2000000000, 1, 0)`,
+        [world.brand.id],
+      );
+      const { body } = await call(world.brand, 'POST', 'codes/add-sids/', { codes: ids('stuck-aaa') });
+      const job = runJobOf(body.record_key);
+      const waits = async () =>
+        (
+          await pool.query(
+            `SELECT FROM pg_stat_activity
+              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO codes%'`,
+          )
+        ).rowCount === 1;
+      await eventually(waits, (waiting) => waiting);
+      expect((await call(world.brand, 'POST', `${body.record_key}/cancel/`)).status).toBe(200);
+      await job;
+      expect((await read(body.record_key)).record).toMatchObject({ status: 'canceled', error_count: 0 });
+    } finally {
+      await blocker.query('ROLLBACK');
+      blocker.release();
+    }
   });
 
   it('is for records of the company, with the permission, that have not ended', async () => {
