@@ -6,6 +6,15 @@ const baseURL = process.env.PORTAL_URL ?? 'http://localhost:3000';
 /** Journeys against a running instance; `npm test` starts one of its own and sets the addresses. */
 export default defineConfig({
   testDir: 'e2e',
+  // Where the instance is, for tests that also speak to its service.
+  metadata: {
+    addresses: {
+      portal: baseURL,
+      api: process.env.API_URL ?? 'http://localhost:4000',
+      photo: process.env.PHOTO_URL ?? 'http://localhost:4100',
+      code: process.env.CODE_URL ?? 'http://localhost:4300',
+    },
+  },
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

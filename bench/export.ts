@@ -44,10 +44,10 @@ export async function run(args: readonly string[]): Promise<boolean> {
   });
 }
 
-const utc = (column: string) =>
-  `coalesce(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"'), '')`;
+// The server's time zone is UTC. Written as cheaply as ours: to_char alone would cost psql a second more.
+const utc = (column: string) => `coalesce(replace(${column}::text, ' ', 'T') || ':00', '')`;
 
-/** What an engineer at a psql prompt would write for the same file. */
+/** The same rows and cells, as one would write it at a psql prompt; ours come in order besides. */
 const yardstickQuery = `SELECT c.extended_id, coalesce(lpad(c.serial_number::text, 10, '0'), '') AS serial_number,
   coalesce(b.name, '') AS brand, coalesce(p.name, '') AS product, coalesce(p.sku, '') AS sku,
   (ARRAY['inactive', 'active', 'blacklisted'])[c.activation_status + 1] AS status,
@@ -56,10 +56,7 @@ const yardstickQuery = `SELECT c.extended_id, coalesce(lpad(c.serial_number::tex
   coalesce(u.email, '') AS activated_by, ${utc('c.activated_at')} AS activated_at, c.workorder_id,
   coalesce(c.scm->>'lot', '') AS lot, coalesce(c.scm->>'line', '') AS line
   FROM codes c LEFT JOIN products p ON p.id = c.product_id LEFT JOIN brands b ON b.id = p.brand_id
-  LEFT JOIN users u ON u.id = c.activated_by WHERE c.company_id = 1 ORDER BY c.workorder_id, c.sequence`.replace(
-  /\s+/g,
-  ' ',
-);
+  LEFT JOIN users u ON u.id = c.activated_by WHERE c.company_id = 1`.replace(/\s+/g, ' ');
 
 type Company = Awaited<ReturnType<typeof createCompany>>;
 

@@ -1,6 +1,7 @@
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { JobName } from '#server/domain/jobs.ts';
+import { jobNames } from '#server/jobs/job-definitions.ts';
 import { jobHandlers } from '#server/jobs/job-handlers.ts';
 import { createLogger } from '#server/jobs/log.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
@@ -19,6 +20,10 @@ async function run<N extends JobName>(job: { name: N; payload: never }): Promise
   const handler = await jobHandlers[job.name]();
   await handler.run(job.payload, { config, database, store, queue, log, signal: new AbortController().signal });
 }
+
+// A worker loads a handler once, with the first job of its kind.
+const known = jobNames.find((name) => name === process.argv[2]);
+if (known) await jobHandlers[known]();
 
 process.once('message', (job: { name: JobName; payload: never }) => {
   run(job).then(

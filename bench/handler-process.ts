@@ -18,7 +18,7 @@ export async function runHandlerProcess(
   job: { name: JobName; payload: Record<string, number> },
   place: { databaseUrl: string; directory: string },
 ): Promise<HandlerRun> {
-  const child = fork(path.join(import.meta.dirname, 'handler-child.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'handler-child.ts'), [job.name], {
     env: {
       NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,

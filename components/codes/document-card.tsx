@@ -61,7 +61,7 @@ export function DocumentCard({ document: initial, names, loadedAt, load }: Docum
           progressLabel="Making the export"
           action={
             document.status === 'complete' && (
-              <ButtonLink native variant="primary" href={paths.downloadFile(document.key)}>
+              <ButtonLink native href={paths.downloadFile(document.key)}>
                 Download
               </ButtonLink>
             )

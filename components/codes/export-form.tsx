@@ -117,8 +117,13 @@ const grid = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-4';
 
 function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterFieldsProps) {
   const date = (label: string, name: 'activatedFrom' | 'activatedTo' | 'updatedFrom' | 'updatedTo', error?: string) => (
-    <Field label={label} optional error={error}>
-      <Input type="date" value={filters[name]} onChange={(event) => change({ [name]: event.target.value })} />
+    <Field label={label} error={error}>
+      <Input
+        aria-required={false}
+        type="date"
+        value={filters[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
     </Field>
   );
   const picker = (
@@ -148,8 +153,9 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
       </Section>
       <Section title="State">
         <div className={grid}>
-          <Field label="Status" optional>
+          <Field label="Status">
             <Select
+              aria-required={false}
               value={filters.status}
               placeholder="Any"
               onChange={(event) => change({ status: event.target.value })}
@@ -160,8 +166,9 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
               ]}
             />
           </Field>
-          <Field label="Blacklisted" optional>
+          <Field label="Blacklisted">
             <Select
+              aria-required={false}
               value={filters.blacklisted}
               placeholder="Either"
               onChange={(event) => change({ blacklisted: event.target.value })}
@@ -184,16 +191,18 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
       </Section>
       <Section title="A single code">
         <div className={grid}>
-          <Field label="Serial number" optional error={errorOf('serial_number')}>
+          <Field label="Serial number" error={errorOf('serial_number')}>
             <Input
+              aria-required={false}
               mono
               maxLength={40}
               value={filters.serial}
               onChange={(event) => change({ serial: event.target.value })}
             />
           </Field>
-          <Field label="Id" optional error={errorOf('extended_id')}>
+          <Field label="Id" error={errorOf('extended_id')}>
             <Input
+              aria-required={false}
               mono
               maxLength={512}
               autoComplete="off"
@@ -208,8 +217,9 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
         <Section title="SCM fields">
           <div className={grid}>
             {scmFields.map((field) => (
-              <Field key={field.key} label={field.name} optional error={errorOf(`scm_${field.key}`)}>
+              <Field key={field.key} label={field.name} error={errorOf(`scm_${field.key}`)}>
                 <Input
+                  aria-required={false}
                   maxLength={1000}
                   value={filters.scm[field.key] ?? ''}
                   onChange={(event) => change({ scm: { ...filters.scm, [field.key]: event.target.value } })}

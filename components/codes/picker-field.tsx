@@ -17,13 +17,15 @@ interface PickerFieldProps {
 /** A filter on one thing among many, found by typing; empty it with the button beside it. */
 export function PickerField({ label, error, ...rest }: PickerFieldProps) {
   return (
-    <Field label={label} optional error={error}>
+    <Field label={label} error={error}>
       <PickerControl label={label} {...rest} />
     </Field>
   );
 }
 
-function PickerControl({ label, placeholder, picked, onChange, search, ...tied }: Omit<PickerFieldProps, 'error'>) {
+function PickerControl({ label, placeholder, picked, onChange, search, ...rest }: Omit<PickerFieldProps, 'error'>) {
+  // Field hands on what ties the control to its label and messages; a filter is never required.
+  const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   return (
     <div className="flex gap-2">
       <OptionPicker
@@ -34,7 +36,7 @@ function PickerControl({ label, placeholder, picked, onChange, search, ...tied }
         value={picked.value || undefined}
         onPick={(option) => onChange({ value: option.value, label: option.label })}
         trigger={
-          <Button {...tied} className="h-9 min-w-0 flex-1 justify-start px-2.5 font-normal">
+          <Button {...tied} className="h-9 min-w-0 flex-1 justify-start px-2.5 font-normal [&>span]:text-base">
             <span className={picked.value ? 'truncate' : 'truncate text-ink3'}>
               {picked.value ? picked.label || picked.value : 'Any'}
             </span>

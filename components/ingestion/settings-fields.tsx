@@ -161,9 +161,15 @@ function ProductField({
         value={settings.product || undefined}
         onPick={(option) => change({ product: option.value, productName: option.label })}
         trigger={
-          <Button {...tied} disabled={disabled} className="h-9 min-w-0 flex-1 justify-start font-normal">
+          <Button
+            {...tied}
+            disabled={disabled}
+            className="h-9 min-w-0 flex-1 justify-start px-2.5 font-normal [&>span]:text-base"
+          >
             <span className="truncate">{settings.product ? settings.productName || settings.product : 'None'}</span>
-            {settings.product && <code className="ml-auto font-mono text-xs text-ink3">{settings.product}</code>}
+            {settings.product && settings.productName && (
+              <code className="ml-auto font-mono text-xs text-ink3">{settings.product}</code>
+            )}
           </Button>
         }
       />

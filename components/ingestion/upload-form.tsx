@@ -111,8 +111,11 @@ export function UploadForm(props: UploadFormProps) {
       />
       {correction && (
         <Callout className="mb-[18px]">
-          This file stands in for <TextLink href={paths.ingestionRecord(correction.key)}>{correction.name}</TextLink>,
-          of which nothing was ingested. Its settings are filled in below.
+          This file stands in for{' '}
+          <TextLink href={paths.ingestionRecord(correction.key)} className="underline">
+            {correction.name}
+          </TextLink>
+          , of which nothing was ingested. Its settings are filled in below.
         </Callout>
       )}
       {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}

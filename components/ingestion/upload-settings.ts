@@ -63,7 +63,6 @@ export function settingsOf(record: { description: string; parameters: Record<str
     idFormat: parameters.id_format === 'gs1' ? 'gs1' : 'default',
     allowDuplicates: parameters.allow_posted_duplicates === true,
     product: textOf(product),
-    productName: textOf(product),
     // Inactive is what a code is without a default.
     status: textOf(activation_status) === '0' ? '' : textOf(activation_status),
     reason: textOf(blacklist_reason),

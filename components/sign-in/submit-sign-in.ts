@@ -6,16 +6,31 @@ export async function submitSignIn(action: string, fields: FormData): Promise<st
   const body = new URLSearchParams({ json: 'true' });
   for (const [name, value] of fields) if (typeof value === 'string') body.set(name, value);
   try {
-    const answer = await fetch(action, { method: 'POST', body });
-    const data: unknown = await answer.json();
-    const url = typeof data === 'object' && data !== null && 'url' in data ? String(data.url) : '';
-    const address = new URL(url, window.location.origin);
-    const error = address.searchParams.get('error');
-    if (error) return error;
-    // A stale CSRF cookie sends back to the form.
-    if (address.searchParams.has('csrf') || !answer.ok) return 'failed';
-    return undefined;
+    const first = await post(action, body);
+    if (first !== staleForm) return first;
+    // Two pages opened at the same moment: the later one's cookie has taken the place of the one this form was made with.
+    body.set('csrfToken', await readCsrfToken());
+    const second = await post(action, body);
+    return second === staleForm ? 'failed' : second;
   } catch {
     return 'unavailable';
   }
+}
+
+const staleForm = Symbol('stale form');
+
+async function post(action: string, body: URLSearchParams): Promise<string | undefined | typeof staleForm> {
+  const answer = await fetch(action, { method: 'POST', body });
+  const data: unknown = await answer.json();
+  const url = typeof data === 'object' && data !== null && 'url' in data ? String(data.url) : '';
+  const { searchParams } = new URL(url, window.location.origin);
+  const error = searchParams.get('error');
+  if (error) return error;
+  if (searchParams.has('csrf')) return staleForm;
+  return answer.ok ? undefined : 'failed';
+}
+
+async function readCsrfToken(): Promise<string> {
+  const data: unknown = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();
+  return typeof data === 'object' && data !== null && 'csrfToken' in data ? String(data.csrfToken) : '';
 }

@@ -57,7 +57,12 @@ function relative(date: Date, frame: TimeFrame): string {
   const seconds = (date.getTime() - frame.now.getTime()) / 1000;
   const words = new Intl.RelativeTimeFormat(frame.locale || defaultLocale, { numeric: 'auto' });
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return words.format(nearest(seconds / size), unit);
   }
   return words.format(0, 'second');
+}
+
+/** The past is told in whole units gone by; what is to come to the nearest one: 6.99 days ahead are 'in 7 days'. */
+function nearest(amount: number): number {
+  return amount < 0 ? Math.trunc(amount) : Math.round(amount);
 }

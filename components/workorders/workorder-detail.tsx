@@ -81,7 +81,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       <DetailLayout rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} />}>
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
-        {workorder.url_prefix && (
+        {workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
             <CodeSample urlPrefix={workorder.url_prefix} style={workorder.extended_id_style} />
           </Section>

@@ -8,6 +8,8 @@ import { isSid, layoutName } from './workorder-state.ts';
 export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorder; showCompany: boolean }) {
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
+  // Uploaded codes bring their own ids and statuses.
+  const uploaded = workorder.ingestion_key !== null;
   const facts: Fact[] = [
     { label: 'Workorder', value: workorder.id, copy: String(workorder.id), mono: true },
     { label: 'Company', value: showCompany ? workorder.company.name : null },
@@ -16,7 +18,7 @@ export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorde
     { label: 'Brand', value: workorder.brand?.name },
     { label: 'Template', value: workorder.template, mono: true },
     { label: 'Layout', value: layoutName(workorder.code_layout) },
-    { label: 'Id style', value: workorder.extended_id_style },
+    { label: 'Id style', value: uploaded ? 'as uploaded' : workorder.extended_id_style },
     {
       label: 'Address',
       value: workorder.url_prefix ? <Address value={workorder.url_prefix} /> : null,
@@ -26,7 +28,7 @@ export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorde
     { label: 'Serial numbers', value: workorder.use_serial_number ? 'yes' : 'no' },
     {
       label: sid ? 'When generated' : 'After printing',
-      value: activates ? 'codes become active' : 'codes stay inactive',
+      value: uploaded ? null : activates ? 'codes become active' : 'codes stay inactive',
     },
     { label: 'Printing partner', value: workorder.printing_partner?.name },
     { label: 'Equipment', value: workorder.equipment?.name },
@@ -45,7 +47,7 @@ export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorde
       copy: workorder.ingestion_key ?? undefined,
       mono: true,
     },
-    { label: 'Ordered by', value: workorder.created_by?.name },
+    { label: uploaded ? 'Uploaded by' : 'Ordered by', value: workorder.created_by?.name },
     { label: 'Remarks', value: workorder.remarks || null },
   ];
   return <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />;

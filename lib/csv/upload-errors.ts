@@ -79,7 +79,7 @@ export function adviceFor(
     case 'duplicate_id_error':
       return 'Keep one of the two';
     case 'existing_id_error':
-      return 'Remove the row, or send it as an update';
+      return 'Remove the row: the code is there already';
     case 'invalid_id_error':
       return ID_ADVICE[context.idFormat ?? 'default'];
     case 'missing_id_error':

@@ -6,12 +6,13 @@ import { getSession } from './session.ts';
 
 /**
  * For a route handler behind a link: sends the browser to the file in storage, or streams it through. The UAT stays here.
- * On failure the browser goes to `back`, a path whose page says so.
+ * On failure the browser goes to `back`, a path whose page says so. What is streamed goes through `change`, when given.
  */
 export async function passDownload<E extends EndpointShape>(
   endpoint: E,
   input: EndpointInput<E>,
   back: string,
+  change?: TransformStream<Uint8Array, Uint8Array>,
 ): Promise<Response> {
   if (!(await getSession())) return redirectTo(`/sign-in?callbackUrl=${encodeURIComponent(back)}`);
   const download = await openDownload(endpoint, input);
@@ -20,7 +21,7 @@ export async function passDownload<E extends EndpointShape>(
   }
   if ('location' in download) return redirectTo(download.location);
   const { body, headers } = download.response;
-  return new Response(body, {
+  return new Response(change ? body?.pipeThrough(change) : body, {
     headers: {
       'content-type': headers.get('content-type') ?? 'application/octet-stream',
       'content-disposition': headers.get('content-disposition') ?? 'attachment',

@@ -76,7 +76,7 @@ async function countCodes(trx: Transaction<Schema>, task: OpenTask): Promise<num
       ? codeCondition(task.company_id, constraintsOf(task))
       : sql`codes.workorder_id = ${task.workorder_id}`;
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
-    FROM codes LEFT JOIN products ON products.id = codes.product_id WHERE ${condition}`.execute(trx);
+    FROM codes WHERE ${condition}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

@@ -19,9 +19,9 @@ export interface ExportRows {
   open(): Promise<CopyOut>;
 }
 
-/** ISO 8601 in UTC, with every digit that is stored. */
-const timestampText = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"')`);
+/** What PostgreSQL writes in its ISO style in UTC, brought to ISO 8601: every digit that is stored, at a third of to_char's cost. */
+const timestampText = (column: string) => sql.raw(`replace(${column}::text, ' ', 'T') || ':00'`);
+const settings = { timezone: "'UTC'", datestyle: "'ISO, YMD'" };
 
 const nameOf = (column: string, names: readonly string[]) =>
   sql`(${sql.raw(`ARRAY[${names.map((name) => `'${name}'`).join(', ')}]`)})[${sql.raw(column)} + 1]`;
@@ -64,14 +64,18 @@ export async function prepareExport(
     ...keys.map((key) => sql`codes.scm ->> ${key}`),
     // NULL would be written as nothing at all, not as "".
   ].map((value) => sql`coalesce(${value}, '')`);
+  // One workorder after the other, each read along the index over its sequence: in order without sorting, so the first
+  // row comes at once and nothing is written to disk. OFFSET 0 keeps the planner from turning it into one large sort.
   const query = sql`SELECT ${sql.join(values)}
-    FROM codes
+    FROM (SELECT id FROM workorders WHERE company_id = ${companyId} ORDER BY id) AS own
+    CROSS JOIN LATERAL (
+      SELECT codes.* FROM codes
+       WHERE codes.workorder_id = own.id AND ${codeCondition(companyId, filters)}
+       ORDER BY codes.sequence OFFSET 0
+    ) AS codes
     LEFT JOIN products ON products.id = codes.product_id
     LEFT JOIN brands ON brands.id = products.brand_id
-    LEFT JOIN users ON users.id = codes.activated_by
-    WHERE ${codeCondition(companyId, filters)}
-      AND codes.workorder_id IN (SELECT id FROM workorders WHERE company_id = ${companyId})
-    ORDER BY codes.workorder_id, codes.sequence`.compile(db);
+    LEFT JOIN users ON users.id = codes.activated_by`.compile(db);
   const statement = inlineParameters(query);
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `EXPLAIN (FORMAT JSON) ${statement}`,
@@ -79,6 +83,6 @@ export async function prepareExport(
   return {
     header: [...codeRecordColumns, ...keys],
     expectedRows: rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
-    open: () => openCopyOut(pool, `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`),
+    open: () => openCopyOut(pool, `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`, settings),
   };
 }

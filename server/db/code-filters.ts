@@ -3,15 +3,15 @@ import { activationStatus, type CodeFilters, scmKey } from '#lib/contract/codes.
 import { momentCondition } from './moment-condition.ts';
 
 /**
- * The condition that a row of `codes` is the company's and fits the filters, over the tables `codes` and `products` (joined
- * by codes.product_id, outer); null is every company. Every value and every SCM key is a parameter; no text of a filter becomes SQL.
+ * The condition that a row of `codes` is the company's (null: any company's) and fits the filters. Every value and every SCM
+ * key is a parameter; no text of a filter becomes SQL.
  */
 export function codeCondition(companyId: number | null, filters: CodeFilters): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`];
   const add = (condition: RawBuilder<unknown>) => conditions.push(condition);
 
-  if (filters.campaign !== undefined) add(sql`products.campaign_id = ${filters.campaign}`);
-  if (filters.brands !== undefined) add(sql`products.brand_id = ${filters.brands}`);
+  if (filters.campaign !== undefined) add(productCondition(sql`campaign_id`, filters.campaign));
+  if (filters.brands !== undefined) add(productCondition(sql`brand_id`, filters.brands));
   if (filters.products !== undefined) add(sql`codes.product_id = ${filters.products}`);
   if (filters.workorder !== undefined) add(sql`codes.workorder_id = ${filters.workorder}`);
   if (filters.activated_at !== undefined) add(momentCondition(sql`codes.activated_at`, filters.activated_at));
@@ -25,6 +25,10 @@ export function codeCondition(companyId: number | null, filters: CodeFilters): R
     if (name.startsWith('scm_')) add(scmCondition(name.slice(4), String(value)));
   }
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+function productCondition(column: RawBuilder<unknown>, id: number): RawBuilder<unknown> {
+  return sql`codes.product_id IN (SELECT products.id FROM products WHERE products.${column} = ${id})`;
 }
 
 function blacklistedCondition(blacklisted: boolean): RawBuilder<unknown> {

@@ -51,17 +51,16 @@ export function selectPlaces(
   const order = isAfter ? sql`ASC` : sql`DESC`;
   const beyond = isAfter ? sql`>` : sql`<`;
   const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
-  const tables = sql`codes LEFT JOIN products ON products.id = codes.product_id`;
   const condition = codeCondition(companyId, filters);
   if (hasOwnIndex(filters)) {
-    return sql`SELECT ${columns} FROM ${tables}
+    return sql`SELECT ${columns} FROM codes
       WHERE ${condition} AND (codes.workorder_id, codes.sequence) ${beyond} (${from.workorder}, ${from.sequence})
       ORDER BY codes.workorder_id ${order}, codes.sequence ${order} LIMIT ${limit}`;
   }
   const ofCompany = companyId === null ? sql`true` : sql`w.company_id = ${companyId}`;
   const ofFilter = filters.workorder === undefined ? sql`true` : sql`w.id = ${filters.workorder}`;
   return sql`SELECT found.* FROM workorders AS w CROSS JOIN LATERAL (
-      SELECT ${columns} FROM ${tables}
+      SELECT ${columns} FROM codes
        WHERE codes.workorder_id = w.id AND ${condition}
          AND codes.sequence ${beyond} CASE WHEN w.id = ${from.workorder} THEN ${from.sequence}
            ELSE ${isAfter ? 0 : maxSequence} END::integer

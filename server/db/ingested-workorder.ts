@@ -94,7 +94,10 @@ export async function readTargetSettings(db: Executor, workorderId: number): Pro
   };
 }
 
-/** The workorder of uploaded codes, whose reference is the record's key or, should that be taken, one made from it. */
+/**
+ * The workorder of uploaded codes. Its reference is what people know the upload by: its description, with a number behind
+ * it when that is taken, or the record's key.
+ */
 export async function insertIngestedWorkorder(
   trx: Transaction<Schema>,
   job: IngestionJob,
@@ -103,6 +106,7 @@ export async function insertIngestedWorkorder(
 ): Promise<{ id: number; waits: boolean }> {
   const { template, codeLayout, ingestionMode } = settings;
   const goesToPrinter = !isComplete(codeLayout, ingestionMode);
+  const name = job.description.slice(0, 90) || job.key;
   for (let attempt = 1; ; attempt++) {
     const row = await trx
       .insertInto('workorders')
@@ -112,8 +116,7 @@ export async function insertIngestedWorkorder(
         printing_partner_id: job.parameters.printing_partner,
         product_id: values.productId,
         state: goesToPrinter ? 'new' : 'completed',
-        reference: attempt === 1 ? job.key : `${job.key}-${attempt}`,
-        remarks: job.description,
+        reference: attempt === 1 ? name : `${name} (${attempt})`,
         code_layout: codeLayout,
         use_serial_number: job.parameters.use_serial_number,
         quantity: values.quantity,

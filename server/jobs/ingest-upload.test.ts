@@ -72,8 +72,7 @@ describe('a good file', () => {
     expect(codes[0]?.activated_at).toBeInstanceOf(Date);
     expect(workorder).toMatchObject({
       id: record.workorder_id,
-      reference: record.key,
-      remarks: 'First lot',
+      reference: 'First lot',
       state: 'completed',
       code_layout: 'none',
       quantity: 3,

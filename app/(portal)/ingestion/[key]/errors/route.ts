@@ -1,9 +1,12 @@
 import { downloadIngestionErrors } from '#lib/contract/ingestion.ts';
+import { neutraliseCsv } from '#lib/csv/neutralise-csv.ts';
 import { passDownload } from '#lib/portal/pass-download.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 /** Every error of a record as CSV, streamed from the service. */
 export async function GET(_request: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
   const key = decodeURIComponent((await params).key);
-  return passDownload(downloadIngestionErrors, { params: { key } }, `${paths.ingestionRecord(key)}?file=failed`);
+  const back = `${paths.ingestionRecord(key)}?file=failed`;
+  // The values come from somebody's file, and people open this one in a spreadsheet.
+  return passDownload(downloadIngestionErrors, { params: { key } }, back, neutraliseCsv());
 }

@@ -1,0 +1,186 @@
+import { me } from '#lib/contract/auth.ts';
+import { listTokens } from '#lib/contract/users.ts';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+test('every page comes with a policy of its own nonce and the other headers', async ({ page, signedIn }) => {
+  const nonces = new Set<string>();
+  const look = async (path: string) => {
+    const answer = await page.goto(path);
+    const headers = answer?.headers() ?? {};
+    const policy = headers['content-security-policy'] ?? '';
+    const nonce = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{22,})' 'strict-dynamic'(?:;|$)/.exec(policy)?.[1] ?? '';
+    expect(nonce, policy).not.toBe('');
+    nonces.add(nonce);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-powered-by']).toBeUndefined();
+    // As it was sent: what a trusted script adds later, 'strict-dynamic' lets run without.
+    const scripts = (await answer?.text())?.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  };
+  await look('/sign-in');
+  await look('/sign-in');
+  await signedIn('brand');
+  await look('/');
+  await look('/workorders');
+  expect(nonces.size).toBe(4);
+});
+
+test('signing out ends the token at the service', async ({ signedIn, serviceOf, page }) => {
+  const service = await serviceOf('rival');
+  const { user } = await service.call(me, {});
+  const tokens = async () => {
+    const query = { limit: 200, ordering: '-id' };
+    return (await service.call(listTokens, { params: { id: user.id }, query })).results.map(({ id }) => id);
+  };
+  const before = await tokens();
+  await signedIn('rival', { fresh: true });
+  await page.goto('/');
+  const [mine] = (await tokens()).filter((id) => !before.includes(id));
+  expect(mine).toBeDefined();
+  await page.getByRole('button', { name: /Rikke Sunde/ }).click();
+  const cookies = await page.context().cookies();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?notice=signed-out/);
+  expect(await tokens()).not.toContain(mine);
+  // The cookie as it was, put back by somebody who copied it, opens nothing any more.
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  await page.goto('/workorders');
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('sign-in leads back to a path of the portal and nowhere else', async ({ page, addresses }) => {
+  const signIn = async (callbackUrl: string) => {
+    // Leaves first: what the page still fetches would be sent to sign-in, and take part in what follows.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    await page.getByLabel('E-mail').fill('rival@demo.test');
+    await page.getByLabel('Password').fill('proofmark-demo');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+    return page.url();
+  };
+  expect(await signIn('/workorders?q=x')).toBe(`${addresses.portal}/workorders?q=x`);
+  for (const elsewhere of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
+    expect(await signIn(elsewhere), elsewhere).toBe(`${addresses.portal}/`);
+  }
+});
+
+test('sign-in works in a page whose form is older than its cookie', async ({ page, context }) => {
+  await page.goto('/sign-in');
+  // Another page opened in the same moment leaves another cookie behind.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('rival@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+});
+
+test('nothing of the portal is shown or done without a session', async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  for (const path of ['/', '/workorders', '/ingestion', '/codes', '/downloads', '/authenticate', '/workorders/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/sign-in/);
+  }
+  for (const path of [
+    '/workorders/1/codes-file',
+    '/workorders/1/serial-numbers',
+    '/downloads/doc_x/file',
+    '/ingestion/ing_x/errors',
+    '/ingestion/ing_x/source',
+  ]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([302, 303, 307, 401], path).toContain(answer.status());
+    expect(answer.headers()['location'] ?? '/sign-in', path).toContain('/sign-in');
+  }
+  const photo = await page.request.post('/api/photo', { multipart: { image: Buffer.from('x').toString() } });
+  expect([401, 403]).toContain(photo.status());
+});
+
+test('an action is refused from another origin, without one, and without a session', async ({
+  signedIn,
+  page,
+  addresses,
+  request,
+}) => {
+  await signedIn('brand');
+  await page.goto('/workorders/new/sid');
+  const reference = unique('FORGED');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel('Quantity').fill('3');
+  const [sent] = await Promise.all([
+    page.waitForRequest(
+      (candidate) =>
+        candidate.headers()['next-action'] !== undefined &&
+        candidate.method() === 'POST' &&
+        (candidate.postData() ?? '').includes(reference),
+    ),
+    page.getByRole('button', { name: 'Order codes' }).click(),
+  ]);
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  const all = await sent.allHeaders();
+  const forged = unique('FORGED');
+  const replay = (changes: Record<string, string | undefined>) => {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries({ ...all, ...changes })) {
+      if (value !== undefined && !name.startsWith(':') && name !== 'content-length' && name !== 'host')
+        headers[name] = value;
+    }
+    return request.post(sent.url(), {
+      headers,
+      data: (sent.postData() ?? '').replace(reference, forged),
+      maxRedirects: 0,
+    });
+  };
+  for (const [name, changes] of [
+    ['foreign origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: undefined }],
+    ['null origin', { origin: 'null' }],
+    ['no session', { cookie: '' }],
+  ] as const) {
+    await replay(changes);
+    await page.goto(`/workorders?q=${forged}`);
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: forged }), name).toHaveCount(0);
+  }
+  // The same request from the portal itself is done: what was refused above was not refused for its form.
+  const allowed = await replay({ origin: addresses.portal });
+  expect(allowed.status()).toBe(200);
+  await page.goto(`/workorders?q=${forged}`);
+  await expect(page.getByRole('row').filter({ hasText: forged })).toHaveCount(1);
+});
+
+test('a photo is refused from another origin', async ({ signedIn, page, addresses }) => {
+  await signedIn('brand');
+  for (const [origin, status] of [
+    ['https://evil.example', 403],
+    ['null', 403],
+  ] as const) {
+    const answer = await page.request.post('/api/photo', {
+      headers: { origin },
+      multipart: { image: { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } },
+    });
+    expect(answer.status(), origin).toBe(status);
+  }
+  const own = await page.request.post('/api/photo', {
+    headers: { origin: addresses.portal },
+    multipart: { image: { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } },
+  });
+  expect(own.status()).toBe(400);
+});

@@ -1,0 +1,130 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { faultyCsv, photographCode } from '../support/files.ts';
+import { type Account, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+const pages: [Account, string[]][] = [
+  [
+    'brand',
+    [
+      '/',
+      '/workorders',
+      '/workorders?q=nothing-is-called-this',
+      '/workorders/new',
+      '/workorders/new/sid',
+      '/ingestion',
+      '/ingestion/new',
+      '/codes',
+      '/downloads',
+      '/authenticate',
+    ],
+  ],
+  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error']],
+  ['printer', ['/', '/workorders']],
+  ['operator', ['/', '/workorders']],
+];
+
+for (const [account, paths] of pages) {
+  for (const path of paths) {
+    test(`${path} is accessible to ${account}`, async ({ signedIn }) => {
+      const page = await signedIn(account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('sign-in is accessible, also when it failed and with a token', async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  await page.goto('/sign-in');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill('nobody@demo.test');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/sign-in?with=token');
+  await expectAccessible(page);
+});
+
+test('a page that is not there is accessible', async ({ signedIn, watch }) => {
+  watch.allow(/status of 404/);
+  const page = await signedIn('brand');
+  await page.goto('/nothing/of/the/kind');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a finished workorder is accessible', async ({ signedIn, serviceOf }) => {
+  const { id } = await (await serviceOf('brand')).orderCodes({ quantity: 2, product: 'NS-30-EU' });
+  const page = await signedIn('brand');
+  await page.goto(`/workorders/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a refused upload is accessible', async ({ signedIn, serviceOf }) => {
+  const record = await (await serviceOf('brand')).upload(faultyCsv(unique('axe')));
+  const page = await signedIn('brand');
+  await page.goto(`/ingestion/${record.key}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an order with errors on its fields is accessible', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders/new/sid');
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await expect(page.getByLabel('Reference')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
+
+test('a file checked and found wrong is accessible', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/ingestion/new');
+  const buffer = Buffer.from(faultyCsv(unique('axe')));
+  await page.locator('input[type=file]').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('Would be refused')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a verdict is accessible', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/authenticate');
+  const buffer = await photographCode('https://elsewhere.example/offer');
+  await page
+    .getByLabel('Choose photos')
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('button', { name: 'poster.jpg: Not ours' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+});
+
+test('the user menu and the command palette are accessible', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders');
+  await page.getByRole('button', { name: /Marta Holm/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone nothing is cut off, and the menu is accessible', async ({ signedIn, serviceOf }) => {
+  const { id } = await (await serviceOf('brand')).orderCodes({ quantity: 2 });
+  const page = await signedIn('brand');
+  await page.setViewportSize({ width: 390, height: 780 });
+  for (const path of ['/', '/workorders', `/workorders/${id}`, '/workorders/new/sid', '/ingestion/new', '/codes']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `pixels too wide on ${path}`).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

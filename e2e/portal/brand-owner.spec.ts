@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { cleanCsv, faultyCsv, photographCode, readZip } from '../support/files.ts';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+async function contentOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+async function downloadBy(page: Page, name: string | RegExp): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).first().click(),
+  ]);
+  return download;
+}
+
+test('signs in, orders SID codes, follows their generation and downloads them', async ({ page }) => {
+  await page.goto('/workorders/new/sid');
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await page.getByLabel('E-mail').fill('brand@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order SID codes' })).toBeVisible();
+
+  const reference = unique('E2E');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel('Quantity').fill('30000');
+  await page.getByRole('radio', { name: 'compact-12' }).click();
+  await page.getByRole('button', { name: 'Order codes' }).click();
+
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  // The page follows by itself: nothing is reloaded here.
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+
+  const entries = await readZip(await contentOf(await downloadBy(page, /Download the codes/)));
+  const lines = (entries['codes.csv'] ?? '').trimEnd().split('\n');
+  expect(lines[0]).toBe('"extended_id","serial_number","sequence","batch","url"');
+  expect(lines).toHaveLength(30_001);
+  const rows = lines.slice(1).map((line) => line.slice(1, -1).split('","'));
+  expect(new Set(rows.map(([id]) => id)).size).toBe(30_000);
+  expect(rows.every(([id = '']) => /^[A-Za-z0-9_-]{12}$/.test(id))).toBe(true);
+
+  const serials = (await contentOf(await downloadBy(page, /Download the serial numbers/))).toString('utf8');
+  expect(serials.trimEnd().split('\n')).toEqual([
+    'serial_number,extended_id',
+    ...rows.map(([id, serial]) => `${serial},${id}`),
+  ]);
+});
+
+test('is told on the field that a reference is taken', async ({ signedIn, serviceOf }) => {
+  const service = await serviceOf('brand');
+  const { reference } = await service.orderCodes({ quantity: 1 });
+  const page = await signedIn('brand');
+  await page.goto('/workorders/new/sid');
+  await page.getByLabel('Reference').fill(reference ?? '');
+  await page.getByLabel('Quantity').fill('5');
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  const field = page.getByLabel('Reference');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Another workorder has this reference/);
+  await expect(page).toHaveURL(/\/workorders\/new\/sid$/);
+});
+
+test('uploads a good file, which is ingested', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const name = `${unique('good')}.csv`;
+  await page.goto('/ingestion/new');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(cleanCsv(unique('ok-'), 400)) });
+  await expect(page.getByText('Ready to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 400 rows' }).click();
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ingested', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Open the workorder' }).click();
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('sees a bad file refused with every reason, and gets the errors as CSV', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const name = `${unique('bad')}.csv`;
+  const prefix = unique('bad');
+  await page.goto('/ingestion/new');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(faultyCsv(prefix)) });
+  await expect(page.getByText('Would be refused')).toBeVisible();
+  await expect(page.getByText(`${prefix}#1`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
+  await expect(page.getByRole('main').getByText('Refused', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  const table = page.getByRole('table');
+  for (const value of [`${prefix}#1`, 'NS-300-EU', `${prefix}000001`]) {
+    await expect(table.getByText(value, { exact: true }).first()).toBeVisible();
+  }
+  const csv = (await contentOf(await downloadBy(page, 'All errors as CSV'))).toString('utf8');
+  const [header, ...rows] = csv.trimEnd().split(/\r?\n/);
+  expect(header?.replaceAll('"', '')).toMatch(/^row,column,value,type,message/);
+  expect(rows).toHaveLength(3);
+  expect(rows.map((row) => row.replaceAll('"', '').split(',')[0])).toEqual(['3', '4', '5']);
+});
+
+test('exports codes and downloads them once by each link', async ({ signedIn, serviceOf }) => {
+  const service = await serviceOf('brand');
+  const workorder = await service.orderCodes({ quantity: 12, product: 'NS-30-EU' });
+  const serial = workorder.first_serial_number ?? '';
+  const page = await signedIn('brand');
+  await page.goto('/codes');
+  await page.getByLabel('Serial number').fill(serial);
+  await page.getByRole('button', { name: 'Start export' }).click();
+  await expect(page).toHaveURL(/document=doc_/);
+  const link = page.getByRole('link', { name: 'Download', exact: true });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  // Each click makes a link of its own, so the button works again; the link it made does not.
+  const links: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/v2/documents/download/')) links.push(response.url());
+  });
+  for (let i = 0; i < 2; i++) {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const [csv = ''] = Object.values(await readZip(await contentOf(download)));
+    const lines = csv.trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^"extended_id","serial_number","brand","product","sku","status","blacklist_reason"/);
+    expect(lines[1]).toContain(`"${serial}","Nordlys","Nordlys Serum 30 ml","NS-30-EU","active","none"`);
+  }
+  expect(new Set(links).size).toBe(2);
+  for (const used of links) expect((await fetch(used, { redirect: 'manual' })).status).toBe(410);
+});
+
+test('has a photo of an own code looked at', async ({ signedIn, serviceOf }) => {
+  const service = await serviceOf('brand');
+  const workorder = await service.orderCodes({ quantity: 3, product: 'NS-30-EU' });
+  const [[id = '', serial = '', , , url = ''] = []] = await service.readCodes(workorder.id);
+  const page = await signedIn('brand');
+  await page.goto('/authenticate');
+  await page
+    .getByLabel('Choose photos')
+    .and(page.locator('input[type=file]'))
+    .setInputFiles([
+      { name: 'carton.jpg', mimeType: 'image/jpeg', buffer: await photographCode(url) },
+      { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await photographCode('https://elsewhere.example/offer') },
+    ]);
+  await expect(page.getByRole('button', { name: 'carton.jpg: No graphic' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'poster.jpg: Not ours' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'carton.jpg: No graphic' }).click();
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByText('This is one of our codes.')).toBeVisible();
+  await expect(verdict.getByText(url, { exact: true })).toBeVisible();
+  await expect(verdict.getByText(serial, { exact: true })).toBeVisible();
+  await expect(verdict.getByText('Nordlys Serum 30 ml')).toBeVisible();
+  expect(id).not.toBe('');
+});
