@@ -241,7 +241,7 @@ describe('own codes', () => {
     expect(record).toMatchObject({ status: 'completed', row_count: 50, error_count: 0, ingestion_mode: 'file' });
     const workorder = await eventually(
       async () => (await api.call(getWorkorder, { token, params: { id: record.result_data.workorder_id ?? 0 } })).body,
-      ({ state }) => state === 'completed',
+      ({ state, codegen_file }) => state === 'completed' && codegen_file !== null,
     );
     expect(workorder).toMatchObject({ quantity: 50, ingestion_key: record.key });
     const redirect = await api.call(getCodesFile, { token, params: { id: workorder.id } });
