@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentOrRange, queryBoolean, queryId, storableText, wholeNumber } from './common.ts';
+import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -54,19 +54,23 @@ const known = {
   activated_by: queryId.optional(),
 };
 
-/** The filters of the code download. `scm_<field_key>` parameters come through beside the named ones. */
-export const codeFilters = z
-  .object(known)
-  .catchall(storableText(1000))
-  .superRefine((value, ctx) => {
-    for (const name of Object.keys(value)) {
-      if (Object.hasOwn(known, name)) continue;
-      if (!name.startsWith('scm_') || !scmKey.safeParse(name.slice(4)).success) {
-        ctx.addIssue({ code: 'custom', path: [name], message: 'Unknown parameter.' });
+function filterQuery<S extends z.ZodRawShape>(shape: S) {
+  return z
+    .object(shape)
+    .catchall(storableText(1000))
+    .superRefine((value, ctx) => {
+      for (const name of Object.keys(value)) {
+        if (Object.hasOwn(shape, name)) continue;
+        if (!name.startsWith('scm_') || !scmKey.safeParse(name.slice(4)).success) {
+          ctx.addIssue({ code: 'custom', path: [name], message: 'Unknown parameter.' });
+        }
       }
-    }
-  })
-  .describe('scm_<field_key>: the value of one of your SCM fields.');
+    })
+    .describe('scm_<field_key>: the value of one of your SCM fields.');
+}
+
+/** The filters of the code download. `scm_<field_key>` parameters come through beside the named ones. */
+export const codeFilters = filterQuery(known);
 export type CodeFilters = z.output<typeof codeFilters>;
 
 export const downloadCodes = defineEndpoint({
@@ -81,4 +85,112 @@ export const downloadCodes = defineEndpoint({
   startsWork: true,
   query: codeFilters,
   response: documentStarted,
+});
+
+/** The columns of the code record, then what a program wants besides: numbers for names, SCM values, the address. */
+export const code = z.object({
+  extended_id: z.string(),
+  serial_number: z.string().nullable(),
+  brand: z.string().nullable(),
+  product: z.string().nullable(),
+  sku: z.string().nullable(),
+  status: z.enum(activationStatusNames),
+  blacklist_reason: z.enum(blacklistReasonNames),
+  scm_updated_by: z.string().nullable(),
+  scm_updated_at: timestamp.nullable(),
+  activated_by: z.string().nullable(),
+  activated_at: timestamp.nullable(),
+  workorder_id: id,
+  company: id,
+  sequence: z.int(),
+  url: z.string(),
+  activation_status: z.int(),
+  blacklist_reason_id: z.int(),
+  brand_id: id.nullable(),
+  product_id: id.nullable(),
+  scm_data: z.record(z.string(), z.string()),
+});
+export type Code = z.output<typeof code>;
+
+export const searchCodes = defineEndpoint({
+  id: 'searchCodes',
+  tag: 'Codes',
+  summary: 'Search codes with the filters of the download, in the order of workorder and sequence',
+  method: 'GET',
+  path: '/api/v2/codes/',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  query: filterQuery({
+    ...known,
+    limit: wholeNumber(1, 200).default(20),
+    cursor: z
+      .string()
+      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}$/, 'Not a cursor that an answer named.')
+      .optional(),
+  }),
+  response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(code) }),
+});
+
+const historyEvents = ['created', 'activated', 'status_changed', 'scm_updated', 'workorder_canceled'] as const;
+
+export const codeDetails = code.extend({
+  /** The newest 50, newest first. */
+  scans: z.array(
+    z.object({
+      uuid: z.string(),
+      created_at: timestamp,
+      source: z.enum(['photo', 'address']),
+      app: z.string().nullable(),
+      result: z.string(),
+      activation_status: z.int(),
+    }),
+  ),
+  /** As far as it is known, oldest first. */
+  history: z.array(
+    z.object({
+      at: timestamp,
+      event: z.enum(historyEvents),
+      by: z.string().nullable(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type CodeDetails = z.output<typeof codeDetails>;
+
+export const getCode = defineEndpoint({
+  id: 'getCode',
+  tag: 'Codes',
+  summary: 'Read a code with its scans and its history',
+  method: 'GET',
+  path: '/api/v2/codes/:extended_id/',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  params: z.object({ extended_id: storableText(512).min(1) }),
+  response: codeDetails,
+});
+
+const selection = <T extends z.ZodType>(item: T) =>
+  z.array(item).min(1, 'There is nothing in the list.').max(100_000, 'At most 100,000 in one call.');
+
+export const changeStatus = defineEndpoint({
+  id: 'changeCodeStatus',
+  tag: 'Codes',
+  summary: 'Change the activation status of many codes: extended_ids, serial_numbers or a workorder',
+  method: 'POST',
+  path: '/api/v2/codes/status/',
+  access: 'codes_edit',
+  status: 200,
+  success: 'json',
+  body: z.strictObject({
+    extended_ids: selection(storableText(512).min(1)).optional(),
+    serial_numbers: selection(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),
+    workorder: id.optional(),
+    activation_status: z.int('0, 1 or 2.').min(0, '0, 1 or 2.').max(2, '0, 1 or 2.'),
+    blacklist_reason: z.int('0 to 10.').min(0, '0 to 10.').max(10, '0 to 10.').optional(),
+  }),
+  response: z.object({ task: z.string() }),
+  maxBody: 64 * 1024 * 1024,
+  problems: { 409: 'The codes of the workorder are not all there yet.' },
 });

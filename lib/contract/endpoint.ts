@@ -35,6 +35,8 @@ export interface EndpointShape {
   maxBody?: number;
   /** Media type of a 'file' answer. */
   mediaType?: string;
+  /** For an endpoint that is to be removed: when it was deprecated, when it ends (ISO dates), and what replaces it. */
+  deprecated?: { since: string; sunset: string; successor: string };
   /** Other statuses an integrator meets here, beyond 400, 401, 403, 404 and 429. */
   problems?: Readonly<Record<number, string>>;
 }

@@ -156,18 +156,50 @@ export const getIngestionSource = defineEndpoint({
   params: keyParams,
 });
 
-export const addSidsBody = z.strictObject({
+export const cancelIngestion = defineEndpoint({
+  id: 'cancelIngestion',
+  tag,
+  summary: 'Cancel an ingestion that is uploading or processing; no code of it is kept',
+  method: 'POST',
+  path: '/api/v2/ingestion/:key/cancel/',
+  access: 'ingestion_cancel',
+  status: 200,
+  success: 'json',
+  params: keyParams,
+  response: ingestionRecord,
+  problems: { 409: 'The record has ended already.' },
+});
+
+/** Fields that every way to send codes has. */
+const sharedFields = {
   mode: z.enum(ingestionModes).default('api'),
   filetype: z.enum(fileTypes).default('csv'),
   default_scm_data: defaultScmData.default({}),
   codes: z.array(codeRecord).max(100_000, 'At most 100,000 codes in one call; send a file for more.').optional(),
-  allow_posted_duplicates: z.boolean().default(false),
-  id_format: z.enum(idFormats).default('default'),
-  url_prefix: urlPrefix.optional(),
-  printing_partner: id.nullable().optional(),
   description: text(200).default(''),
   retry_of: storableText(100).nullable().optional(),
+};
+const codeFields = {
+  allow_posted_duplicates: z.boolean().default(false),
+  id_format: z.enum(idFormats).default('default'),
+};
+const keyField = storableText(100).min(1, 'This field is required.');
+const maxCodesBody = 32 * 1024 * 1024;
+
+export const addSidsBody = z.strictObject({
+  ...sharedFields,
+  ...codeFields,
+  url_prefix: urlPrefix.optional(),
+  printing_partner: id.nullable().optional(),
 });
+
+export const createFromIngestionTemplateBody = z.strictObject({
+  ...sharedFields,
+  template: keyField,
+  printing_partner: id.nullable().optional(),
+});
+
+export const addToWorkorderBody = z.strictObject({ ...sharedFields, ...codeFields, ingestion_key: keyField });
 
 export const postData = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
@@ -184,7 +216,7 @@ export const addSids = defineEndpoint({
   success: 'json',
   body: addSidsBody,
   response: ingestionStarted,
-  maxBody: 32 * 1024 * 1024,
+  maxBody: maxCodesBody,
 });
 
 export const processFromFile = defineEndpoint({
@@ -196,6 +228,74 @@ export const processFromFile = defineEndpoint({
   access: 'ingestion_code_create',
   status: 200,
   success: 'json',
-  body: z.strictObject({ record: storableText(100).min(1, 'This field is required.') }),
+  body: z.strictObject({ record: keyField }),
   response: z.object({ record_key: z.string() }),
+});
+
+export const createFromIngestionTemplate = defineEndpoint({
+  id: 'createFromIngestionTemplate',
+  tag,
+  summary: 'Upload codes made elsewhere as one new workorder with the settings of an ingestion template',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/create-from-template/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  body: createFromIngestionTemplateBody,
+  response: ingestionStarted,
+  maxBody: maxCodesBody,
+});
+
+export const addToWorkorder = defineEndpoint({
+  id: 'addCodesToWorkorder',
+  tag,
+  summary: 'Add codes made elsewhere to a workorder that an upload has made',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/add-to-workorder/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  body: addToWorkorderBody,
+  response: ingestionStarted,
+  maxBody: maxCodesBody,
+  problems: { 409: 'The workorder was canceled, or its codes are printed already.' },
+});
+
+const deprecated = {
+  since: '2026-01-01',
+  sunset: '2027-06-30',
+  successor: '/api/v2/ingestion/codes/create-from-template/',
+} as const;
+
+export const getPostData = defineEndpoint({
+  id: 'getUploadPostData',
+  tag,
+  summary: 'Deprecated: ask where to post a file; use add-sids or create-from-template in mode file',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/upload/get-post-data/',
+  access: 'ingestion_code_create',
+  status: 201,
+  success: 'json',
+  body: z.strictObject({ filetype: z.enum(fileTypes, "Must be 'csv' or 'json'.") }),
+  response: z.object({ post_data: postData, record_key: z.string() }),
+  deprecated,
+});
+
+export const processUpload = defineEndpoint({
+  id: 'processUpload',
+  tag,
+  summary: 'Deprecated: start processing of a posted file; use process-from-file',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/upload/process/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  body: z.strictObject({
+    record: keyField,
+    default_scm_data: defaultScmData.optional(),
+    url_prefix: urlPrefix.optional(),
+    allow_posted_duplicates: z.boolean().optional(),
+  }),
+  response: z.object({ record_key: z.string() }),
+  deprecated: { ...deprecated, successor: '/api/v2/ingestion/codes/process-from-file/' },
 });

@@ -1,12 +1,15 @@
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
+import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
 import * as companies from './companies.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
+import * as ingestionTemplates from './ingestion-templates.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
+import * as scm from './scm.ts';
 import * as users from './users.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
@@ -30,7 +33,10 @@ export const managementEndpoints: readonly EndpointShape[] = [
   printing,
   partnerships,
   codes,
+  codeTasks,
+  scm,
   documents,
   ingestion,
+  ingestionTemplates,
   catalog,
 ].flatMap(endpointsOf);

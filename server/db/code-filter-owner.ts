@@ -14,7 +14,7 @@ const tables = {
  * Ids and SCM keys in a filter must be the company's own: a foreign one is refused exactly as one that does not exist.
  * @throws DomainError with the field of each one that is not.
  */
-export async function checkCodeFilters(db: Executor, companyId: number, filters: CodeFilters): Promise<void> {
+export async function checkCodeFilters(db: Executor, companyId: number | null, filters: CodeFilters): Promise<void> {
   const fields: FieldErrors = {};
   for (const [name, table] of Object.entries(tables) as [keyof typeof tables, (typeof tables)[keyof typeof tables]][]) {
     const id = filters[name];
@@ -22,7 +22,7 @@ export async function checkCodeFilters(db: Executor, companyId: number, filters:
     const row = await db
       .selectFrom(table)
       .where(`${table}.id`, '=', Number(id))
-      .where(`${table}.company_id`, '=', companyId)
+      .$if(companyId !== null, (query) => query.where(`${table}.company_id`, '=', companyId ?? 0))
       .select(`${table}.id`)
       .executeTakeFirst();
     if (!row) fields[name] = ['Nothing with this id.'];
@@ -31,7 +31,11 @@ export async function checkCodeFilters(db: Executor, companyId: number, filters:
     .filter((name) => name.startsWith('scm_'))
     .map((name) => name.slice(4));
   if (scmKeys.length > 0) {
-    const known = await db.selectFrom('scm_fields').where('company_id', '=', companyId).select('key').execute();
+    const known = await db
+      .selectFrom('scm_fields')
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? 0))
+      .select('key')
+      .execute();
     const keys = new Set(known.map((field) => field.key));
     for (const key of scmKeys) if (!keys.has(key)) fields[`scm_${key}`] = ['There is no SCM field with this key.'];
   }

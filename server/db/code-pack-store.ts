@@ -31,20 +31,21 @@ export async function reportPacking(pool: pg.Pool, workorderId: number, share: n
 
 /**
  * The file is in the store: the workorder has its codes. SID workorders are completed by that, those with a secure graphic
- * are ready to print. A second call, or one after a cancellation, changes nothing.
+ * are ready to print. A second call, or one after a cancellation, changes nothing; nor does a file that was overtaken by
+ * codes that were added, whose own job makes the next one.
  */
 export async function finishPacking(
   pool: pg.Pool,
   workorderId: number,
-  file: { key: string; size: number },
+  file: { key: string; size: number; codes: number },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE workorders
         SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
             codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
-            state = CASE WHEN code_layout = 'none' THEN 'completed' ELSE 'ready to print' END
-      WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL`,
-    [workorderId, file.key, file.size],
+            state = CASE WHEN code_layout = 'none' OR state = 'completed' THEN 'completed' ELSE 'ready to print' END
+      WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL AND quantity = $4`,
+    [workorderId, file.key, file.size, file.codes],
   );
   return rowCount === 1;
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { IngestionParameters } from '#server/domain/ingestion/parameters.ts';
 import type { ErrorSummary } from '#server/domain/ingestion/parse/error-summary.ts';
 import type { Executor } from './database.ts';
@@ -21,6 +20,8 @@ export interface IngestionJob {
   sourceKey: string | null;
   fileSize: number | null;
   parameters: IngestionParameters;
+  templateId: number | null;
+  targetWorkorderId: number | null;
 }
 
 /**
@@ -49,6 +50,8 @@ export async function lockIngestionJob(
       'ingestions.source_key as sourceKey',
       'ingestions.file_size as fileSize',
       'ingestions.parameters',
+      'ingestions.template_id as templateId',
+      'ingestions.target_workorder_id as targetWorkorderId',
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -64,50 +67,13 @@ export async function reportIngestion(pool: pg.Pool, id: number, share: number, 
   ]);
 }
 
-/**
- * The workorder of uploaded codes. Its reference is what people know the upload by: its description, with a number behind
- * it when that is taken, or the record's key.
- */
-export async function insertIngestedWorkorder(
-  trx: Transaction<Schema>,
-  job: IngestionJob,
-  values: { quantity: number; productId: number | null; firstSerialNumber: number | null },
-): Promise<number> {
-  const name = job.description.slice(0, 90) || job.key;
-  for (let attempt = 1; ; attempt++) {
-    const row = await trx
-      .insertInto('workorders')
-      .values({
-        company_id: job.companyId,
-        created_by: job.createdBy,
-        printing_partner_id: job.parameters.printing_partner,
-        product_id: values.productId,
-        state: 'completed',
-        reference: attempt === 1 ? name : `${name} (${attempt})`,
-        code_layout: 'none',
-        use_serial_number: job.parameters.use_serial_number,
-        quantity: values.quantity,
-        activate_on_complete: false,
-        url_prefix: job.parameters.url_prefix,
-        extended_id_style: 'legacy',
-        ingestion_key: job.key,
-        first_serial_number: values.firstSerialNumber,
-        codegen_status: codegenStatus.packing,
-        codes_generated: values.quantity,
-      })
-      .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (row) return row.id;
-  }
-}
-
+/** Completes the record unless it has ended already. Answers whether this call did it. */
 export async function completeIngestion(
   db: Executor,
   id: number,
   outcome: { workorderId: number; rows: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('ingestions')
     .set({
       status: 'completed',
@@ -117,7 +83,9 @@ export async function completeIngestion(
       progress: 1,
     })
     .where('id', '=', id)
-    .execute();
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Sets the record to error unless it has ended already. Answers whether this call did it. */
@@ -146,4 +114,24 @@ export async function failIngestion(
     .where('status', '=', 'processing')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends a record that is uploading or processing. A job that is about to end it too either comes first or finds it canceled,
+ * and then keeps nothing.
+ * @returns whether this call did it
+ */
+export async function cancelIngestion(db: Executor, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ingestions')
+    .set({ status: 'canceled', status_updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['uploading', 'processing'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isCanceled(pool: pg.Pool, id: number): Promise<boolean> {
+  const { rows } = await pool.query<{ status: string }>('SELECT status FROM ingestions WHERE id = $1', [id]);
+  return rows[0]?.status === 'canceled';
 }

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { AddSidsPorts } from '#server/domain/ingestion/add-sids.ts';
+import type { IngestionParameters } from '#server/domain/ingestion/parameters.ts';
 import type { ProcessFromFilePorts } from '#server/domain/ingestion/process-from-file.ts';
+import type { NewIngestion, StartIngestionPorts } from '#server/domain/ingestion/start-ingestion.ts';
 import type { JobQueue } from '#server/domain/jobs.ts';
 import { isAcceptedPartner } from './company-repository.ts';
-import type { Database } from './database.ts';
+import type { Database, Executor } from './database.ts';
 import { ingestionExists, listScmKeys } from './ingestion-repository.ts';
 import type { Schema } from './schema.ts';
 
@@ -11,11 +12,11 @@ interface Transactions {
   jobsIn(trx: Transaction<Schema>): JobQueue;
 }
 
-/** What add-sids needs of the database; storage is the caller's. */
-export function addSidsDatabasePorts(
+/** What starting an ingestion needs of the database; storage is the caller's. */
+export function startIngestionDatabasePorts(
   { db }: Database,
   options: Transactions,
-): Pick<AddSidsPorts, 'listScmKeys' | 'isAcceptedPartner' | 'ingestionExists' | 'transaction'> {
+): Pick<StartIngestionPorts, 'listScmKeys' | 'isAcceptedPartner' | 'ingestionExists' | 'transaction'> {
   return {
     listScmKeys: (companyId) => listScmKeys(db, companyId),
     isAcceptedPartner: (companyId, partnerId) => isAcceptedPartner(db, companyId, partnerId),
@@ -24,34 +25,39 @@ export function addSidsDatabasePorts(
       db.transaction().execute((trx) =>
         work({
           jobs: options.jobsIn(trx),
-          async insertIngestion(ingestion) {
-            const { id } = await trx
-              .insertInto('ingestions')
-              .values({
-                key: ingestion.key,
-                company_id: ingestion.companyId,
-                created_by: ingestion.createdBy,
-                description: ingestion.description,
-                status: ingestion.mode === 'api' ? 'processing' : 'uploading',
-                ingestion_mode: ingestion.mode,
-                filetype: ingestion.filetype,
-                parameters: JSON.stringify(ingestion.parameters),
-                retry_of: ingestion.retryOf,
-                upload_key: ingestion.uploadKey,
-                source_key: ingestion.sourceKey,
-                file_size: ingestion.fileSize,
-                processing_started_at: ingestion.mode === 'api' ? new Date() : null,
-              })
-              .returning('id')
-              .executeTakeFirstOrThrow();
-            return id;
-          },
+          insertIngestion: (ingestion) => insertIngestion(trx, ingestion),
         }),
       ),
   };
 }
 
-/** What process-from-file needs of the database; storage is the caller's. */
+async function insertIngestion(db: Executor, ingestion: NewIngestion): Promise<number> {
+  const { id } = await db
+    .insertInto('ingestions')
+    .values({
+      key: ingestion.key,
+      company_id: ingestion.companyId,
+      created_by: ingestion.createdBy,
+      description: ingestion.description,
+      status: ingestion.mode === 'api' ? 'processing' : 'uploading',
+      ingestion_mode: ingestion.mode,
+      storage_kind: ingestion.mode === 'api' ? 'api' : 'S3',
+      filetype: ingestion.filetype,
+      parameters: JSON.stringify(ingestion.parameters),
+      template_id: ingestion.templateId,
+      target_workorder_id: ingestion.targetWorkorderId,
+      retry_of: ingestion.retryOf,
+      upload_key: ingestion.uploadKey,
+      source_key: ingestion.sourceKey,
+      file_size: ingestion.fileSize,
+      processing_started_at: ingestion.mode === 'api' ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What starting the processing of a file needs of the database; storage is the caller's. */
 export function processFromFileDatabasePorts(
   { db }: Database,
   options: Transactions,
@@ -66,10 +72,30 @@ export function processFromFileDatabasePorts(
               .selectFrom('ingestions')
               .where('key', '=', key)
               .where('company_id', '=', companyId)
-              .select(['id', 'key', 'status', 'type', 'ingestion_mode', 'filetype', 'upload_key'])
+              .selectAll()
               .forUpdate()
               .executeTakeFirst();
-            return row && { ...row, mode: row.ingestion_mode, uploadKey: row.upload_key };
+            return (
+              row && {
+                id: row.id,
+                key: row.key,
+                status: row.status,
+                type: row.type,
+                storageKind: row.storage_kind,
+                mode: row.ingestion_mode,
+                filetype: row.filetype,
+                uploadKey: row.upload_key,
+                parameters: row.parameters as unknown as IngestionParameters,
+                hasFixedSettings: row.template_id !== null || row.target_workorder_id !== null,
+              }
+            );
+          },
+          async setParameters(id, parameters) {
+            await trx
+              .updateTable('ingestions')
+              .set({ parameters: JSON.stringify(parameters) })
+              .where('id', '=', id)
+              .execute();
           },
           async startProcessing(id, source) {
             await trx

@@ -26,8 +26,16 @@ function selectDetails(db: Executor) {
     .selectFrom('ingestions')
     .innerJoin('companies', 'companies.id', 'ingestions.company_id')
     .leftJoin('users', 'users.id', 'ingestions.created_by')
+    .leftJoin('ingestion_templates', 'ingestion_templates.id', 'ingestions.template_id')
     .selectAll('ingestions')
-    .select(['companies.name as company_name', 'companies.slug as company_slug', 'users.email as created_by_email']);
+    .select([
+      'companies.name as company_name',
+      'companies.slug as company_slug',
+      'users.email as created_by_email',
+      'ingestion_templates.key as template_key',
+      'ingestion_templates.name as template_name',
+      'ingestion_templates.description as template_description',
+    ]);
 }
 
 export type IngestionRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;

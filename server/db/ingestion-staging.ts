@@ -13,6 +13,8 @@ const SORT_MEMORY = '128MB';
 export interface CodeTarget {
   companyId: number;
   workorderId: number;
+  /** Place of the first code in the workorder, from 1. */
+  firstSequence: number;
   /** Row of the file the first code stands in. */
   firstRow: number;
   firstSerialNumber: number | null;
@@ -101,7 +103,7 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
   const insert = client.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
         blacklist_reason, product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at)
-     SELECT s.extended_id, $1::integer, $2::integer, ${positionSql}, $3::bigint + ${positionSql} - 1,
+     SELECT s.extended_id, $1::integer, $2::integer, ${positionSql} + $12::integer - 1, $3::bigint + ${positionSql} - 1,
         ${statusSql}, ${reasonSql}, coalesce(s.product, $6::integer), ${scmSql},
         CASE WHEN ${hasScmSql} THEN coalesce(s.updated_by, $8, $9::text) END,
         CASE WHEN ${hasScmSql} THEN now() END,
@@ -122,6 +124,7 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
       target.userEmail,
       target.userId,
       target.firstRow,
+      target.firstSequence,
     ],
   );
   try {

@@ -5,12 +5,16 @@ import { prepareQueue } from '#server/jobs/queue.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as scanAppAllowances from './migrations/0003-scan-app-allowances.ts';
 import * as printing from './migrations/0004-printing.ts';
+import * as ingestionTemplates from './migrations/0005-ingestion-templates.ts';
+import * as codeTasks from './migrations/0006-code-tasks.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0003-scan-app-allowances': scanAppAllowances,
   '0004-printing': printing,
+  '0005-ingestion-templates': ingestionTemplates,
+  '0006-code-tasks': codeTasks,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

@@ -175,6 +175,7 @@ export interface WorkordersTable {
   printed_date: Maybe<Date>;
   canceled_at: Maybe<Date>;
   ingestion_key: Maybe<string>;
+  ingestion_mode: Maybe<'pre-print' | 'post-print'>;
   first_serial_number: Maybe<number>;
   codegen_status: number;
   codes_generated: Generated<number>;
@@ -208,6 +209,31 @@ export interface CodesTable {
   scm_updated_at: Maybe<Date>;
   activated_by: Maybe<number>;
   activated_at: Maybe<Date>;
+}
+
+export interface CodeTasksTable {
+  id: Generated<number>;
+  key: string;
+  company_id: number;
+  created_by: number;
+  kind: 'status' | 'scm';
+  status: Generated<'pending' | 'in-progress' | 'complete' | 'failed'>;
+  parameters: DefaultJson<Record<string, unknown>>;
+  workorder_id: Maybe<number>;
+  cursor_workorder: Generated<number>;
+  cursor_position: Generated<number>;
+  total: Maybe<number>;
+  processed: Generated<number>;
+  changed: Generated<number>;
+  error: Maybe<string>;
+  created_at: CreatedAt;
+  completed_at: Maybe<Date>;
+}
+
+export interface CodeTaskCodesTable {
+  task_id: number;
+  position: number;
+  extended_id: string;
 }
 
 export interface DocumentsTable {
@@ -258,6 +284,8 @@ export interface IngestionsTable {
   storage_kind: Generated<string>;
   parameters: DefaultJson<Record<string, unknown>>;
   retry_of: Maybe<string>;
+  template_id: Maybe<number>;
+  target_workorder_id: Maybe<number>;
   workorder_id: Maybe<number>;
   upload_key: Maybe<string>;
   source_key: Maybe<string>;
@@ -271,6 +299,23 @@ export interface IngestionsTable {
   status_updated_at: CreatedAt;
   processing_started_at: Maybe<Date>;
   notified_at: Maybe<Date>;
+}
+
+export interface IngestionTemplatesTable {
+  id: Generated<number>;
+  key: string;
+  company_id: number;
+  workorder_template_id: number;
+  ingestion_mode: 'pre-print' | 'post-print';
+  name: string;
+  description: Generated<string>;
+  image: Maybe<string>;
+  is_archived: Generated<boolean>;
+  allow_posted_duplicates: Generated<boolean>;
+  id_format: Generated<'default' | 'gs1'>;
+  frontend_settings: DefaultJson<Record<string, unknown>>;
+  default_scm_data: DefaultJson<Record<string, string | number | boolean | null>>;
+  created_at: CreatedAt;
 }
 
 export interface IngestionErrorsTable {
@@ -336,10 +381,13 @@ export interface Schema {
   workorder_templates: WorkorderTemplatesTable;
   workorders: WorkordersTable;
   codes: CodesTable;
+  code_tasks: CodeTasksTable;
+  code_task_codes: CodeTaskCodesTable;
   documents: DocumentsTable;
   document_links: DocumentLinksTable;
   ingestions: IngestionsTable;
   ingestion_errors: IngestionErrorsTable;
+  ingestion_templates: IngestionTemplatesTable;
   scan_apps: ScanAppsTable;
   scans: ScansTable;
   scan_app_allowances: ScanAppAllowancesTable;

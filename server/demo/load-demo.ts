@@ -96,6 +96,10 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<Ids> {
     templates.set(template.name, await insert(trx, 'workorder_templates', row));
   }
   await insertPrinting(trx, idOf('printer'));
+  for (const { workorderTemplate, ...template } of scenario.ingestionTemplates) {
+    const workorder_template_id = required(templates, workorderTemplate);
+    await insert(trx, 'ingestion_templates', { ...template, workorder_template_id, company_id: idOf('brand') });
+  }
   await insert(trx, 'scan_apps', {
     company_id: idOf('operator'),
     identifier: scenario.demoAppIdentifier,

@@ -88,6 +88,24 @@ export const equipment = [
   { name: 'Durst Tau 340', dpi: 1200, calibratedFor: ['Avery coated white'] },
 ] as const;
 
+/** How codes made elsewhere come in: labels from stock, and cartons a printer still has to print. */
+export const ingestionTemplates = [
+  {
+    key: 'labels-from-stock',
+    name: 'Labels from stock',
+    description: 'SIDs that stand on goods already',
+    workorderTemplate: 'Plain serial label',
+    ingestion_mode: 'post-print',
+  },
+  {
+    key: 'carton-ids',
+    name: 'Carton ids',
+    description: 'Ids of your own, printed with a secure graphic',
+    workorderTemplate: 'Serum carton',
+    ingestion_mode: 'pre-print',
+  },
+] as const;
+
 /** SID orders, oldest first. The worker generates their codes after the start, as it does for any order. */
 export const sidWorkorders = [
   { company: 'brand', reference: 'NA-2026-109', remarks: 'GS1 trial', sku: 'ND-SET', quantity: 10_000, daysAgo: 38 },

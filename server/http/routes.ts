@@ -8,7 +8,15 @@ import {
   listProductsRoute,
   listScmFieldsRoute,
 } from './routes/catalog/catalog.ts';
+import {
+  changeStatusRoute,
+  getCodeTaskRoute,
+  getScmTaskRoute,
+  uploadScmAsyncRoute,
+  uploadScmRoute,
+} from './routes/codes/change-codes.ts';
 import { downloadCodesRoute } from './routes/codes/download-codes.ts';
+import { getCodeRoute, searchCodesRoute } from './routes/codes/read-codes.ts';
 import { createCompanyRoute, getCompanyRoute, listCompaniesRoute } from './routes/companies/companies.ts';
 import {
   followDownloadLinkRoute,
@@ -16,10 +24,17 @@ import {
   getDownloadLinkRoute,
   listDocumentsRoute,
 } from './routes/documents/documents.ts';
-import { addSidsRoute } from './routes/ingestion/add-sids.ts';
-import { processFromFileRoute } from './routes/ingestion/process-from-file.ts';
+import { cancelIngestionRoute } from './routes/ingestion/cancel-ingestion.ts';
+import { processFromFileRoute, processUploadRoute } from './routes/ingestion/process-from-file.ts';
 import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from './routes/ingestion/read-errors.ts';
 import { getIngestionRoute, getIngestionSourceRoute, listIngestionsRoute } from './routes/ingestion/read-ingestions.ts';
+import { getIngestionTemplateRoute, listIngestionTemplatesRoute } from './routes/ingestion/read-templates.ts';
+import {
+  addSidsRoute,
+  addToWorkorderRoute,
+  createFromIngestionTemplateRoute,
+  getPostDataRoute,
+} from './routes/ingestion/start-ingestion.ts';
 import {
   getPartnershipRoute,
   listPartnershipsRoute,
@@ -96,6 +111,13 @@ export const routes: readonly Route[] = [
   getPartnershipRoute,
   updatePartnershipRoute,
   downloadCodesRoute,
+  searchCodesRoute,
+  getCodeRoute,
+  changeStatusRoute,
+  getCodeTaskRoute,
+  uploadScmRoute,
+  uploadScmAsyncRoute,
+  getScmTaskRoute,
   listDocumentsRoute,
   getDocumentRoute,
   getDownloadLinkRoute,
@@ -105,8 +127,15 @@ export const routes: readonly Route[] = [
   listIngestionErrorsRoute,
   downloadIngestionErrorsRoute,
   getIngestionSourceRoute,
+  cancelIngestionRoute,
+  listIngestionTemplatesRoute,
+  getIngestionTemplateRoute,
   addSidsRoute,
+  createFromIngestionTemplateRoute,
+  addToWorkorderRoute,
   processFromFileRoute,
+  getPostDataRoute,
+  processUploadRoute,
   listProductsRoute,
   listBrandsRoute,
   listCampaignsRoute,

@@ -1,16 +1,24 @@
+import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import { activationStatus } from '#lib/contract/codes.ts';
 import { maxQuantity } from '#lib/contract/workorders.ts';
 import type { UploadError } from '#lib/csv/upload-errors.ts';
 import { inBulkTransaction } from '#server/db/bulk-transaction.ts';
 import { CopySpool } from '#server/db/copy-spool.ts';
 import { registerUrlPrefix, reserveSerialNumbers } from '#server/db/create-sid-ports.ts';
+import {
+  extendWorkorder,
+  insertIngestedWorkorder,
+  readNewWorkorderSettings,
+  readTargetSettings,
+  type WorkorderSettings,
+} from '#server/db/ingested-workorder.ts';
 import { nameStagedFaults, storeFaults } from '#server/db/ingestion-faults.ts';
 import {
   completeIngestion,
   failIngestion,
   type IngestionJob,
-  insertIngestedWorkorder,
   lockIngestionJob,
   reportIngestion,
 } from '#server/db/ingestion-outcome.ts';
@@ -29,6 +37,7 @@ import { escapeForCopy } from '#server/domain/ingestion/parse/copy-encoder.ts';
 import { UploadParse } from '#server/domain/ingestion/parse/parse-upload.ts';
 import type { JobContext } from './job-handler.ts';
 import { createProgressReporter } from './progress-reporter.ts';
+import { watchForCancel } from './watch-for-cancel.ts';
 
 /** Share of the progress that reading takes; storing is one statement and says nothing while it runs. */
 const READING = 0.5;
@@ -37,27 +46,62 @@ interface Run {
   trx: Transaction<Schema>;
   client: pg.PoolClient;
   job: IngestionJob;
+  settings: WorkorderSettings;
   defaults: CodeDefaults;
   context: JobContext;
 }
 
+/** The record was canceled meanwhile: everything the job did is rolled back, and that is all. */
+class CanceledError extends Error {
+  override name = 'CanceledError';
+}
+
 /**
  * Reads, checks and stores the codes of a record, all or nothing: the codes, their workorder, the outcome and what follows
- * from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file again.
+ * from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file again. Canceled
+ * meanwhile it leaves nothing either.
  */
 export async function ingestUpload(ingestionId: number, context: JobContext): Promise<void> {
-  await inBulkTransaction(context.database.pool, async (trx, client) => {
-    const job = await lockIngestionJob(trx, client, ingestionId);
-    if (job?.status !== 'processing') return;
-    const run: Run = { trx, client, job, defaults: readDefaults(job.parameters.default_scm_data), context };
-    await createStaging(client);
-    const products = await listProductIds(trx, job.companyId);
-    const file = await readFile(run, products);
+  const { pool } = context.database;
+  const canceled = new AbortController();
+  try {
+    await inBulkTransaction(pool, async (trx, client) => {
+      const watch = await watchForCancel(pool, client, ingestionId, canceled);
+      try {
+        const signal = AbortSignal.any([context.signal, canceled.signal]);
+        await ingest(trx, client, ingestionId, { ...context, signal });
+      } finally {
+        await watch.stop();
+      }
+    });
+  } catch (error) {
+    if (!canceled.signal.aborted && !(error instanceof CanceledError)) throw error;
     context.signal.throwIfAborted();
-    if (job.parameters.allow_posted_duplicates) await dropStagedDuplicates(client);
-    if (!file.faulty && (await storeCodes(run, products, file.parse.totals.rows))) return;
-    await refuse(run, file.parse);
-  });
+    context.log.info('Ingestion canceled', { ingestionId });
+  }
+}
+
+async function ingest(
+  trx: Transaction<Schema>,
+  client: pg.PoolClient,
+  ingestionId: number,
+  context: JobContext,
+): Promise<void> {
+  const job = await lockIngestionJob(trx, client, ingestionId);
+  if (job?.status !== 'processing') return;
+  const settings =
+    job.targetWorkorderId === null
+      ? await readNewWorkorderSettings(trx, job.templateId)
+      : await readTargetSettings(trx, job.targetWorkorderId);
+  const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
+  const run: Run = { trx, client, job, settings, defaults, context };
+  await createStaging(client);
+  const products = await listProductIds(trx, job.companyId);
+  const file = await readFile(run, products);
+  context.signal.throwIfAborted();
+  if (job.parameters.allow_posted_duplicates) await dropStagedDuplicates(client);
+  if (!file.faulty && (await storeCodes(run, products, file.parse.totals.rows))) return;
+  await refuse(run, file.parse);
 }
 
 /** Stages the codes and the errors of the file. */
@@ -129,17 +173,25 @@ function toErrorLine(error: UploadError): string {
 
 /** True when every staged row became a code; otherwise nothing is changed. */
 async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows: number): Promise<boolean> {
-  const { trx, client, job, defaults, context } = run;
+  const { trx, client, job, settings, defaults, context } = run;
   const { count, firstRow } = await numberStagedCodes(client);
   await client.query('SAVEPOINT before_codes');
-  const productId = defaults.productSku === null ? null : (products.get(defaults.productSku) ?? null);
+  const sku = defaults.productSku;
+  const productId = sku === null ? settings.productId : (products.get(sku) ?? null);
   const firstSerialNumber = job.parameters.use_serial_number
     ? await reserveSerialNumbers(trx, job.companyId, count)
     : null;
-  const workorderId = await insertIngestedWorkorder(trx, job, { quantity: count, productId, firstSerialNumber });
+  const place = await findPlace(run, { quantity: count, productId, firstSerialNumber });
+  if ('refusal' in place) {
+    await client.query('ROLLBACK TO SAVEPOINT before_codes');
+    const error = { row: 0, column: '', value: '', type: 'malformed_file_error', message: place.refusal } as const;
+    await stageErrors(client, Readable.from([toErrorLine(error)]));
+    return false;
+  }
   const target = {
     companyId: job.companyId,
-    workorderId,
+    workorderId: place.workorderId,
+    firstSequence: place.before + 1,
     firstRow,
     firstSerialNumber,
     defaults,
@@ -153,9 +205,27 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
   }
   context.signal.throwIfAborted();
   await registerUrlPrefix(trx, job.parameters.url_prefix);
-  await completeIngestion(trx, job.id, { workorderId, rows });
-  await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId });
+  if (!(await completeIngestion(trx, job.id, { workorderId: place.workorderId, rows }))) throw new CanceledError();
+  if (place.pack) {
+    await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId: place.workorderId });
+  }
   return true;
+}
+
+type Place = { workorderId: number; before: number; pack: boolean } | { refusal: string };
+
+/** The workorder the codes go into, new or there already, and how many codes it has before. */
+async function findPlace(
+  { trx, job, settings }: Run,
+  values: { quantity: number; productId: number | null; firstSerialNumber: number | null },
+): Promise<Place> {
+  const workorderId = job.targetWorkorderId;
+  if (workorderId === null) {
+    const { id, waits } = await insertIngestedWorkorder(trx, job, settings, values);
+    return { workorderId: id, before: 0, pack: !waits };
+  }
+  const room = await extendWorkorder(trx, workorderId, { ...values, count: values.quantity });
+  return 'refusal' in room ? room : { workorderId, before: room.before, pack: room.repack };
 }
 
 /** Names everything that is wrong and ends the record in error. */
@@ -171,11 +241,12 @@ async function refuse({ trx, client, job, defaults, context }: Run, parse: Uploa
   });
   if (faults.errors === 0) throw new Error('Not every staged code could be stored, and nothing says why.');
   context.signal.throwIfAborted();
-  await failIngestion(trx, job.id, {
+  const ended = await failIngestion(trx, job.id, {
     rows: parse.totals.rows,
     errors: faults.errors,
     faultyRows: faults.rows,
     summary: faults.summary,
   });
+  if (!ended) throw new CanceledError();
   await context.queue.inTransaction(trx).enqueue('mail-ingestion-failed', { ingestionId: job.id });
 }

@@ -10,5 +10,6 @@ export const jobHandlers: { [N in JobName]: () => Promise<JobHandler<N>> } = {
   'change-workorder-codes': async () => (await import('./handlers/change-workorder-codes.ts')).changeWorkorderCodes,
   'ingest-codes': async () => (await import('./handlers/ingest-codes.ts')).ingestCodes,
   'mail-ingestion-failed': async () => (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
+  'change-codes': async () => (await import('./handlers/change-codes.ts')).changeCodes,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,
 };

@@ -28,10 +28,10 @@ export async function packCodes(
 ): Promise<void> {
   const workorder = await beginPacking(pool, workorderId);
   if (!workorder) return;
-  const key = codesFileKey(workorderId);
+  const key = codesFileKey(workorderId, workorder.ingestionKey === null ? undefined : workorder.quantity);
   const { size } = await putCodesFile(pool, store, workorder, key, signal);
   signal.throwIfAborted();
-  await finishPacking(pool, workorderId, { key, size });
+  await finishPacking(pool, workorderId, { key, size, codes: workorder.quantity });
 }
 
 async function putCodesFile(

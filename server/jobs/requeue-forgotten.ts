@@ -24,6 +24,11 @@ const waiting: { [N in JobName]?: { payload: (id: number) => JobPayloads[N]; key
     rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.doctype = 'search-result'
              AND r.category = 'code' AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
   },
+  'change-codes': {
+    payload: (taskId) => ({ taskId }),
+    key: 'taskId',
+    rows: `code_tasks AS r WHERE r.status IN ('pending', 'in-progress') AND r.created_at < now() - interval '1 minute'`,
+  },
   'ingest-codes': {
     payload: (ingestionId) => ({ ingestionId }),
     key: 'ingestionId',

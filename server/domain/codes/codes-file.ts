@@ -2,7 +2,13 @@ import { batchSize } from '#lib/contract/workorders.ts';
 
 export const codesFileName = 'codes.csv';
 export const manifestFileName = 'manifest.json';
-export const codesFileKey = (workorderId: number) => `workorders/${workorderId}/codes.zip`;
+
+/**
+ * Uploads can be added to: there the number of codes is part of the name, so that an older file never lands on a newer one.
+ */
+export function codesFileKey(workorderId: number, uploadedCodes?: number): string {
+  return `workorders/${workorderId}/codes${uploadedCodes === undefined ? '' : `-${uploadedCodes}`}.zip`;
+}
 
 /** A workorder as its file tells of it. */
 export interface PackedWorkorder {

@@ -1,123 +1,36 @@
-import { checkCodes } from '#lib/csv/check-codes.ts';
 import type { Actor } from '../actor.ts';
-import { DomainError, type FieldErrors } from '../errors.ts';
-import type { JobQueue } from '../jobs.ts';
-import type { IngestionParameters, ScmValue } from './parameters.ts';
-import { createRecordKey, sourceObjectKey, uploadObjectKey } from './record-key.ts';
+import {
+  checkPartner,
+  type SharedInput,
+  type StartedIngestion,
+  type StartIngestionPorts,
+  startIngestion,
+} from './start-ingestion.ts';
 
-export interface AddSidsInput {
-  mode: 'api' | 'file';
-  filetype: 'csv' | 'json';
-  default_scm_data: Record<string, ScmValue>;
-  codes?: Record<string, ScmValue>[] | undefined;
+export interface AddSidsInput extends SharedInput {
   allow_posted_duplicates: boolean;
   id_format: 'default' | 'gs1';
   url_prefix?: string | undefined;
   printing_partner?: number | null | undefined;
-  description: string;
-  retry_of?: string | null | undefined;
-}
-
-export interface NewIngestion {
-  key: string;
-  companyId: number;
-  createdBy: number;
-  description: string;
-  mode: 'api' | 'file';
-  filetype: 'csv' | 'json';
-  parameters: IngestionParameters;
-  retryOf: string | null;
-  uploadKey: string | null;
-  sourceKey: string | null;
-  /** Bytes; null while the file is not there. */
-  fileSize: number | null;
-}
-
-export interface PostData {
-  url: string;
-  fields: Record<string, string>;
-}
-
-/** What happens together or not at all. */
-export interface AddSidsWork {
-  /** Stores the record, uploading in mode file and processing in mode api, and answers its id. */
-  insertIngestion(ingestion: NewIngestion): Promise<number>;
-  jobs: JobQueue;
-}
-
-export interface AddSidsPorts {
-  standardUrlPrefix: string;
-  listScmKeys(companyId: number): Promise<string[]>;
-  isAcceptedPartner(companyId: number, partnerId: number): Promise<boolean>;
-  ingestionExists(companyId: number, key: string): Promise<boolean>;
-  /** Stores the bytes and answers their number. */
-  storeSource(objectKey: string, bytes: Uint8Array): Promise<number>;
-  presignUpload(objectKey: string): Promise<PostData>;
-  transaction<T>(work: (tx: AddSidsWork) => Promise<T>): Promise<T>;
 }
 
 /**
- * Takes in SIDs made elsewhere. Mode api: the posted codes are stored as a file, and the job reads it like any other. Mode
- * file: answers where to post the file; the job starts with process-from-file.
+ * Takes in SIDs made elsewhere, as a workorder of their own with the settings of the call.
  * @throws DomainError validation_error with every field at fault
  */
 export async function addSids(
-  ports: AddSidsPorts,
+  ports: StartIngestionPorts,
   actor: Actor,
   input: AddSidsInput,
-): Promise<{ record_key: string; post_data?: PostData }> {
-  await checkInput(ports, actor, input);
-  const key = createRecordKey();
-  const ingestion: NewIngestion = {
-    key,
-    companyId: actor.companyId,
-    createdBy: actor.userId,
-    description: input.description,
-    mode: input.mode,
-    filetype: input.mode === 'api' ? 'json' : input.filetype,
-    parameters: {
-      default_scm_data: input.default_scm_data,
-      use_serial_number: false,
-      id_format: input.id_format,
-      url_prefix: input.url_prefix || ports.standardUrlPrefix,
-      printing_partner: input.printing_partner ?? null,
-      allow_posted_duplicates: input.allow_posted_duplicates,
-    },
-    retryOf: input.retry_of ?? null,
-    uploadKey: null,
-    sourceKey: null,
-    fileSize: null,
+): Promise<StartedIngestion> {
+  const errors = await checkPartner(ports, actor, input.printing_partner);
+  const parameters = {
+    default_scm_data: input.default_scm_data,
+    use_serial_number: false,
+    id_format: input.id_format,
+    url_prefix: input.url_prefix || ports.standardUrlPrefix,
+    printing_partner: input.printing_partner ?? null,
+    allow_posted_duplicates: input.allow_posted_duplicates,
   };
-  if (input.mode === 'file') {
-    const uploadKey = uploadObjectKey(key);
-    await ports.transaction((tx) => tx.insertIngestion({ ...ingestion, uploadKey }));
-    return { record_key: key, post_data: await ports.presignUpload(uploadKey) };
-  }
-  const sourceKey = sourceObjectKey(key, 'json');
-  // Stored before the record that names it: a record whose file is missing could never be processed.
-  const fileSize = await ports.storeSource(sourceKey, new TextEncoder().encode(JSON.stringify(input.codes)));
-  await ports.transaction(async (tx) => {
-    const ingestionId = await tx.insertIngestion({ ...ingestion, sourceKey, fileSize });
-    await tx.jobs.enqueue('ingest-codes', { ingestionId });
-  });
-  return { record_key: key };
-}
-
-async function checkInput(ports: AddSidsPorts, actor: Actor, input: AddSidsInput): Promise<void> {
-  const errors: FieldErrors = checkCodes(input.mode === 'api' ? input.codes : undefined, input.default_scm_data, {
-    scmKeys: new Set(await ports.listScmKeys(actor.companyId)),
-    allowDuplicates: input.allow_posted_duplicates,
-  });
-  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
-  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
-  const partner = input.printing_partner;
-  if (partner !== undefined && partner !== null && !(await ports.isAcceptedPartner(actor.companyId, partner))) {
-    errors.printing_partner = ['There is no partner with this id.'];
-  }
-  if (input.retry_of && !(await ports.ingestionExists(actor.companyId, input.retry_of))) {
-    errors.retry_of = ['There is no such record.'];
-  }
-  if (Object.keys(errors).length > 0) {
-    throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
-  }
+  return startIngestion(ports, actor, input, { parameters }, errors);
 }

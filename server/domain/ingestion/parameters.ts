@@ -19,10 +19,11 @@ export interface CodeDefaults {
   scm: Record<string, string>;
 }
 
-export function readDefaults(data: IngestionParameters['default_scm_data']): CodeDefaults {
+/** @param status the status of codes that neither the file nor the defaults give one */
+export function readDefaults(data: IngestionParameters['default_scm_data'], status = 0): CodeDefaults {
   const defaults: CodeDefaults = {
     productSku: null,
-    activationStatus: 0,
+    activationStatus: status,
     blacklistReason: 0,
     updatedBy: null,
     scm: {},

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { fieldError } from '../errors.ts';
 import type { JobQueue } from '../jobs.ts';
+import type { IngestionParameters } from './parameters.ts';
 import { sourceObjectKey } from './record-key.ts';
 
 export interface UploadRecord {
@@ -8,26 +9,54 @@ export interface UploadRecord {
   key: string;
   status: string;
   type: string;
+  storageKind: string;
   mode: 'api' | 'file';
   filetype: 'csv' | 'json';
   uploadKey: string | null;
+  parameters: IngestionParameters;
+  /** They come from a template or from the workorder that gets the codes. */
+  hasFixedSettings: boolean;
+}
+
+export interface PinnedSource {
+  key: string;
+  /** Bytes. */
+  size: number;
 }
 
 /** What happens together or not at all. */
 export interface ProcessFromFileWork {
   /** The company's record, held so that of parallel calls one goes on. */
   lockIngestion(companyId: number, key: string): Promise<UploadRecord | undefined>;
-  startProcessing(id: number, source: { key: string; size: number }): Promise<void>;
+  setParameters(id: number, parameters: IngestionParameters): Promise<void>;
+  startProcessing(id: number, source: PinnedSource): Promise<void>;
   jobs: JobQueue;
 }
 
 export interface ProcessFromFilePorts {
   /**
-   * Takes the uploaded object from the key its link can write to. Answers its size in bytes, or null when nothing was
-   * uploaded. Finds the object at `to` when an earlier call got no further than moving it.
+   * Takes the uploaded object from the key its link can write to. Answers null when nothing was uploaded. Finds the object
+   * in its new place when an earlier call got no further than moving it.
    */
-  pinUpload(from: string, to: string): Promise<number | null>;
+  pinUpload(record: UploadRecord, uploadKey: string): Promise<PinnedSource | null>;
   transaction<T>(work: (tx: ProcessFromFileWork) => Promise<T>): Promise<T>;
+}
+
+/** Where the file of a record that waits for one was posted to; null for any other record. */
+export function uploadOf(record: UploadRecord): string | null {
+  const waits = record.type === 'code' && record.mode === 'file' && record.status === 'uploading';
+  return waits ? record.uploadKey : null;
+}
+
+/** @param move moves the object, and answers its size or null when there is none */
+export async function pinSource(
+  move: (from: string, to: string) => Promise<number | null>,
+  record: UploadRecord,
+  uploadKey: string,
+): Promise<PinnedSource | null> {
+  const key = sourceObjectKey(record.key, record.filetype);
+  const size = await move(uploadKey, key);
+  return size === null ? null : { key, size };
 }
 
 /**
@@ -38,14 +67,13 @@ export async function processFromFile(ports: ProcessFromFilePorts, actor: Actor,
   await ports.transaction(async (tx) => {
     const record = await tx.lockIngestion(actor.companyId, recordKey);
     if (!record) throw fieldError('record', 'Invalid record');
-    const { uploadKey } = record;
-    if (record.type !== 'code' || record.mode !== 'file' || record.status !== 'uploading' || uploadKey === null) {
+    const uploadKey = uploadOf(record);
+    if (uploadKey === null) {
       throw fieldError('record', "Only code ingestion records of type 'file' in state 'uploading' can be processed.");
     }
-    const sourceKey = sourceObjectKey(record.key, record.filetype);
-    const size = await ports.pinUpload(uploadKey, sourceKey);
-    if (size === null) throw fieldError('record', 'Uploaded file not found.');
-    await tx.startProcessing(record.id, { key: sourceKey, size });
+    const source = await ports.pinUpload(record, uploadKey);
+    if (source === null) throw fieldError('record', 'Uploaded file not found.');
+    await tx.startProcessing(record.id, source);
     await tx.jobs.enqueue('ingest-codes', { ingestionId: record.id });
   });
 }

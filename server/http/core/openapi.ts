@@ -40,6 +40,7 @@ function describeOperation(endpoint: EndpointShape): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.tag],
+    ...(endpoint.deprecated && { deprecated: true }),
     ...(endpoint.access === 'public' && { security: [] }),
     ...(endpoint.access !== 'public' &&
       endpoint.access !== 'signed-in' && { description: `Needs the permission \`${endpoint.access}\`.` }),

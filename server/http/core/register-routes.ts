@@ -18,7 +18,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
       bodyLimit: endpoint.maxBody ?? defaultMaxBody,
       // Who may not, is refused before a byte of the body is read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
         request.actor = await identify(endpoint, request, services);
       },
       handler: async (request, reply) => {
@@ -28,6 +29,15 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       },
     });
   }
+}
+
+/** RFC 9745 and RFC 8594: on every answer of the endpoint, a refusal too. */
+function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointShape['deprecated']>) {
+  return {
+    Deprecation: `@${Date.parse(since) / 1000}`,
+    Sunset: new Date(sunset).toUTCString(),
+    Link: `<${successor}>; rel="successor-version"`,
+  };
 }
 
 async function identify(

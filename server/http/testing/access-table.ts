@@ -1,3 +1,4 @@
+import { insertCodeTask } from '#server/db/code-task-repository.ts';
 import { findDocument, insertDownloadLink } from '#server/db/document-repository.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/domain/documents/download-link.ts';
 import type { AccessRow } from './access-row.ts';
@@ -6,6 +7,7 @@ import {
   insertCompleteDocument,
   insertFailedIngestion,
   insertFinishedWorkorder,
+  insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { issueToken } from './people.ts';
@@ -37,6 +39,24 @@ const brandDocument = async (api: TestApi) => ({
 const brandIngestion = async (api: TestApi) => ({
   params: { key: await insertFailedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id) },
 });
+const brandUpload = (api: TestApi) =>
+  insertUploadedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
+const brandTemplate = (api: TestApi) =>
+  insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId);
+const scmEditors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403];
+/** Ids of codes the brand has. */
+const brandCode = async (api: TestApi) => {
+  const prefix = fresh('CODE');
+  await insertFinishedWorkorder(api, api.world.companies.brand, { prefix, count: 1 });
+  return `${prefix}000000`;
+};
+const brandTask = async (api: TestApi, kind: 'status' | 'scm') => {
+  const key = fresh('task');
+  const { companies, people } = api.world;
+  const task = { key, companyId: companies.brand, createdBy: people.brandAdmin.id, kind, parameters: {} };
+  await insertCodeTask(api.database.db, { ...task, workorderId: null, extendedIds: null });
+  return { params: { task_id: key } };
+};
 const brandUser = async (api: TestApi) => ({ params: { id: api.world.people.brandAdmin.id } });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -113,6 +133,28 @@ export const accessTable: Record<string, AccessRow> = {
   },
 
   downloadCodes: { expected: readers, request: nothing },
+  searchCodes: { expected: readers, request: nothing },
+  getCode: {
+    expected: readersOfTheirOwn,
+    request: async (api) => ({ params: { extended_id: await brandCode(api) } }),
+  },
+  changeCodeStatus: {
+    expected: [...scmEditors, 400],
+    request: async (api) => ({ body: { extended_ids: [await brandCode(api)], activation_status: 0 } }),
+  },
+  getCodeTask: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  uploadScm: {
+    expected: [...scmEditors, 400],
+    request: async (api) => ({ body: { items: [{ extended_id: await brandCode(api), lot: 'L1' }] } }),
+  },
+  uploadScmAsync: {
+    expected: [...scmEditors, 400],
+    request: async (api) => ({
+      body: { constraints: { workorder: (await brandWorkorder(api)).params.id }, scm_data: { lot: 'L1' } },
+    }),
+  },
+  getScmTask: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'scm') },
+
   listDocuments: { expected: readers, request: nothing },
   getDocument: { expected: readersOfTheirOwn, request: brandDocument },
   getDocumentDownloadLink: { expected: readersOfTheirOwn, request: brandDocument },
@@ -146,11 +188,37 @@ export const accessTable: Record<string, AccessRow> = {
   },
   processFromFile: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
-    request: async (api) => ({
-      body: {
-        record: await insertUploadedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id),
-      },
-    }),
+    request: async (api) => ({ body: { record: await brandUpload(api) } }),
+  },
+  cancelIngestion: {
+    expected: [200, 200, 403, 403, 403, 403, 403, 403, 404],
+    request: async (api) => ({ params: { key: await brandUpload(api) } }),
+  },
+  listIngestionTemplates: { expected: readers, request: nothing },
+  getIngestionTemplate: {
+    expected: readersOfTheirOwn,
+    request: async (api) => ({ params: { key: await brandTemplate(api) } }),
+  },
+  createFromIngestionTemplate: {
+    expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
+    request: async (api) => ({ body: { template: await brandTemplate(api), codes: [{ id: fresh('UPLOADED') }] } }),
+  },
+  addCodesToWorkorder: {
+    expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
+    request: async (api) => {
+      const { id } = (await brandWorkorder(api)).params;
+      const ingestion_key = fresh('ingestion');
+      await api.database.db.updateTable('workorders').set({ ingestion_key }).where('id', '=', id).execute();
+      return { body: { ingestion_key, codes: [{ id: fresh('UPLOADED') }] } };
+    },
+  },
+  getUploadPostData: {
+    expected: [201, 201, 403, 403, 403, 403, 403, 403, 201],
+    request: async () => ({ body: { filetype: 'csv' } }),
+  },
+  processUpload: {
+    expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
+    request: async (api) => ({ body: { record: await brandUpload(api) } }),
   },
 
   listProducts: { expected: readers, request: nothing },

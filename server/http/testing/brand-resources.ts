@@ -148,3 +148,24 @@ export async function insertUploadedIngestion(
     .execute();
   return key;
 }
+
+/** An ingestion template for SIDs. Answers its key. */
+export async function insertIngestionTemplate(
+  { database }: { database: Database },
+  companyId: number,
+  workorderTemplateId: number,
+): Promise<string> {
+  made += 1;
+  const key = `template-${made}`;
+  await database.db
+    .insertInto('ingestion_templates')
+    .values({
+      key,
+      company_id: companyId,
+      workorder_template_id: workorderTemplateId,
+      ingestion_mode: 'post-print',
+      name: `Labels ${made}`,
+    })
+    .execute();
+  return key;
+}

@@ -2,7 +2,7 @@ import { type IngestionRecord, ingestionErrorTypes } from '#lib/contract/ingesti
 import type { IngestionRow } from '#server/db/ingestion-repository.ts';
 
 export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRecord {
-  const ended = row.status === 'completed' || row.status === 'error';
+  const ended = row.status !== 'uploading' && row.status !== 'processing';
   const started = row.processing_started_at;
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
       ...(row.workorder_id !== null && { workorder_id: row.workorder_id }),
       ...(row.error_summary !== null && { errors: row.error_summary.flatMap(knownSummary) }),
     },
-    template: '',
+    template: presentTemplate(row),
     uploaded_file: row.source_key === null ? null : `${apiUrl}/api/v2/ingestion/${row.key}/source/`,
     company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
     filetype: row.filetype,
@@ -35,6 +35,12 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     duration_ms: ended && started ? Math.max(0, row.status_updated_at.getTime() - started.getTime()) : null,
     retry_of: row.retry_of,
   };
+}
+
+function presentTemplate(row: IngestionRow): IngestionRecord['template'] {
+  if (row.template_id === null || row.template_key === null) return '';
+  const { template_id, template_key, template_name, template_description } = row;
+  return { id: template_id, key: template_key, name: template_name ?? '', description: template_description ?? '' };
 }
 
 type Summary = NonNullable<IngestionRecord['result_data']['errors']>[number];

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { storableText } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Codes one call of the synchronous upload can change. */
+export const maxScmCodes = 1000;
+
+const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]);
+/** Values by SCM key; null or an empty text takes the value away. */
+const scmRecord = z.record(z.string().min(1).max(100), scmValue);
+const tag = 'SCM';
+
+export const uploadScm = defineEndpoint({
+  id: 'uploadScm',
+  tag,
+  summary: 'Set SCM values of up to 1,000 codes at once',
+  method: 'POST',
+  path: '/api/v2/scm/upload/',
+  access: 'scm_code_edit',
+  status: 200,
+  success: 'json',
+  body: z.strictObject({
+    data_key: z.string().min(1).max(63).default('extended_id').describe('extended_id, serial_number or an SCM key.'),
+    items: z
+      .array(scmRecord)
+      .min(1, 'There are no items.')
+      .max(maxScmCodes, 'At most 1,000 items; use /scm/upload/async/ for more.'),
+  }),
+  response: z.object({
+    /** Values that were sent for codes. */
+    total_updates: z.int(),
+    /** Values that are other than before. */
+    changes: z.int(),
+    items: z.int(),
+    codes_affected: z.int(),
+    discarded_keys: z.array(z.string()),
+  }),
+  maxBody: 16 * 1024 * 1024,
+});
+
+export const uploadScmAsync = defineEndpoint({
+  id: 'uploadScmAsync',
+  tag,
+  summary: 'Set SCM values of every code that fits the constraints, which are the filters of the code download',
+  method: 'POST',
+  path: '/api/v2/scm/upload/async/',
+  access: 'scm_bulk_edit',
+  status: 200,
+  success: 'json',
+  body: z.strictObject({
+    constraints: z.record(z.string().min(1).max(100), z.union([storableText(1000), z.number(), z.boolean()])),
+    scm_data: scmRecord,
+  }),
+  response: z.object({ task_id: z.string(), discarded_keys: z.array(z.string()) }),
+});

@@ -1,0 +1,20 @@
+import { startIngestionDatabasePorts } from '#server/db/ingestion-ports.ts';
+import type { StartIngestionPorts } from '#server/domain/ingestion/start-ingestion.ts';
+import type { Services } from '../../core/services.ts';
+
+const uploadLinkSeconds = 30 * 60;
+const maxUploadBytes = 1024 ** 3;
+
+/** What every way to start an ingestion needs. */
+export function startPorts({ config, database, queue, store }: Services): StartIngestionPorts {
+  return {
+    ...startIngestionDatabasePorts(database, { jobsIn: (trx) => queue.inTransaction(trx) }),
+    standardUrlPrefix: `${config.urls.code}/`,
+    storeSource: async (key, bytes) => {
+      const { size } = await store.put(key, bytes, { contentType: 'application/json' });
+      return size;
+    },
+    presignUpload: (key) =>
+      store.presignPost({ key, minBytes: 0, maxBytes: maxUploadBytes, expiresInSeconds: uploadLinkSeconds }),
+  };
+}
