@@ -12,6 +12,8 @@ export interface CallOptions {
   timeout?: number;
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
+  /** Address of the person behind the call: the service counts failed sign-ins by it, not by the portal's own. */
+  clientAddress?: string | undefined;
 }
 
 /**
@@ -80,6 +82,7 @@ async function send<E extends EndpointShape>(
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `UAT ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.clientAddress) headers.set('x-forwarded-for', options.clientAddress);
   const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
   if (body !== undefined) headers.set('content-type', 'application/json');
   const abort = new AbortController();

@@ -25,6 +25,8 @@ const schema = z
 
     /** Address the service's listeners bind to. */
     HOST: z.string().min(1).default('127.0.0.1'),
+    /** Whose X-Forwarded-For is believed: `loopback`, addresses and networks, separated by commas. */
+    TRUSTED_PROXIES: z.string().min(1).default('loopback'),
     PORTAL_PORT: port(3000),
     API_PORT: port(4000),
     PHOTO_PORT: port(4100),
@@ -89,6 +91,7 @@ export interface Config {
   databasePort: number;
   databasePool: number;
   host: string;
+  trustedProxies: string[];
   ports: { portal: number; api: number; photo: number; storage: number; code: number };
   urls: { portal: string; api: string; photo: string; storage: string; code: string };
   demo: boolean;
@@ -129,6 +132,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databasePort: e.DATABASE_PORT,
     databasePool: e.DATABASE_POOL,
     host: e.HOST,
+    trustedProxies: e.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
     ports: {
       portal: e.PORTAL_PORT,
       api: e.API_PORT,

@@ -18,7 +18,7 @@ export function buildApi(services: Services): FastifyInstance {
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
     keepAliveTimeout: 2000,
     requestTimeout: 60_000,
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
     // An address that cannot be decoded is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
