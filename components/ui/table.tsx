@@ -144,16 +144,6 @@ export function Td({
   );
 }
 
-/** A cell's main text with a faint second line below. Props: children, sub. */
-export function CellText({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
-  return (
-    <>
-      <span className="block font-strong">{children}</span>
-      {sub && <span className="block truncate text-xs text-ink3">{sub}</span>}
-    </>
-  );
-}
-
 /** A value that is wrong, as it was given: red on a red tint, mono. */
 export function WrongValue({ children }: { children: ReactNode }) {
   return <code className="rounded-sm bg-badbg px-[5px] py-px font-mono text-code text-bad">{children}</code>;
