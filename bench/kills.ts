@@ -26,14 +26,16 @@ interface Work {
 
 /**
  * kill -9 of the worker at ten random moments of a workorder and of an ingestion, with a real worker program and a durable
- * database: each must finish by itself with exactly the ordered codes, none twice.
+ * database (arguments: how many codes, and `workorder` or `ingestion` for one of the two): each must finish by itself with exactly the ordered codes, none twice.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     let all = true;
-    for (const make of [makeWorkorder, makeIngestion]) {
+    const kinds = { workorder: makeWorkorder, ingestion: makeIngestion };
+    for (const [kind, make] of Object.entries(kinds)) {
+      if (args[1] !== undefined && args[1] !== kind) continue;
       const work = await make(database, company, quantity);
       const start = performance.now();
       const kills = await runWithKills(database, work);
@@ -138,15 +140,16 @@ async function makeIngestion(database: BenchDatabase, company: Company, quantity
     isDone: () =>
       holds(
         database,
-        `SELECT coalesce(i.status IN ('completed', 'error') AND w.codegen_status = 4, false) AS holds
+        `SELECT i.status = 'error' OR coalesce(i.status = 'completed' AND w.codegen_status = 4, false) AS holds
            FROM ingestions i LEFT JOIN workorders w ON w.id = i.workorder_id WHERE i.id = $1`,
         [ingestionId],
       ),
     check: async () => {
-      const { rows: done } = await database.pool.query<{ workorder_id: number }>(
-        'SELECT workorder_id FROM ingestions WHERE id = $1',
+      const { rows: done } = await database.pool.query<{ workorder_id: number | null; error_summary: unknown }>(
+        'SELECT workorder_id, error_summary FROM ingestions WHERE id = $1',
         [ingestionId],
       );
+      if (done[0]?.error_summary) return { result: JSON.stringify(done[0].error_summary), holds: false };
       return checkCodes(database, done[0]?.workorder_id ?? 0, quantity);
     },
   };
@@ -157,7 +160,7 @@ async function* csvOf(rows: number): AsyncGenerator<string> {
   for (let from = 0; from < rows; from += 10_000) {
     const lines: string[] = [];
     for (let i = from; i < Math.min(rows, from + 10_000); i++)
-      lines.push(`kill-${String(i).padStart(9, '0')},BENCH-1,1\n`);
+      lines.push(`kill-${String(i).padStart(9, '0')},bench-1,1\n`);
     yield lines.join('');
   }
 }
