@@ -6,13 +6,19 @@ import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import { authenticate } from './authenticate.ts';
 import { createAnswerOnce } from './idempotency.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { FileAnswer, RedirectAnswer, Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
 
 const defaultMaxBody = 1024 * 1024;
 
 /** Mounts every route: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  limits: RateLimits,
+): void {
   const answerOnce = createAnswerOnce(services);
   for (const { endpoint, handle } of routes) {
     app.route({
@@ -26,6 +32,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
         if (endpoint.access !== 'public') {
           request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
         }
+        limits.count(request);
         checkAccess(endpoint, request.actor);
       },
       handler: async (request, reply) => {
