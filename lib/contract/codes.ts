@@ -183,6 +183,7 @@ export const changeStatus = defineEndpoint({
   access: 'codes_edit',
   status: 200,
   success: 'json',
+  creates: true,
   body: z.strictObject({
     extended_ids: selection(storableText(512).min(1)).optional(),
     serial_numbers: selection(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),

@@ -48,6 +48,7 @@ export const createCompany = defineEndpoint({
   access: 'template_edit',
   status: 201,
   success: 'json',
+  creates: true,
   body: z.strictObject({
     name: requiredText(120),
     slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and hyphens.'),

@@ -54,6 +54,7 @@ export const requestPartnership = defineEndpoint({
   access: 'partnership_edit',
   status: 201,
   success: 'json',
+  creates: true,
   body: z.strictObject({ company: storableText(100).min(1, 'This field may not be blank.') }),
   response: partnership,
   problems: { 409: 'You are partners already, or one of you has asked.' },

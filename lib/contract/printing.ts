@@ -71,6 +71,7 @@ export const createEquipment = defineEndpoint({
   access: 'equipment_edit',
   status: 201,
   success: 'json',
+  creates: true,
   body: z.strictObject({ name: requiredText(120), dpi, company: id.optional() }),
   response: equipment,
 });
@@ -137,6 +138,7 @@ export const createSubstrate = defineEndpoint({
   access: 'template_edit',
   status: 201,
   success: 'json',
+  creates: true,
   body: z.strictObject({ name: requiredText(120), description: text(500).default('') }),
   response: substrate,
 });
@@ -163,6 +165,7 @@ export const createCustomLayout = defineEndpoint({
   access: 'template_edit',
   status: 201,
   success: 'json',
+  creates: true,
   body: z.strictObject({ company: id, name: requiredText(120), description: text(500).default('') }),
   response: customLayout,
 });

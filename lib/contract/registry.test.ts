@@ -72,6 +72,14 @@ describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
     expect(endpoint.query.safeParse({ surely_unknown: '1' }).success).toBe(false);
   });
 
+  it('says that it creates when it does, so that it can be sent again safely', () => {
+    if (endpoint.creates) {
+      expect([endpoint.method, endpoint.success]).toEqual(['POST', 'json']);
+      // Whose key it is, only a token says.
+      expect(endpoint.access).not.toBe('public');
+    } else if (endpoint.method === 'POST') expect(endpoint.status).not.toBe(201);
+  });
+
   it('can be written down as JSON Schema', () => {
     for (const [schema, io] of [
       [endpoint.params, 'input'],

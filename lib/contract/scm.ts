@@ -19,6 +19,7 @@ export const uploadScm = defineEndpoint({
   access: 'scm_code_edit',
   status: 200,
   success: 'json',
+  creates: true,
   body: z.strictObject({
     data_key: z.string().min(1).max(63).default('extended_id').describe('extended_id, serial_number or an SCM key.'),
     items: z
@@ -47,6 +48,7 @@ export const uploadScmAsync = defineEndpoint({
   access: 'scm_bulk_edit',
   status: 200,
   success: 'json',
+  creates: true,
   body: z.strictObject({
     constraints: z.record(z.string().min(1).max(100), z.union([storableText(1000), z.number(), z.boolean()])),
     scm_data: scmRecord,

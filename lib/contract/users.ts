@@ -52,6 +52,7 @@ export const createUser = defineEndpoint({
   access: 'user_manage',
   status: 201,
   success: 'json',
+  creates: true,
   body: z.strictObject({ email, name: requiredText(120), role, password, company: id.optional() }),
   response: user,
 });
@@ -111,6 +112,7 @@ export const createToken = defineEndpoint({
   access: 'token_manage',
   status: 201,
   success: 'json',
+  creates: true,
   params: idParams,
   body: z.strictObject({
     name: requiredText(120),

@@ -37,6 +37,7 @@ export const createFromTemplate = defineEndpoint({
   access: 'workorder_create',
   status: 201,
   success: 'json',
+  creates: true,
   body: createFromTemplateBody,
   response: workorder,
 });
@@ -83,6 +84,7 @@ export const createSg = defineEndpoint({
   access: 'workorder_create',
   status: 201,
   success: 'json',
+  creates: true,
   body: createSgBody,
   response: workorder,
 });

@@ -171,6 +171,7 @@ export const createSid = defineEndpoint({
   access: 'workorder_create',
   status: 201,
   success: 'json',
+  creates: true,
   body: createSidBody,
   response: workorder,
 });

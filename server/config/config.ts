@@ -63,6 +63,8 @@ const schema = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
     /** Most connections a program's pool opens. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    /** Requests a minute that the management API takes for one token, or from one address without a token. */
+    API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -99,6 +101,7 @@ export interface Config {
   storage: StorageConfig;
   mail: { smtpUrl: string | undefined; from: string; directory: string };
   workerConcurrency: number;
+  apiRatePerMinute: number;
   photoThreads: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -157,6 +160,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         : { driver: 'local', directory: path.join(dataDir, 'storage'), publicUrl: urls.storage },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, directory: path.join(dataDir, 'mail') },
     workerConcurrency: e.WORKER_CONCURRENCY,
+    apiRatePerMinute: e.API_RATE_PER_MINUTE,
     photoThreads: e.PHOTO_THREADS,
     logLevel: e.LOG_LEVEL,
   };

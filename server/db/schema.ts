@@ -364,6 +364,18 @@ export interface UrlPrefixesTable {
   prefix: string;
 }
 
+export interface IdempotencyKeysTable {
+  user_id: number;
+  endpoint: string;
+  key: string;
+  fingerprint: Buffer;
+  attempt: string;
+  lease_until: Timestamp;
+  status: Maybe<number>;
+  answer: Maybe<Buffer>;
+  created_at: CreatedAt;
+}
+
 export interface Schema {
   companies: CompaniesTable;
   users: UsersTable;
@@ -392,4 +404,5 @@ export interface Schema {
   scans: ScansTable;
   scan_app_allowances: ScanAppAllowancesTable;
   url_prefixes: UrlPrefixesTable;
+  idempotency_keys: IdempotencyKeysTable;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { docsPage } from './core/docs-page.ts';
 import { buildOpenApi } from './core/openapi.ts';
 import { handleError, sendProblem } from './core/problem.ts';
+import { createRateLimits } from './core/rate-limits.ts';
 import { registerRoutes } from './core/register-routes.ts';
 import type { Services } from './core/services.ts';
 import { routes } from './routes.ts';
@@ -11,6 +12,7 @@ import { routes } from './routes.ts';
 /** The management API as an app, not yet listening. */
 export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
+  const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
@@ -22,17 +24,23 @@ export function buildApi(services: Services): FastifyInstance {
     // An address that cannot be decoded is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
-      handleError(error, request, reply);
+      const refusal = limits.countUndecodable(request);
+      limits.tell(request, reply);
+      handleError(refusal ?? error, request, reply);
     },
   });
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('allowance', undefined);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' }),
-  );
+  const onRequest = async (request: FastifyRequest) => limits.count(request);
+  app.setNotFoundHandler(async (request, reply) => {
+    limits.count(request);
+    return sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' });
+  });
   acceptJson(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    limits.tell(request, reply);
   });
 
   app.get('/health', { logLevel: 'silent' }, async () => {
@@ -40,14 +48,14 @@ export function buildApi(services: Services): FastifyInstance {
     return { status: 'ok' };
   });
   const openApi = JSON.stringify(buildOpenApi(config.urls.api));
-  app.get('/api/v2/openapi.json', async (_request, reply) =>
+  app.get('/api/v2/openapi.json', { onRequest }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('Access-Control-Allow-Origin', '*').send(openApi),
   );
-  app.get('/api/v2/docs/', async (_request, reply) => {
+  app.get('/api/v2/docs/', { onRequest }, async (_request, reply) => {
     const page = docsPage();
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
   });
-  registerRoutes(app, routes, services);
+  registerRoutes(app, routes, services, limits);
   return app;
 }
 

@@ -106,6 +106,16 @@ describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
     }
   });
 
+  it('takes an Idempotency-Key if it creates, and says how it is limited', () => {
+    const header = operation.parameters?.find((parameter) => parameter.in === 'header');
+    expect(header?.name).toBe(endpoint.creates ? 'Idempotency-Key' : undefined);
+    expect(operation.responses['422'] !== undefined).toBe(endpoint.creates === true);
+    for (const response of Object.values(operation.responses)) {
+      expect(Object.keys(response.headers ?? {})).toEqual(expect.arrayContaining(['RateLimit-Policy', 'RateLimit']));
+    }
+    expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
+  });
+
   it('says who may call it and how it refuses', () => {
     if (endpoint.access === 'public') expect(operation.security).toEqual([]);
     else {

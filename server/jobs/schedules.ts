@@ -1,4 +1,5 @@
 import { expireDocuments } from './expire-documents.ts';
+import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { expireForgottenUploads } from './expire-uploads.ts';
 import type { JobContext } from './job-handler.ts';
 import { repeat } from './repeat.ts';
@@ -15,6 +16,7 @@ interface Schedule {
 const schedules: readonly Schedule[] = [
   { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
+  { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
 ];
 

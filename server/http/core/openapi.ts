@@ -30,12 +30,35 @@ export function buildOpenApi(serverUrl: string): Json {
         uat: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'UAT <token>' },
       },
       schemas: { Problem: schemaOf(problem, 'output') },
+      headers: {
+        'RateLimit-Policy': {
+          description: 'Requests (q) that a token, or an address without one, may send in so many seconds (w).',
+          schema: { type: 'string', examples: ['"default";q=6000;w=60'] },
+        },
+        RateLimit: {
+          description: 'Requests that are left (r), and the seconds until all are again (t).',
+          schema: { type: 'string', examples: ['"default";r=5999;t=60'] },
+        },
+      },
     },
   };
 }
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'What you call this request. Sent again by the same user under the same key within 24 hours, it is not done again: you receive the answer it had.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+};
+
 function describeOperation(endpoint: EndpointShape): Json {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.creates ? [idempotencyKey] : []),
+  ];
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -55,24 +78,40 @@ function describeOperation(endpoint: EndpointShape): Json {
   };
 }
 
+const rateHeaders: Json = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+};
+
 function responsesOf(endpoint: EndpointShape): Json {
   const refused: Record<number, string> = { ...endpoint.problems };
   if (endpoint.body || endpoint.query) refused[400] ??= 'The request is not valid; messages by field.';
   if (endpoint.access !== 'public') refused[401] ??= 'No valid token.';
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') refused[403] ??= 'The permission is missing.';
   if (endpoint.params) refused[404] ??= 'There is nothing at this address.';
+  if (endpoint.creates) {
+    const running = 'The first request with this Idempotency-Key is still running.';
+    refused[409] = refused[409] ? `${refused[409]} Or: ${running}` : running;
+    refused[422] ??= 'The Idempotency-Key was sent with another request.';
+  }
+  refused[429] ??= 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
   if (endpoint.id === 'signIn') {
     refused[401] = 'E-mail or password is not right.';
-    refused[429] = 'Too many failed sign-ins; see Retry-After.';
+    refused[429] = 'Too many requests, or too many failed sign-ins; see Retry-After.';
   }
   const problems = Object.entries(refused).map(([status, description]) => [
     status,
     {
       description,
+      headers: status === '429' ? { ...rateHeaders, 'Retry-After': { schema: { type: 'integer' } } } : rateHeaders,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  return { [endpoint.status]: successOf(endpoint), ...Object.fromEntries(problems) };
+  const success = successOf(endpoint);
+  return {
+    [endpoint.status]: { ...success, headers: { ...rateHeaders, ...(success['headers'] as Json | undefined) } },
+    ...Object.fromEntries(problems),
+  };
 }
 
 function successOf(endpoint: EndpointShape): Json {

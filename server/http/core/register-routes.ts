@@ -2,15 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '#server/domain/actor.ts';
 import { DomainError } from '#server/domain/errors.ts';
+import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import { authenticate } from './authenticate.ts';
+import { createAnswerOnce } from './idempotency.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { FileAnswer, RedirectAnswer, Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
 
 const defaultMaxBody = 1024 * 1024;
 
 /** Mounts every route: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  limits: RateLimits,
+): void {
+  const answerOnce = createAnswerOnce(services);
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -20,12 +29,18 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       // Who may not, is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
-        request.actor = await identify(endpoint, request, services);
+        if (endpoint.access !== 'public') {
+          request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
+        }
+        limits.count(request);
+        checkAccess(endpoint, request.actor);
       },
       handler: async (request, reply) => {
         const context = { ...parse(endpoint, request), actor: request.actor, services, request };
-        const answer = await handle(context as RouteContext<EndpointShape>);
-        return respond(endpoint, answer, reply);
+        const work = () => handle(context as RouteContext<EndpointShape>);
+        if (!endpoint.creates) return respond(endpoint, await work(), reply);
+        const run = async () => ({ status: endpoint.status, text: serialize(endpoint, await work()) });
+        return respondJson(await answerOnce(endpoint, request, run), reply);
       },
     });
   }
@@ -40,18 +55,12 @@ function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointSh
   };
 }
 
-async function identify(
-  endpoint: EndpointShape,
-  request: FastifyRequest,
-  services: Services,
-): Promise<Actor | undefined> {
-  if (endpoint.access === 'public') return undefined;
-  const actor = await authenticate(services.database.db, request.headers.authorization);
+function checkAccess({ access }: EndpointShape, actor: Actor | undefined): void {
+  if (access === 'public') return;
   if (!actor) throw new DomainError('not_authenticated', 'Send a valid token: Authorization: UAT <token>.');
-  if (endpoint.access !== 'signed-in' && !actor.permissions.includes(endpoint.access)) {
-    throw new DomainError('permission_denied', `This needs the permission ${endpoint.access}.`);
+  if (access !== 'signed-in' && !actor.permissions.includes(access)) {
+    throw new DomainError('permission_denied', `This needs the permission ${access}.`);
   }
-  return actor;
 }
 
 function parse(endpoint: EndpointShape, request: FastifyRequest) {
@@ -63,6 +72,15 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
     query: endpoint.query?.parse(request.query),
     body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
   };
+}
+
+/** What is not in the contract does not leave the service. */
+function serialize(endpoint: EndpointShape, answer: unknown): string {
+  return JSON.stringify(endpoint.response?.parse(answer));
+}
+
+function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): FastifyReply {
+  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
 }
 
 function respond(endpoint: EndpointShape, answer: unknown, reply: FastifyReply): FastifyReply {
@@ -80,7 +98,7 @@ function respond(endpoint: EndpointShape, answer: unknown, reply: FastifyReply):
         .send(file.body);
     }
     case 'json':
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response?.parse(answer)));
+      return respondJson({ status: endpoint.status, text: serialize(endpoint, answer) }, reply);
   }
 }
 

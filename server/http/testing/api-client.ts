@@ -98,8 +98,8 @@ export function expectProblem(answer: Answer): void {
   expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert |postgres|kysely/i);
 }
 
-/** What two refusals have in common when they tell nothing apart: everything but the id of the request. */
+/** What two refusals have in common when they tell nothing apart: all but the id of the request, and how many are left. */
 export function withoutRequestId(answer: Answer): { status: number; text: string; headers: Record<string, string> } {
-  const { 'x-request-id': requestId = '', date: _, ...headers } = Object.fromEntries(answer.headers);
+  const { 'x-request-id': requestId = '', date: _, ratelimit: __, ...headers } = Object.fromEntries(answer.headers);
   return { status: answer.status, text: answer.text.replace(requestId, '<request id>'), headers };
 }

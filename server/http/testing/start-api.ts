@@ -27,11 +27,17 @@ export interface TestApi extends ApiClient {
 }
 
 /** The management API listening on a free port, over a database and a store of its own, with the people of `World` in it. */
-export async function startApi(): Promise<TestApi> {
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-'));
   const storage = await startStorageServer(path.join(directory, 'storage'));
-  const config = loadConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', CODE_URL: 'http://codes.test' });
+  const config = loadConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    CODE_URL: 'http://codes.test',
+    SECRET_KEY: secretKey,
+    ...settings,
+  });
   const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);

@@ -26,7 +26,13 @@ export async function openIngestionWorld(env: Record<string, string> = {}) {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-ingestion-'));
   const storage = await startStorageServer(path.join(directory, 'storage'));
-  const config = loadConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', CODE_URL: 'http://codes.test', ...env });
+  const config = loadConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    CODE_URL: 'http://codes.test',
+    SECRET_KEY: 'a secret key for tests, of 32 or more characters',
+    ...env,
+  });
   const database = openDatabase(testDatabase.url, { max: 8, applicationName: 'proofmark-test' });
   const queue = await openJobQueue(database.pool, () => undefined);
   const context: JobContext = {
