@@ -117,7 +117,7 @@ const grid = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-4';
 
 function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterFieldsProps) {
   const date = (label: string, name: 'activatedFrom' | 'activatedTo' | 'updatedFrom' | 'updatedTo', error?: string) => (
-    <Field label={label} error={error}>
+    <Field optional="unsaid" label={label} error={error}>
       <Input
         aria-required={false}
         type="date"
@@ -153,7 +153,7 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
       </Section>
       <Section title="State">
         <div className={grid}>
-          <Field label="Status">
+          <Field optional="unsaid" label="Status">
             <Select
               aria-required={false}
               value={filters.status}
@@ -166,7 +166,7 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
               ]}
             />
           </Field>
-          <Field label="Blacklisted">
+          <Field optional="unsaid" label="Blacklisted">
             <Select
               aria-required={false}
               value={filters.blacklisted}
@@ -191,7 +191,7 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
       </Section>
       <Section title="A single code">
         <div className={grid}>
-          <Field label="Serial number" error={errorOf('serial_number')}>
+          <Field optional="unsaid" label="Serial number" error={errorOf('serial_number')}>
             <Input
               aria-required={false}
               mono
@@ -200,7 +200,7 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
               onChange={(event) => change({ serial: event.target.value })}
             />
           </Field>
-          <Field label="Id" error={errorOf('extended_id')}>
+          <Field optional="unsaid" label="Id" error={errorOf('extended_id')}>
             <Input
               aria-required={false}
               mono
@@ -217,7 +217,7 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
         <Section title="SCM fields">
           <div className={grid}>
             {scmFields.map((field) => (
-              <Field key={field.key} label={field.name} error={errorOf(`scm_${field.key}`)}>
+              <Field optional="unsaid" key={field.key} label={field.name} error={errorOf(`scm_${field.key}`)}>
                 <Input
                   aria-required={false}
                   maxLength={1000}

@@ -17,7 +17,7 @@ interface PickerFieldProps {
 /** A filter on one thing among many, found by typing; empty it with the button beside it. */
 export function PickerField({ label, error, ...rest }: PickerFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field optional="unsaid" label={label} error={error}>
       <PickerControl label={label} {...rest} />
     </Field>
   );

@@ -7,8 +7,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** Messages of the form or of the service for this field. */
   error?: string | readonly string[] | undefined;
-  /** Says '(optional)' behind the label; everything else is required. */
-  optional?: boolean;
+  /** Says '(optional)' behind the label; everything else is required. 'unsaid': a filter, where nothing is required. */
+  optional?: boolean | 'unsaid';
   /** The control: Input, Textarea, Select, or any element that takes id, aria-describedby, aria-invalid. */
   children: ReactElement<Record<string, unknown>>;
   className?: string;
@@ -24,7 +24,7 @@ export function Field({ label, hint, error, optional = false, children, classNam
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium">
         {label}
-        {optional && <span className="font-normal text-ink3"> (optional)</span>}
+        {optional === true && <span className="font-normal text-ink3"> (optional)</span>}
       </label>
       {cloneElement(children, {
         id,
