@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -45,8 +45,10 @@ export async function stageFile(directory: string, body: AsyncIterable<Uint8Arra
   await mkdir(incoming, { recursive: true });
   const file = path.join(incoming, randomUUID());
   const discard = () => rm(file, { force: true });
+  // Created before a byte is read: a stream that fails at once would otherwise be discarded before its file is there.
+  const handle = await open(file, 'wx');
   try {
-    await pipeline(body, createWriteStream(file, { flags: 'wx', flush: true, highWaterMark: WRITE_BUFFER_BYTES }));
+    await pipeline(body, handle.createWriteStream({ flush: true, highWaterMark: WRITE_BUFFER_BYTES }));
     return { ...(await describeFile(file)), commit: (key) => commitFile(directory, file, key), discard };
   } catch (error) {
     await discard();
