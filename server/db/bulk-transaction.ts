@@ -12,7 +12,6 @@ export async function inBulkTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const ignore = () => undefined;
-  client.on('error', ignore);
   let ended = false;
   try {
     // A killed program must not leave a long statement running that holds its locks. Not every platform can tell.
@@ -25,7 +24,6 @@ export async function inBulkTransaction<T>(
     ended = true;
     return result;
   } finally {
-    client.off('error', ignore);
     client.release(!ended);
   }
 }

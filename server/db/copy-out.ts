@@ -21,13 +21,10 @@ export async function openCopyOut(
   settings: Record<string, string> = {},
 ): Promise<CopyOut> {
   const client = await pool.connect();
-  const ignore = () => undefined;
-  client.on('error', ignore);
   let released = false;
   const release = (error?: boolean) => {
     if (released) return;
     released = true;
-    client.off('error', ignore);
     client.release(error);
   };
   try {

@@ -31,8 +31,10 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
       },
     },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
+  // A connection that breaks while idle is replaced by the pool; one that breaks in use makes its next query reject. Without a
+  // listener either would end the program, also when what the server had still to say arrives after it was given up.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

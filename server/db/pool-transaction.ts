@@ -6,9 +6,6 @@ import type pg from 'pg';
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // Between queries a broken connection shows only as this event; the next query then rejects.
-  const ignore = () => undefined;
-  client.on('error', ignore);
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
@@ -21,7 +18,6 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     });
     throw error;
   } finally {
-    client.off('error', ignore);
     client.release(broken);
   }
 }
