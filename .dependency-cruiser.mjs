@@ -73,6 +73,13 @@ export default {
       },
     },
     {
+      name: 'cli-speaks-the-contract',
+      comment: 'The command line works with any service that keeps the contract: it knows nothing of how ours is made.',
+      severity: 'error',
+      from: { path: '^server/cli/', pathNot: TEST },
+      to: { path: '^server/(?!cli/)' },
+    },
+    {
       name: 'pixels-do-no-io',
       comment: 'server/photo and server/artwork: bytes in, result out.',
       severity: 'error',

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type EndpointInput, type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
+import { requestOf } from '#lib/contract/request.ts';
 import { portalEnv } from './env.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
@@ -79,24 +80,14 @@ async function send<E extends EndpointShape>(
   if (!token && endpoint.access !== 'public') {
     return failure(401, 'session_ended', 'Your session has ended. Sign in again.');
   }
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `UAT ${token}`);
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  if (options.clientAddress) headers.set('x-forwarded-for', options.clientAddress);
-  const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const { idempotencyKey } = options;
+  const { url, init } = requestOf(portalEnv().apiUrl, endpoint, input, { token, idempotencyKey });
+  if (options.clientAddress) init.headers.set('x-forwarded-for', options.clientAddress);
   const abort = new AbortController();
   // The clock stops at the headers for downloads: a large file may take as long as it needs.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);
   try {
-    return await fetch(portalEnv().apiUrl + endpointUrl(endpoint, { params, query }), {
-      method: endpoint.method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: abort.signal,
-    });
+    return await fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
   } catch {
     return abort.signal.aborted
       ? failure(504, 'timeout', 'The service took too long to answer. Try again.')

@@ -89,6 +89,10 @@ describe('planted violations', () => {
       code: "import { writeFile } from 'node:fs/promises'; export const w = writeFile;",
       breaks: ['pixels-do-no-io: server/photo/saves.ts → fs/promises'],
     },
+    'server/cli/inside.ts': {
+      code: "import '#server/db/pool.ts'; import '#lib/contract/codes.ts';",
+      breaks: ['cli-speaks-the-contract: server/cli/inside.ts → server/db/pool.ts'],
+    },
     'e2e/inside.ts': {
       code: "import '#lib/portal/client.ts';",
       breaks: ['e2e-knows-the-contract-only: e2e/inside.ts → lib/portal/client.ts'],

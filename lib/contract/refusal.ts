@@ -1,0 +1,50 @@
+import { problemMembers } from './common.ts';
+
+/** What an answer that is no success says, as far as it says anything. */
+export interface Refusal {
+  status: number;
+  code: string;
+  /** What belongs to no single field, else the detail; undefined when the answer names neither. */
+  message: string | undefined;
+  fieldErrors: Record<string, string[]>;
+  requestId: string | undefined;
+  /** Whole seconds to wait, when the answer says so. */
+  retryAfter: number | undefined;
+}
+
+/** Reads an RFC 9457 answer; copes with an empty body, HTML from something in between, and broken JSON. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  const body = await readObject(response);
+  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);
+  const general = messagesOf(body['non_field_errors']);
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (problemMembers.includes(name) || name === 'non_field_errors') continue;
+    const messages = messagesOf(value);
+    if (messages.length > 0) fieldErrors[name] = messages;
+  }
+  const wait = Number(response.headers.get('retry-after'));
+  return {
+    status: response.status,
+    code: text('code') ?? `http_${response.status}`,
+    message: general.length > 0 ? general.join(' ') : text('detail'),
+    fieldErrors,
+    requestId: text('request_id') ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfter: wait > 0 ? Math.ceil(wait) : undefined,
+  };
+}
+
+function messagesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}

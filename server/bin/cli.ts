@@ -1,0 +1,19 @@
+import { readCliEnvironment } from '#server/config/cli-environment.ts';
+import { runCli } from '../cli/program.ts';
+
+/** The command line. server/bin/proofmark.mjs starts it on the project's own Node. */
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort());
+// Whoever reads our output may have seen enough: proofmark codes list | head.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+}
+
+const { stdin, stdout, stderr } = process;
+process.exitCode = await runCli(process.argv.slice(2), {
+  environment: readCliEnvironment(),
+  terminal: { stdin, stdout, stderr },
+  signal: interrupt.signal,
+});
+// A connection that is kept open for a next request must not keep the program.
+stdout.write('', () => process.exit());

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+// What `npx proofmark` runs: the command line, on the project's own Node. Plain JavaScript without dependencies, like
+// start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to be disturbed.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install.mjs';
+
+const program = path.join(projectRoot, 'server/bin/cli.ts');
+
+function runOnProjectNode() {
+  const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)];
+  const child = spawn(projectNode, args, { env: projectEnvironment(), stdio: 'inherit' });
+  // A Ctrl-C reaches the child from the terminal as well; asked twice it stops once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`The project's Node did not start: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
+}
+
+try {
+  if (!existsSync(projectNode)) await ensureInstalled((line) => console.error(line));
+  if (realpathSync(projectNode) === process.execPath) await import(program);
+  else runOnProjectNode();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

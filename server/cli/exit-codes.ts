@@ -1,0 +1,78 @@
+import type { Refusal } from '#lib/contract/refusal.ts';
+
+/** How the program ends; scripts rely on these numbers. */
+export const exitCodes = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  forbidden: 3,
+  notFound: 4,
+  unavailable: 5,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export const exitCodeHelp = `
+Exit codes:
+  0    done
+  1    the service refused it, or the job ended in an error
+  2    the command is not right: a wrong option, a file that is not there
+  3    not signed in, or not allowed
+  4    there is nothing under this id or key
+  5    the service cannot be reached, or failed itself
+  130  interrupted
+`;
+
+/** Something the user has to know, with the code to end with. The message is for the reader. */
+export class CliError extends Error {
+  override name = 'CliError';
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+export const usageError = (message: string) => new CliError(exitCodes.usage, message);
+
+/** What the service refused. */
+export class RefusedError extends CliError {
+  override name = 'RefusedError';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(exitCodeOf(refusal.status), refusal.message ?? fallback(refusal.status));
+    this.refusal = refusal;
+  }
+}
+
+/** The service could not be asked, or its answer is none of the contract. */
+export class UnavailableError extends CliError {
+  override name = 'UnavailableError';
+
+  constructor(message: string) {
+    super(exitCodes.unavailable, message);
+  }
+}
+
+export class InterruptedError extends CliError {
+  override name = 'InterruptedError';
+
+  constructor() {
+    super(exitCodes.interrupted, 'Interrupted.');
+  }
+}
+
+function exitCodeOf(status: number): ExitCode {
+  if (status >= 500) return exitCodes.unavailable;
+  if (status === 401 || status === 403) return exitCodes.forbidden;
+  return status === 404 ? exitCodes.notFound : exitCodes.failed;
+}
+
+function fallback(status: number): string {
+  if (status === 401) return 'Not signed in: run proofmark login.';
+  if (status === 403) return 'This is not allowed with this token.';
+  if (status === 404) return 'There is nothing here, or you may not see it.';
+  return status >= 500 ? 'The service failed. Try again in a moment.' : 'The service refused this.';
+}

@@ -1,0 +1,81 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import {
+  type AuthenticationResult,
+  authenticatePhoto,
+  maxPhotoBytes,
+  scanOf,
+  serviceAppHeader,
+} from '#lib/contract/photo.ts';
+import { readRefusal } from '#lib/contract/refusal.ts';
+import { InterruptedError, RefusedError, UnavailableError, usageError } from './exit-codes.ts';
+import { facts } from './output.ts';
+import { type Action, type Run, serviceAddress, textOption } from './run.ts';
+
+const localPhotoUrl = 'http://localhost:4100';
+const WITHIN_MS = 60_000;
+
+export function addPhotoCommand(program: Command, action: Action): void {
+  program
+    .command('authenticate <photo>')
+    .description('Authenticate a photographed code; needs an application identifier and no token')
+    .option('--app <identifier>', 'application identifier; else PROOFMARK_APP')
+    .option('--photo-url <address>', 'address of the photo API; else PROOFMARK_PHOTO_URL, else what login kept')
+    .action(action((run, photo = '') => authenticate(run, photo)));
+}
+
+async function authenticate(run: Run, photo: string): Promise<undefined> {
+  const { environment } = run.context;
+  const app = textOption(run.options, 'app') ?? environment.app;
+  if (!app) throw usageError('--app is needed: the application identifier the service operator gave you.');
+  const stored = run.stored?.url === run.url ? run.stored.photo_url : undefined;
+  const address = serviceAddress(
+    textOption(run.options, 'photoUrl') ?? environment.photoUrl ?? stored ?? localPhotoUrl,
+  );
+  const image = await openAsBlob(photo).catch(() => {
+    throw usageError(`${photo} cannot be read.`);
+  });
+  if (image.size > maxPhotoBytes) throw usageError(`${photo} is larger than 25 MB.`);
+  const form = new FormData();
+  form.append('image', new Blob([image], { type: 'image/jpeg' }), path.basename(photo));
+  const result = await send(run, address, app, form);
+  run.output.result(result, () => showResult(result));
+  return undefined;
+}
+
+async function send(run: Run, address: string, app: string, form: FormData): Promise<AuthenticationResult> {
+  let response: Response;
+  try {
+    response = await fetch(address + authenticatePhoto.path, {
+      method: 'POST',
+      headers: { [serviceAppHeader]: app },
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.any([run.signal, AbortSignal.timeout(WITHIN_MS)]),
+    });
+  } catch {
+    if (run.signal.aborted) throw new InterruptedError();
+    throw new UnavailableError(`The photo API at ${address} cannot be reached.`);
+  }
+  if (!response.ok) throw new RefusedError(await readRefusal(response));
+  try {
+    return authenticatePhoto.response.parse(await response.json());
+  } catch {
+    throw new UnavailableError(`${address} answered something unexpected. Is it the right address?`);
+  }
+}
+
+function showResult(result: AuthenticationResult): string[] {
+  const scan = scanOf(result);
+  return facts([
+    ['Result', result.authentication_status],
+    ['Content', result.carrier_content],
+    ['Image quality', result.image_quality.join(', ')],
+    ['Product', scan?.product.name],
+    ['Brand', scan?.brand.name],
+    ['Serial number', scan?.serial_number],
+    ['Scan', scan?.uuid],
+    ['Consumer address', scan?.consumer_url],
+  ]).filter((line) => !/ {2}-$/.test(line));
+}

@@ -1,0 +1,87 @@
+import type { Writable } from 'node:stream';
+import { SingleBar } from 'cli-progress';
+import { safeText } from './safe-text.ts';
+
+export type MeterUnit = 'bytes' | 'codes' | 'rows';
+
+/** How far something is. `total` is null as long as nobody knows; `state` is a word or two. */
+export interface Meter {
+  update(done: number, total: number | null, state?: string): void;
+  stop(): void;
+}
+
+const PLAIN_EVERY_MS = 5000;
+const PLAIN_STEP = 0.1;
+
+/** A bar on a terminal; elsewhere a line for every tenth, every change of state, and every five seconds. */
+export function createMeter(
+  stream: Writable & { isTTY?: boolean },
+  label: string,
+  unit: MeterUnit,
+  quiet: boolean,
+): Meter {
+  if (quiet) return { update: () => undefined, stop: () => undefined };
+  return stream.isTTY ? barMeter(stream as NodeJS.WriteStream, label, unit) : lineMeter(stream, label, unit);
+}
+
+function barMeter(stream: NodeJS.WriteStream, label: string, unit: MeterUnit): Meter {
+  const bar = new SingleBar({
+    stream,
+    format: `${label.replaceAll('{', '(')} [{bar}] {percentage}%  {amount}  {state}`,
+    barsize: 28,
+    hideCursor: true,
+    gracefulExit: false,
+    barCompleteChar: '#',
+    barIncompleteChar: '.',
+  });
+  let started = false;
+  return {
+    update(done, total, state = '') {
+      const payload = { amount: amount(done, total, unit), state: safeText(state) };
+      // A bar of nothing would be full: until the total is known it stands at the beginning.
+      const [value, end] = total === null || total === 0 ? [0, 1] : [done, total];
+      if (!started) bar.start(end, value, payload);
+      started = true;
+      bar.setTotal(end);
+      bar.update(value, payload);
+    },
+    stop() {
+      if (started) bar.stop();
+    },
+  };
+}
+
+function lineMeter(stream: Writable, label: string, unit: MeterUnit): Meter {
+  let lastState: string | undefined;
+  let lastShare = -1;
+  let lastAt = 0;
+  return {
+    update(done, total, state = '') {
+      const share = total ? done / total : 0;
+      const now = Date.now();
+      const news = state !== lastState || share >= lastShare + PLAIN_STEP || (share === 1 && lastShare !== 1);
+      if (!news && now - lastAt < PLAIN_EVERY_MS) return;
+      lastState = state;
+      lastShare = share;
+      lastAt = now;
+      const percent = total ? `${Math.floor(share * 100)}%` : '';
+      stream.write(`${[label, percent, amount(done, total, unit), safeText(state)].filter(Boolean).join('  ')}\n`);
+    },
+    stop: () => undefined,
+  };
+}
+
+function amount(done: number, total: number | null, unit: MeterUnit): string {
+  if (unit === 'bytes') return total === null ? size(done) : `${size(done)} of ${size(total)}`;
+  return total === null ? `${count(done)} ${unit}` : `${count(done)} of ${count(total)} ${unit}`;
+}
+
+/** Bytes in decimal units, as disks count them. */
+export function size(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return `${step === 0 ? value : value.toFixed(1)} ${units[step]}`;
+}
+
+export const count = (value: number) => value.toLocaleString('en-GB');
