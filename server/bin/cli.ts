@@ -1,4 +1,5 @@
 import { readCliEnvironment } from '#server/config/cli-environment.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { runCli } from '../cli/program.ts';
 
 /** The command line. server/bin/proofmark.mjs starts it on the project's own Node. */
@@ -13,6 +14,7 @@ const { stdin, stdout, stderr } = process;
 process.exitCode = await runCli(process.argv.slice(2), {
   environment: readCliEnvironment(),
   terminal: { stdin, stdout, stderr },
+  version: manifest.version,
   signal: interrupt.signal,
 });
 // A connection that is kept open for a next request must not keep the program.

@@ -3,14 +3,18 @@
 // start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to be disturbed.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install.mjs';
 
 const program = path.join(projectRoot, 'server/bin/cli.ts');
+// Compiling the program takes longer than most commands; with this it is done once.
+const compileCache = path.join(projectRoot, 'node_modules/.cache/proofmark-cli');
 
 function runOnProjectNode() {
   const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)];
-  const child = spawn(projectNode, args, { env: projectEnvironment(), stdio: 'inherit' });
+  const env = { ...projectEnvironment(), NODE_COMPILE_CACHE: compileCache };
+  const child = spawn(projectNode, args, { env, stdio: 'inherit' });
   // A Ctrl-C reaches the child from the terminal as well; asked twice it stops once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
@@ -22,8 +26,10 @@ function runOnProjectNode() {
 
 try {
   if (!existsSync(projectNode)) await ensureInstalled((line) => console.error(line));
-  if (realpathSync(projectNode) === process.execPath) await import(program);
-  else runOnProjectNode();
+  if (realpathSync(projectNode) === process.execPath) {
+    module.enableCompileCache(compileCache);
+    await import(program);
+  } else runOnProjectNode();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

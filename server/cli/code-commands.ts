@@ -47,14 +47,12 @@ export function addCodeCommands(program: Command, action: Action): void {
         const code = await client().call(getCode, { params: { extended_id: id } });
         output.result(code, () => {
           const { scans, history, scm_data, ...rest } = code;
-          return [
-            ...facts(Object.entries(rest)),
-            ...facts([
-              ['SCM data', JSON.stringify(scm_data)],
-              ['Scans', scans.length],
-              ['History', history.map(({ at, event }) => `${event} ${at}`).join(', ')],
-            ]),
-          ];
+          return facts([
+            ...Object.entries(rest),
+            ['scm_data', JSON.stringify(scm_data)],
+            ['scans', scans.length],
+            ['history', history.map(({ at, event }) => `${event} ${at}`).join(', ')],
+          ]);
         });
         return undefined;
       }),

@@ -24,9 +24,10 @@ stderr; with --json stdout is one JSON document.
 `;
 
 /** The whole command line. */
-export function buildProgram(action: Action, { terminal }: Pick<CliContext, 'terminal'>): Command {
+export function buildProgram(action: Action, { terminal, version }: Pick<CliContext, 'terminal' | 'version'>): Command {
   const program = new Command('proofmark')
     .description('Order, upload, export and look after codes at a Proofmark service.')
+    .version(version)
     .option('--url <address>', 'address of the service')
     .option('--token <token>', 'UAT token; others on this machine can see it in the list of processes')
     .option('--json', 'write one JSON document to stdout')

@@ -52,9 +52,11 @@ function barMeter(stream: NodeJS.WriteStream, label: string, unit: MeterUnit): M
 }
 
 function lineMeter(stream: Writable, label: string, unit: MeterUnit): Meter {
-  let lastState: string | undefined;
-  let lastShare = -1;
-  let lastAt = 0;
+  // A transfer that is over at once needs no line.
+  const isTransfer = unit === 'bytes';
+  let lastState: string | undefined = isTransfer ? '' : undefined;
+  let lastShare = isTransfer ? 0 : -1;
+  let lastAt = isTransfer ? Date.now() : 0;
   return {
     update(done, total, state = '') {
       const share = total ? done / total : 0;

@@ -14,6 +14,7 @@ export interface CliContext {
     configDirectory: string;
   };
   terminal: Terminal;
+  version: string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../bin/cli.ts', import.meta.url));
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/proofmark-cli', import.meta.url));
+
+export interface CliEnd {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface CliOptions {
+  env?: Record<string, string>;
+  stdin?: string;
+  /** Another program than server/bin/cli.ts. */
+  program?: string;
+  /** Told of what stderr has said so far, to act on it. */
+  onStderr?: (soFar: string, interrupt: () => void) => void;
+}
+
+export interface CliHome {
+  /** Where the command runs, empty at first. */
+  directory: string;
+  configDirectory: string;
+  run(args: readonly string[], options?: CliOptions): Promise<CliEnd>;
+  /** Runs with --json and reads the one document on stdout. */
+  json<T = Record<string, unknown>>(args: readonly string[], options?: CliOptions): Promise<CliEnd & { value: T }>;
+  remove(): Promise<void>;
+}
+
+/** A user's folders, and the command line in a process of its own, as that user runs it. */
+export async function createCliHome(env: Record<string, string> = {}): Promise<CliHome> {
+  const home = await mkdtemp(path.join(tmpdir(), 'proofmark-cli-'));
+  const directory = await mkdtemp(path.join(home, 'work-'));
+  const configHome = path.join(home, 'config');
+  const run = async (args: readonly string[], options: CliOptions = {}): Promise<CliEnd> => {
+    const child = spawn(process.execPath, [options.program ?? program, ...args], {
+      cwd: directory,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        XDG_CONFIG_HOME: configHome,
+        NODE_COMPILE_CACHE: compileCache,
+        ...env,
+        ...options.env,
+      } as unknown as NodeJS.ProcessEnv,
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk;
+      options.onStderr?.(stderr, () => child.kill('SIGINT'));
+    });
+    child.stdin.end(options.stdin ?? '');
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => resolve(code));
+    });
+    const stdout = await text(child.stdout);
+    return { code: await ended, stdout, stderr };
+  };
+  return {
+    directory,
+    configDirectory: path.join(configHome, 'proofmark'),
+    run,
+    async json<T>(args: readonly string[], options?: CliOptions) {
+      const end = await run([...args, '--json'], options);
+      return { ...end, value: JSON.parse(end.stdout) as T };
+    },
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}
