@@ -104,9 +104,10 @@ const codeNames: Record<number, string> = {
 function report(error: CliError, argv: readonly string[], context: CliContext): void {
   const write = (line: string) => context.terminal.stderr.write(`${safeText(line)}\n`);
   const refusal = error instanceof RefusedError ? error.refusal : undefined;
-  write(error.message);
-  for (const [field, messages] of Object.entries(refusal?.fieldErrors ?? {}))
-    write(`  ${field}: ${messages.join(' ')}`);
+  const fields = Object.entries(refusal?.fieldErrors ?? {});
+  // Where a field says the same, it says it better.
+  if (!fields.some(([, messages]) => messages.includes(error.message))) write(error.message);
+  for (const [field, messages] of fields) write(`  ${field}: ${messages.join(' ')}`);
   if (refusal && (refusal.status >= 500 || refusal.status === 403) && refusal.requestId) {
     write(`  Request ${refusal.requestId}`);
   }

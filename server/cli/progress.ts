@@ -12,8 +12,9 @@ export interface Meter {
 
 const PLAIN_EVERY_MS = 5000;
 const PLAIN_STEP = 0.1;
+const PLAIN_TRANSFER_MS = 1000;
 
-/** A bar on a terminal; elsewhere a line for every tenth, every change of state, and every five seconds. */
+/** A bar on a terminal; elsewhere a line for every tenth and every change of state, or after five seconds. */
 export function createMeter(
   stream: Writable & { isTTY?: boolean },
   label: string,
@@ -54,18 +55,22 @@ function barMeter(stream: NodeJS.WriteStream, label: string, unit: MeterUnit): M
 function lineMeter(stream: Writable, label: string, unit: MeterUnit): Meter {
   // A transfer that is over at once needs no line.
   const isTransfer = unit === 'bytes';
-  let lastState: string | undefined = isTransfer ? '' : undefined;
-  let lastShare = isTransfer ? 0 : -1;
-  let lastAt = isTransfer ? Date.now() : 0;
+  let said = false;
+  let lastState = '';
+  let lastShare = 0;
+  let lastAt = Date.now();
+  const isNews = (state: string, share: number, sinceMs: number): boolean => {
+    if (sinceMs >= PLAIN_EVERY_MS) return true;
+    const further = share >= lastShare + PLAIN_STEP || (share === 1 && lastShare < 1);
+    if (isTransfer) return further && (sinceMs >= PLAIN_TRANSFER_MS || (said && share === 1));
+    return !said || further || state !== lastState;
+  };
   return {
     update(done, total, state = '') {
       const share = total ? done / total : 0;
       const now = Date.now();
-      const news = state !== lastState || share >= lastShare + PLAIN_STEP || (share === 1 && lastShare !== 1);
-      if (!news && now - lastAt < PLAIN_EVERY_MS) return;
-      lastState = state;
-      lastShare = share;
-      lastAt = now;
+      if (!isNews(state, share, now - lastAt)) return;
+      [said, lastState, lastShare, lastAt] = [true, state, share, now];
       const percent = total ? `${Math.floor(share * 100)}%` : '';
       stream.write(`${[label, percent, amount(done, total, unit), safeText(state)].filter(Boolean).join('  ')}\n`);
     },

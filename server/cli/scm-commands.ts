@@ -58,6 +58,8 @@ async function upload(run: Run, file: string): Promise<undefined> {
   const source = createReadStream(file);
   const meter = output.meter('SCM upload', 'bytes');
   let part = 0;
+  // As it would be written without quotes: near enough to show how far it is.
+  let parsed = 0;
   const send = async (items: Record<string, string>[]) => {
     const answer = await service
       .call(uploadScm, { body: { data_key: dataKey, items } }, { part: ++part })
@@ -67,15 +69,17 @@ async function upload(run: Run, file: string): Promise<undefined> {
       });
     for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += answer[name];
     for (const key of answer.discarded_keys) discarded.add(key);
-    meter.update(source.bytesRead, found.size, `${count(total.items)} rows`);
+    meter.update(Math.min(parsed, found.size), found.size);
   };
   try {
     let batch: Record<string, string>[] = [];
     for await (const item of readRows(source, file, dataKey)) {
+      parsed += Buffer.byteLength(Object.values(item).join()) + 1;
       if (batch.push(item) < maxScmCodes) continue;
       await send(batch);
       batch = [];
     }
+    parsed = found.size;
     if (batch.length > 0) await send(batch);
   } finally {
     meter.stop();
@@ -84,7 +88,7 @@ async function upload(run: Run, file: string): Promise<undefined> {
   if (total.items === 0) throw usageError(`${file} has no rows below its header.`);
   const result = { ...total, discarded_keys: [...discarded].sort() };
   output.result(result, () => [
-    `${count(total.items)} rows sent, ${count(total.codes_affected)} codes found, ${count(total.changes)} values changed.`,
+    `${count(total.items)} rows sent, ${count(total.codes_affected)} codes and ${count(total.changes)} values changed.`,
     ...(discarded.size > 0 ? [`No SCM fields of the company: ${result.discarded_keys.join(', ')}`] : []),
   ]);
   return undefined;
