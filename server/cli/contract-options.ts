@@ -12,6 +12,9 @@ interface JsonSchema {
   required?: string[];
 }
 
+/** What fields of a schema are for, in words for the help. */
+type Words<S extends z.ZodType> = { [K in keyof z.input<S> & string]?: string };
+
 type Kind = 'text' | 'integer' | 'boolean' | 'list';
 
 /**
@@ -19,7 +22,11 @@ type Kind = 'text' | 'integer' | 'boolean' | 'list';
  * `use_serial_number` becomes --use-serial-number and --no-use-serial-number.
  * @param words what each is for. A field without words gets no option: the command has another way to it.
  */
-export function addOptionsOf(command: Command, schema: z.ZodType, words: Record<string, string>): Command {
+export function addOptionsOf<S extends z.ZodType>(command: Command, schema: S, words: Words<S>): Command {
+  return addOptions(command, schema, words as Record<string, string>);
+}
+
+function addOptions(command: Command, schema: z.ZodType, words: Record<string, string>): Command {
   const { properties, required } = fieldsOf(schema);
   for (const [name, description] of Object.entries(words)) {
     const property = properties[name];
@@ -110,10 +117,10 @@ export function pairsOf(value: OptionValues[string]): Record<string, string> {
 }
 
 /** The options every list has, and the filters of its own. */
-export function addListOptions(command: Command, query: z.ZodType, filters: Record<string, string> = {}): Command {
+export function addListOptions<S extends z.ZodType>(command: Command, query: S, filters?: Words<S>): Command {
   const { properties } = fieldsOf(query);
-  return addOptionsOf(command, query, {
-    ...filters,
+  return addOptions(command, query, {
+    ...(filters as Record<string, string> | undefined),
     ...(properties['search'] && { search: 'text to look for' }),
     ...(properties['ordering'] && { ordering: 'field to order by; - before it for descending' }),
     limit: 'results at most, up to 200',

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
+import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { type Workorder, workorder as workorderSchema } from '#lib/contract/workorders.ts';
 import { testPassword } from '#server/http/testing/people.ts';
-import { insertCalibratedPair } from '#server/http/testing/print-resources.ts';
+import { insertCalibratedPair, insertWaitingWorkorder } from '#server/http/testing/print-resources.ts';
 import { readZip } from '#server/http/testing/read-zip.ts';
 import { startApi, type TestApi } from '#server/http/testing/start-api.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
@@ -183,6 +184,32 @@ describe('ordered codes', () => {
     expect((await brand.run(['workorders', 'cancel', id, '--yes'])).code).toBe(1);
     expect((await brand.json<Workorder>(['workorders', 'archive', id])).value.is_archived).toBe(true);
     await printer.remove();
+  });
+});
+
+describe('a watched workorder', () => {
+  it('whose generation failed is watched on, until it is canceled', async () => {
+    const id = await insertWaitingWorkorder(api);
+    const broken = { codegen_status: 5, codegen_error: 'An error.' };
+    await api.database.db.updateTable('workorders').set(broken).where('id', '=', id).execute();
+    let canceling: Promise<unknown> | undefined;
+    const watched = await brand.json<Workorder>(['workorders', 'watch', String(id)], {
+      onStderr: (soFar) => {
+        if (!soFar.includes('failed, goes on by itself')) return;
+        canceling ??= api.call(cancelWorkorder, { token: api.world.people.brandAdmin.token, params: { id } });
+      },
+    });
+    await canceling;
+    expect([watched.code, watched.value.id, watched.stderr.split('\n').at(-2)]).toEqual([1, id, 'It was canceled.']);
+  });
+
+  it('is watched no longer than was asked', async () => {
+    const id = await insertWaitingWorkorder(api);
+    const watched = await brand.json(['workorders', 'watch', String(id), '--timeout', '1']);
+    expect([watched.code, watched.value]).toEqual([
+      1,
+      { error: { code: 'failed', message: 'Not done after 1 s. It goes on at the service.' } },
+    ]);
   });
 });
 

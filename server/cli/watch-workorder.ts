@@ -11,12 +11,15 @@ export const codegenWords: Record<number, string> = {
   [codegenStatus.generating]: 'generating',
   [codegenStatus.packing]: 'packing the file',
   [codegenStatus.completed]: 'codes ready',
-  [codegenStatus.failed]: 'failed',
+  [codegenStatus.failed]: 'failed, goes on by itself',
 };
 
 export type WatchedFor = 'codes' | 'completed';
 
-/** Follows a workorder and shows it; ends with 1 when it was canceled or its codes could not be made. */
+/**
+ * Follows a workorder and shows it; ends with 1 when it was canceled. A generation that failed is no end: the service takes
+ * it up again.
+ */
 export async function watchWorkorder(run: Run, id: number, until: WatchedFor): Promise<number> {
   const { client, output, signal, options } = run;
   const service = client();
@@ -36,16 +39,16 @@ export async function watchWorkorder(run: Run, id: number, until: WatchedFor): P
     );
     meter.stop();
     output.result(last, () => showWorkorder(last));
-    const failed = last.canceled_at !== null || last.codegen_status === codegenStatus.failed;
-    if (failed) output.error(last.canceled_at ? 'It was canceled.' : `Its codes were not made: ${last.codegen_error}`);
-    return failed ? exitCodes.failed : exitCodes.ok;
+    if (last.canceled_at === null) return exitCodes.ok;
+    output.error('It was canceled.');
+    return exitCodes.failed;
   } finally {
     meter.stop();
   }
 }
 
 function isOver(workorder: Workorder, until: WatchedFor): boolean {
-  if (workorder.canceled_at !== null || workorder.codegen_status === codegenStatus.failed) return true;
+  if (workorder.canceled_at !== null) return true;
   if (until === 'completed') return workorder.state === 'completed';
   return workorder.codegen_status === codegenStatus.completed && workorder.codegen_file !== null;
 }
