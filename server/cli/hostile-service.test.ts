@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -192,11 +192,16 @@ describe('the user', () => {
     expect(end.stderr).not.toBe('');
   });
 
-  it('finds the exit codes in the help, and starts it by its launcher on any Node', async () => {
+  it('finds the exit codes in the help, and starts it by its launcher on whatever Node there is', async () => {
     const program = fileURLToPath(new URL('../bin/proofmark.mjs', import.meta.url));
-    const help = await home.run(['--help'], { program });
-    expect(help.code).toBe(0);
-    expect(help.stdout).toMatch(/Exit codes:[\s\S]*130 {2}interrupted/);
+    const node = path.join(home.configDirectory, 'node');
+    await mkdir(home.configDirectory, { recursive: true });
+    await copyFile(process.execPath, node);
+    for (const launcher of [{ program }, { program, node }]) {
+      const help = await home.run(['--help'], launcher);
+      expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/Exit codes:[\s\S]*130 {2}interrupted/)]);
+      expect((await home.run(['workorders', 'show', 'seven', '--token', 'x'], launcher)).code).toBe(2);
+    }
   });
 });
 

@@ -19,6 +19,8 @@ export interface CliOptions {
   stdin?: string;
   /** Another program than server/bin/cli.ts. */
   program?: string;
+  /** Another Node than this process has. */
+  node?: string;
   /** Told of what stderr has said so far, to act on it. */
   onStderr?: (soFar: string, interrupt: () => void) => void;
 }
@@ -39,7 +41,7 @@ export async function createCliHome(env: Record<string, string> = {}): Promise<C
   const directory = await mkdtemp(path.join(home, 'work-'));
   const configHome = path.join(home, 'config');
   const run = async (args: readonly string[], options: CliOptions = {}): Promise<CliEnd> => {
-    const child = spawn(process.execPath, [options.program ?? program, ...args], {
+    const child = spawn(options.node ?? process.execPath, [options.program ?? program, ...args], {
       cwd: directory,
       env: {
         PATH: process.env['PATH'],
