@@ -25,6 +25,7 @@ export const signIn = defineEndpoint({
   access: 'public',
   status: 200,
   success: 'json',
+  audit: { resource: 'session' },
   body: signInBody,
   response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
 });
@@ -38,6 +39,7 @@ export const signOut = defineEndpoint({
   access: 'signed-in',
   status: 204,
   success: 'empty',
+  audit: { resource: 'session', id: 'actor.token' },
 });
 
 export const me = defineEndpoint({

@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as codeTasks from './code-tasks.ts';
@@ -24,6 +25,7 @@ function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
 
 /** Every endpoint of the management API. A resource file is added here once; its endpoints follow by themselves. */
 export const managementEndpoints: readonly EndpointShape[] = [
+  audit,
   auth,
   users,
   companies,

@@ -1,4 +1,5 @@
 import type { Route } from './core/route.ts';
+import { downloadAuditRoute, listAuditRoute } from './routes/audit/audit.ts';
 import { meRoute } from './routes/auth/me.ts';
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
@@ -71,6 +72,8 @@ import {
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly Route[] = [
+  listAuditRoute,
+  downloadAuditRoute,
   signInRoute,
   signOutRoute,
   meRoute,
