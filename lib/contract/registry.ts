@@ -8,6 +8,7 @@ import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
+import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
 import * as scm from './scm.ts';
@@ -27,6 +28,7 @@ function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
 export const managementEndpoints: readonly EndpointShape[] = [
   audit,
   auth,
+  ownAccount,
   users,
   companies,
   workorders,

@@ -1,6 +1,12 @@
 import type { Route } from './core/route.ts';
 import { downloadAuditRoute, listAuditRoute } from './routes/audit/audit.ts';
 import { meRoute } from './routes/auth/me.ts';
+import {
+  changePasswordRoute,
+  confirmTwoFactorRoute,
+  startTwoFactorRoute,
+  turnOffTwoFactorRoute,
+} from './routes/auth/own-account.ts';
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
 import {
@@ -56,6 +62,7 @@ import {
   listCustomLayoutsRoute,
   listSubstratesRoute,
 } from './routes/printing/lookups.ts';
+import { resetTwoFactorRoute } from './routes/users/reset-two-factor.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
 import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
@@ -77,6 +84,11 @@ export const routes: readonly Route[] = [
   signInRoute,
   signOutRoute,
   meRoute,
+  changePasswordRoute,
+  startTwoFactorRoute,
+  confirmTwoFactorRoute,
+  turnOffTwoFactorRoute,
+  resetTwoFactorRoute,
   listUsersRoute,
   createUserRoute,
   getUserRoute,

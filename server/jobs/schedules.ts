@@ -1,3 +1,4 @@
+import { deleteStaleAttempts } from '#server/db/sign-in-repository.ts';
 import { expireAuditRecords } from './expire-audit-records.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
@@ -19,6 +20,7 @@ const schedules: readonly Schedule[] = [
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
+  { name: 'expire-sign-in-attempts', everySeconds: 600, run: ({ database }) => deleteStaleAttempts(database.db) },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
 ];
 

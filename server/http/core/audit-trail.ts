@@ -31,7 +31,7 @@ export function createAuditTrail({ database }: Services): AuditTrail {
     async record(endpoint, request, work) {
       const rule = auditRuleOf(endpoint);
       if (!rule) return work(() => undefined);
-      const id = await beginAuditRecord(db, describe(endpoint, rule, request));
+      const id = await beginAuditRecord(db, describeCall(endpoint, rule, request));
       let known: AuditKnowledge = {};
       const tell: TellAudit = (knowledge) => {
         known = { ...known, ...knowledge };
@@ -58,13 +58,13 @@ export function createAuditTrail({ database }: Services): AuditTrail {
     async recordRefusal(endpoint, request, error) {
       const rule = auditRuleOf(endpoint);
       if (!rule || !request.actor) return;
-      const record = describe(endpoint, rule, request);
+      const record = describeCall(endpoint, rule, request);
       await beginAuditRecord(db, { ...record, changedFields: [], outcome: refusalOf(error) });
     },
   };
 }
 
-function describe(endpoint: EndpointShape, rule: AuditRule, request: FastifyRequest): NewAuditRecord {
+function describeCall(endpoint: EndpointShape, rule: AuditRule, request: FastifyRequest): NewAuditRecord {
   const { actor } = request;
   return {
     action: endpoint.id,
