@@ -12,12 +12,15 @@ export interface AttemptPorts {
 }
 
 export interface Attempt {
-  /** @throws DomainError too_many_requests when the account or the address has failed too often. */
+  /**
+   * To be asked before the secret is looked at, and again once it was found right, before anything comes of it.
+   * @throws DomainError too_many_requests when the account or the address has failed too often.
+   */
   checkOpen(): Promise<void>;
   /** Counts a failure, then refuses. */
   fail(refusal: DomainError): Promise<never>;
-  /** To be asked for once the secret was found right, before anything comes of it. */
-  succeed(): Promise<void>;
+  /** Forgets the failures of the account: everything asked for was right. */
+  forgive(): Promise<void>;
 }
 
 /**
@@ -41,10 +44,7 @@ export function beginAttempt(ports: AttemptPorts, by: { email: string; address: 
       if (isOver) await checkOpen();
       throw refusal;
     },
-    async succeed() {
-      await checkOpen();
-      await ports.clearFailures(account.name);
-    },
+    forgive: () => ports.clearFailures(account.name),
   };
 }
 

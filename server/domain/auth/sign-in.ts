@@ -60,7 +60,7 @@ export async function signIn(
     if (!input.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
     await takeCode(ports.twoFactor, attempt, { id: user.id, secret: twoFactor.secret }, input.otp);
   }
-  await attempt.succeed();
+  await attempt.forgive();
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const tokenId = await ports.storeSession({ user, hash: hashToken(token), expiresAt });

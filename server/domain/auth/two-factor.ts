@@ -62,11 +62,12 @@ export async function confirmTwoFactor(
   await attempt.checkOpen();
   const step = stepOfCode(kept.secret, readTypedCode(otp).code, Date.now());
   if (step === null) return attempt.fail(fieldError('otp', wrongCode));
-  await attempt.succeed();
+  await attempt.checkOpen();
   const codes = createRecoveryCodes();
   if (!(await ports.confirm(userId, kept.secret, step, codes))) {
     throw new DomainError('conflict', 'Two-factor sign-in was started again in the meantime.');
   }
+  await attempt.forgive();
   return codes;
 }
 
@@ -82,6 +83,6 @@ export async function turnOffTwoFactor(
   await takeCode(ports, attempt, { id: userId, secret: kept.secret }, otp).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'invalid_otp' ? fieldError('otp', wrongCode) : error;
   });
-  await attempt.succeed();
+  await attempt.forgive();
   await ports.remove(userId);
 }

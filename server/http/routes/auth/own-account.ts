@@ -11,7 +11,7 @@ export const changePasswordRoute = route(contract.changePassword, async ({ body,
   const { account, attempt } = await openOwnAccount(services, actor, request);
   await checkOwnPassword(attempt, account.password_hash, body.current_password, 'current_password');
   checkNewPassword(body.current_password, body.new_password, services.config.demo);
-  await attempt.succeed();
+  await attempt.forgive();
   const password_hash = await hashPassword(body.new_password);
   await services.database.db.transaction().execute(async (trx) => {
     await updateUser(trx, account.id, { password_hash });
