@@ -1,5 +1,7 @@
 import 'server-only';
+import { headers as requestHeaders } from 'next/headers';
 import { type EndpointInput, type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+import { readClientAddress } from './client-address.ts';
 import { portalEnv } from './env.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
@@ -12,7 +14,7 @@ export interface CallOptions {
   timeout?: number;
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
-  /** Address of the person behind the call: the service counts failed sign-ins by it, not by the portal's own. */
+  /** Address of the person behind the call, where it is not that of the request being answered. */
   clientAddress?: string | undefined;
 }
 
@@ -82,7 +84,9 @@ async function send<E extends EndpointShape>(
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `UAT ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  if (options.clientAddress) headers.set('x-forwarded-for', options.clientAddress);
+  // The service counts failures and keeps its audit log by the address of the person, not by the portal's own.
+  const address = options.clientAddress ?? readClientAddress(Object.fromEntries(await requestHeaders()));
+  if (address) headers.set('x-forwarded-for', address);
   const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
   if (body !== undefined) headers.set('content-type', 'application/json');
   const abort = new AbortController();
