@@ -87,7 +87,7 @@ function CodeStep(props: Omit<TwoFactorSetupProps, 'start'> & { enrolment: Enrol
       <div className="grid min-w-0 flex-1 basis-70 gap-4">
         <p className="text-ink2">
           Scan this with an authenticator app, or{' '}
-          <a href={uri} className="text-spot underline-offset-2 hover:underline">
+          <a href={uri} className="text-spot underline underline-offset-2">
             open it in one on this device
           </a>
           . It is shown only now.

@@ -11,7 +11,7 @@ export function OneTimeCodeField({ required }: { required: boolean }) {
     <button
       type="button"
       onClick={() => setRecovery(!isRecovery)}
-      className="rounded-sm text-spot hover:underline pointer-coarse:py-2"
+      className="rounded-sm text-spot underline underline-offset-2 pointer-coarse:py-2"
     >
       {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
     </button>
