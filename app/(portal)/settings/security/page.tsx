@@ -19,8 +19,8 @@ export default async function SecurityPage() {
     <PortalPage crumbs={[{ label: 'Security' }]}>
       <PageHeader title="Security" state={`How you sign in as ${user.email}.`} />
       {profile.ok ? (
-        <div className="grid max-w-[720px] gap-0">
-          <Section title="Two-factor sign-in" className="mt-0">
+        <div className="max-w-[720px]">
+          <Section title="Two-factor sign-in">
             <Surface>
               <TwoFactorSettings
                 isOn={profile.data.two_factor.is_on}
