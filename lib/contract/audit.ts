@@ -42,8 +42,8 @@ export type AuditFilters = z.output<typeof auditFilters>;
 
 const tag = 'Audit log';
 
-export const listAudit = defineEndpoint({
-  id: 'listAudit',
+export const searchAudit = defineEndpoint({
+  id: 'searchAudit',
   tag,
   summary: 'Search the audit log of the company, newest first: who did what to which resource, when and from where',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#lib/contract/audit.ts';
+import { searchAudit } from '#lib/contract/audit.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { startApiProcess } from './testing/api-process.ts';
 import { eventually } from './testing/eventually.ts';
@@ -38,7 +38,7 @@ it('keeps the record of a call whose program is killed between the record and th
     .set({ created_at: new Date(Date.now() - 3_600_000) })
     .where('user_id', '=', id)
     .execute();
-  const { results } = (await api.call(listAudit, { token })).body;
+  const { results } = (await api.call(searchAudit, { token })).body;
   expect(results).toMatchObject([
     { action: 'createSidWorkorder', user: { id }, outcome: 'interrupted', status: null, resource_id: null },
   ]);

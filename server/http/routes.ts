@@ -1,5 +1,5 @@
 import type { Route } from './core/route.ts';
-import { downloadAuditRoute, listAuditRoute } from './routes/audit/audit.ts';
+import { downloadAuditRoute, searchAuditRoute } from './routes/audit/audit.ts';
 import { meRoute } from './routes/auth/me.ts';
 import {
   changePasswordRoute,
@@ -79,7 +79,7 @@ import {
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly Route[] = [
-  listAuditRoute,
+  searchAuditRoute,
   downloadAuditRoute,
   signInRoute,
   signOutRoute,

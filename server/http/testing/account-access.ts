@@ -14,7 +14,7 @@ const all = (status: number) => everyone.map(() => status);
 
 /** Rows of the access table for the audit log and what belongs to a person's own account. */
 export const accountAccess: Record<string, AccessRow> = {
-  listAudit: { expected: auditors, request: async () => ({}) },
+  searchAudit: { expected: auditors, request: async () => ({}) },
   downloadAudit: { expected: auditors, request: async () => ({}) },
 
   // Everybody may, so what is asked for here is what leaves the account as it was; the rest is in the tests of the routes.

@@ -30,7 +30,7 @@ async function newCompany() {
 }
 
 async function logOf(token: string, query: CallInput['query'] = {}) {
-  const answer = await api.call(contract.listAudit, { token, query });
+  const answer = await api.call(contract.searchAudit, { token, query });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.results;
 }
@@ -234,9 +234,9 @@ describe('searching the audit log', () => {
         token: admin.token,
       });
       expect(answer.status).toBe(200);
-      return contract.listAudit.response.parse(answer.body);
+      return contract.searchAudit.response.parse(answer.body);
     };
-    const first = (await api.call(contract.listAudit, { token: admin.token, query: { limit: 3 } })).body;
+    const first = (await api.call(contract.searchAudit, { token: admin.token, query: { limit: 3 } })).body;
     expect([idsOf(first.results), first.previous]).toEqual([[7, 6, 5], null]);
     const second = await follow(first.next);
     expect(idsOf(second.results)).toEqual([4, 3, 2]);
@@ -263,10 +263,10 @@ describe('searching the audit log', () => {
     const [ofOther] = await logOf(admin.token, { user: other.id });
     expect(ofOther).toMatchObject({ action: 'createSidWorkorder', user: { id: other.id } });
     expect(await find({ token: ofOther?.token?.id })).toEqual([ofOther?.resource_id]);
-    expect((await api.call(contract.listAudit, { token: admin.token, query: { resource_id: '\u0000' } })).status).toBe(
-      400,
-    );
-    expect((await api.call(contract.listAudit, { token: admin.token, query: { cursor: 'n1' } })).status).toBe(400);
+    expect(
+      (await api.call(contract.searchAudit, { token: admin.token, query: { resource_id: '\u0000' } })).status,
+    ).toBe(400);
+    expect((await api.call(contract.searchAudit, { token: admin.token, query: { cursor: 'n1' } })).status).toBe(400);
   });
 
   it("shows a company its own log only, whatever it asks for, and the operator's people any", async () => {

@@ -16,14 +16,14 @@ function readCursor(cursor: string | undefined): { from: AuditPlace | null; dire
 
 const cursorTo = (letter: 'n' | 'p', row: AuditRow | undefined) => row && `${letter}${row.micros}-${row.id}`;
 
-export const listAuditRoute = route(contract.listAudit, async ({ query, actor, services }) => {
+export const searchAuditRoute = route(contract.searchAudit, async ({ query, actor, services }) => {
   const { limit, cursor, ...filters } = query;
   const position = readCursor(cursor);
   const { rows, more } = await listAuditRecords(services.database.db, scopeOf(actor), filters, { limit, ...position });
   const link = (to: string | undefined) =>
     to === undefined
       ? null
-      : services.config.urls.api + endpointUrl(contract.listAudit, { query: { ...filters, limit, cursor: to } });
+      : services.config.urls.api + endpointUrl(contract.searchAudit, { query: { ...filters, limit, cursor: to } });
   const isOlder = position.direction === 'older';
   const hasNewer = isOlder ? cursor !== undefined : more;
   const hasOlder = isOlder ? more : true;
