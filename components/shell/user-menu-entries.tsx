@@ -1,9 +1,12 @@
 'use client';
 
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { openPanel } from './shell-panels.ts';
 import { signOut } from './sign-out.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
@@ -17,6 +20,12 @@ const themes = [
 /** The menu behind the button, open from the start: it loads when it is first asked for. */
 export function UserMenuEntries({ name, email, role }: { name: string; email: string; role: string }) {
   const { theme = 'system', setTheme } = useTheme();
+  const router = useRouter();
+  const openSecurity = () => {
+    // On a phone the menu stands in a sheet over the page.
+    openPanel(undefined);
+    router.push(paths.security);
+  };
   const leave = () => {
     signOut().catch(() => showToast({ tone: 'bad', title: 'You are still signed in', text: 'Try again in a moment.' }));
   };
@@ -27,6 +36,9 @@ export function UserMenuEntries({ name, email, role }: { name: string; email: st
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup value={theme} onValueChange={setTheme} options={themes} />
       <MenuSeparator />
+      <MenuItem icon={<ShieldCheck {...icon} />} onSelect={openSecurity}>
+        Security
+      </MenuItem>
       <MenuItem icon={<LogOut {...icon} />} onSelect={leave}>
         Sign out
       </MenuItem>

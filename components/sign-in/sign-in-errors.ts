@@ -14,8 +14,8 @@ export function needsOneTimeCode(code: string | undefined): boolean {
 const messages: Record<string, string> = {
   invalid: 'The e-mail address or password is not right.',
   invalid_token: 'This token is not valid, or it has expired or been revoked.',
-  otp_required: 'This account needs a one-time code as well.',
-  invalid_otp: 'The one-time code is not right. Codes change every 30 seconds.',
+  otp_required: 'Now the one-time code: this account is protected by a second factor.',
+  invalid_otp: 'The code is not right. Codes change every 30 seconds, and each works once.',
   unavailable: 'The service cannot be reached. Try again in a moment.',
   ended: 'Your session has ended. Sign in to go on where you were.',
 };

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { needsOneTimeCode, signInError } from './sign-in-errors.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 
@@ -24,6 +25,9 @@ interface SignInFormProps {
 }
 
 const emailKey = 'proofmark-email';
+
+/** Nothing went wrong: there is a next step. */
+const isQuestion = (code: string | undefined) => code === 'ended' || code === 'otp_required';
 
 /** E-mail and password, or a pasted UAT. Works as a plain form too. */
 export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }: SignInFormProps) {
@@ -50,7 +54,13 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
     if (failed === undefined) return window.location.assign(callbackUrl);
     setBusy(false);
     setCode(failed);
-    if (needsOneTimeCode(failed)) setAskOtp(true);
+    if (!needsOneTimeCode(failed)) return;
+    setAskOtp(true);
+    const otp = form.current?.elements.namedItem('otp');
+    if (!(otp instanceof HTMLInputElement)) return;
+    // A code that was refused will not do a second time; everything else typed stays.
+    otp.value = '';
+    otp.focus();
   };
 
   const fill = (email: string, password: string) => {
@@ -70,7 +80,7 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <div role="alert" className="empty:hidden">
-          {message && <Callout tone={code === 'ended' ? 'note' : 'bad'}>{message}</Callout>}
+          {message && <Callout tone={isQuestion(code) ? 'note' : 'bad'}>{message}</Callout>}
           {!message && notice && <Callout tone="ok">{notice}</Callout>}
         </div>
         {mode === 'password' ? (
@@ -81,11 +91,7 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
             <Field label="Password">
               <Input name="password" type="password" autoComplete="current-password" required maxLength={1024} />
             </Field>
-            {askOtp && (
-              <Field label="One-time code" hint="Six digits from your authenticator app." optional>
-                <Input name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={16} mono />
-              </Field>
-            )}
+            {askOtp && <OneTimeCodeField required={needsOneTimeCode(code)} />}
           </>
         ) : (
           <Field

@@ -17,6 +17,7 @@ const pages: [Account, string[]][] = [
       '/codes',
       '/downloads',
       '/authenticate',
+      '/settings/security',
     ],
   ],
   ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error']],

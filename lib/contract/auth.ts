@@ -10,10 +10,14 @@ export const sessionUser = z.object({
   role: z.string(),
 });
 
+/** Six digits, or a recovery code; spaces and hyphens do not count. */
+export const oneTimeCode = storableText(32);
+
 export const signInBody = z.strictObject({
   email: storableText(320).min(1, 'This field is required.'),
   password: z.string().min(1, 'This field is required.').max(1024),
-  otp: z.string().max(16).optional(),
+  /** A one-time code of the authenticator app, or a recovery code; needed when two-factor sign-in is on. */
+  otp: oneTimeCode.optional(),
 });
 
 export const signIn = defineEndpoint({
@@ -25,6 +29,7 @@ export const signIn = defineEndpoint({
   access: 'public',
   status: 200,
   success: 'json',
+  audit: { resource: 'session' },
   body: signInBody,
   response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
 });
@@ -38,6 +43,7 @@ export const signOut = defineEndpoint({
   access: 'signed-in',
   status: 204,
   success: 'empty',
+  audit: { resource: 'session', id: 'actor.token' },
 });
 
 export const me = defineEndpoint({
@@ -55,5 +61,6 @@ export const me = defineEndpoint({
     company: z.object({ id, name: z.string(), slug: z.string(), company_type: z.enum(companyTypes) }),
     permissions: z.array(z.string()),
     token: z.object({ id, expires_at: timestamp }),
+    two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
   }),
 });

@@ -82,6 +82,7 @@ export const downloadCodes = defineEndpoint({
   access: 'codes_view',
   status: 200,
   success: 'json',
+  audit: { resource: 'document', id: 'response.document.key' },
   startsWork: true,
   query: codeFilters,
   response: documentStarted,
@@ -183,6 +184,7 @@ export const changeStatus = defineEndpoint({
   access: 'codes_edit',
   status: 200,
   success: 'json',
+  audit: { resource: 'code_task', id: 'response.task' },
   creates: true,
   body: z.strictObject({
     extended_ids: selection(storableText(512).min(1)).optional(),

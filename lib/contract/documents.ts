@@ -65,6 +65,7 @@ export const getDownloadLink = defineEndpoint({
   access: 'codes_view',
   status: 200,
   success: 'json',
+  audit: { resource: 'document', id: 'params.document_key' },
   params: keyParams,
   response: z.object({ link: z.string() }),
   problems: { 409: 'The document is not complete, failed or has expired.' },
@@ -79,6 +80,7 @@ export const followDownloadLink = defineEndpoint({
   access: 'public',
   status: 302,
   success: 'redirect',
+  audit: { resource: 'document' },
   params: z.object({ secret: storableText(100).min(1) }),
   problems: { 410: 'The link was used or has run out.' },
 });

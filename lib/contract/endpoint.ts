@@ -13,6 +13,14 @@ export type Access = 'public' | 'signed-in' | Permission;
 /** What a success answers: JSON that fits the schema, no body, a redirect to a file, or a streamed file. */
 export type SuccessKind = 'json' | 'empty' | 'redirect' | 'file';
 
+/** How a call of an endpoint is recorded in the audit log. */
+export interface AuditRule {
+  /** Kind of the resource, in the singular. */
+  resource: string;
+  /** Where its id stands: in the path, in the answer, or with whoever calls. Without it the route tells it, or there is none. */
+  id?: `params.${string}` | `response.${string}` | 'actor.user' | 'actor.token';
+}
+
 export interface EndpointShape {
   /** Name in OpenAPI (operationId) and in tests; unique. */
   id: string;
@@ -39,6 +47,8 @@ export interface EndpointShape {
   mediaType?: string;
   /** For an endpoint that is to be removed: when it was deprecated, when it ends (ISO dates), and what replaces it. */
   deprecated?: { since: string; sunset: string; successor: string };
+  /** What the audit log says of a call, where it is not what the path says: see audit-rule.ts. */
+  audit?: AuditRule;
   /** Other statuses an integrator meets here, beyond 400, 401, 403, 404 and 429. */
   problems?: Readonly<Record<number, string>>;
 }

@@ -60,7 +60,9 @@ describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
   });
 
   it('takes a body only where one is sent, and refuses unknown attributes in it', () => {
-    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') expect(endpoint.body).toBeUndefined();
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+    // A body with DELETE is allowed and unusual: only where a secret is asked for that belongs in no address.
+    if (endpoint.method === 'DELETE' && endpoint.id !== 'turnOffTwoFactor') expect(endpoint.body).toBeUndefined();
     if (!endpoint.body) return;
     const result = endpoint.body.safeParse({ surely_unknown: 1 });
     expect(result.success).toBe(false);

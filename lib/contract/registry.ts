@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as codeTasks from './code-tasks.ts';
@@ -7,6 +8,7 @@ import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
+import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
 import * as scm from './scm.ts';
@@ -24,7 +26,9 @@ function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
 
 /** Every endpoint of the management API. A resource file is added here once; its endpoints follow by themselves. */
 export const managementEndpoints: readonly EndpointShape[] = [
+  audit,
   auth,
+  ownAccount,
   users,
   companies,
   workorders,

@@ -19,6 +19,7 @@ export const uploadScm = defineEndpoint({
   access: 'scm_code_edit',
   status: 200,
   success: 'json',
+  audit: { resource: 'code' },
   creates: true,
   body: z.strictObject({
     data_key: z.string().min(1).max(63).default('extended_id').describe('extended_id, serial_number or an SCM key.'),
@@ -48,6 +49,7 @@ export const uploadScmAsync = defineEndpoint({
   access: 'scm_bulk_edit',
   status: 200,
   success: 'json',
+  audit: { resource: 'code_task', id: 'response.task_id' },
   creates: true,
   body: z.strictObject({
     constraints: z.record(z.string().min(1).max(100), z.union([storableText(1000), z.number(), z.boolean()])),

@@ -10,6 +10,8 @@ export const user = z.object({
   role: z.string(),
   company: companyRef,
   is_active: z.boolean(),
+  /** Whether signing in needs a one-time code. */
+  two_factor: z.boolean(),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
 });
@@ -26,7 +28,7 @@ export const token = z.object({
 
 const role = z.enum(roles);
 const email = z.email('Enter a valid e-mail address.').max(254);
-const password = z.string().min(12, 'At least 12 characters.').max(1024);
+export const password = z.string().min(12, 'At least 12 characters.').max(1024);
 
 const tag = 'Users and tokens';
 
@@ -132,4 +134,17 @@ export const deleteToken = defineEndpoint({
   status: 204,
   success: 'empty',
   params: idParams,
+});
+
+export const resetTwoFactor = defineEndpoint({
+  id: 'resetTwoFactor',
+  tag,
+  summary: 'Turn two-factor sign-in of a colleague off, who has lost the phone and the recovery codes',
+  method: 'DELETE',
+  path: '/api/v2/users/:id/two-factor/',
+  access: 'user_manage',
+  status: 204,
+  success: 'empty',
+  params: idParams,
+  problems: { 409: 'Your own is turned off with your password and a code.' },
 });

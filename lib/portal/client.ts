@@ -1,6 +1,8 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
 import { requestOf } from '#lib/contract/request.ts';
+import { readClientAddress } from './client-address.ts';
 import { portalEnv } from './env.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
@@ -13,7 +15,7 @@ export interface CallOptions {
   timeout?: number;
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
-  /** Address of the person behind the call: the service counts failed sign-ins by it, not by the portal's own. */
+  /** Address of the person behind the call, where it is not that of the request being answered. */
   clientAddress?: string | undefined;
 }
 
@@ -82,7 +84,9 @@ async function send<E extends EndpointShape>(
   }
   const { idempotencyKey } = options;
   const { url, init } = requestOf(portalEnv().apiUrl, endpoint, input, { token, idempotencyKey });
-  if (options.clientAddress) init.headers.set('x-forwarded-for', options.clientAddress);
+  // The service counts failures and keeps its audit log by the address of the person, not by the portal's own.
+  const address = options.clientAddress ?? readClientAddress(Object.fromEntries(await headers()));
+  if (address) init.headers.set('x-forwarded-for', address);
   const abort = new AbortController();
   // The clock stops at the headers for downloads: a large file may take as long as it needs.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);

@@ -16,5 +16,6 @@ export const paths = {
   downloads: '/downloads',
   downloadFile: (key: string) => `/downloads/${encodeURIComponent(key)}/file`,
   authenticate: '/authenticate',
+  security: '/settings/security',
   photo: '/api/photo',
 } as const;

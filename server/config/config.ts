@@ -65,6 +65,8 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** Requests a minute that the management API takes for one token, or from one address without a token. */
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
+    /** How long a record of the audit log is kept. */
+    AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -102,6 +104,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; directory: string };
   workerConcurrency: number;
   apiRatePerMinute: number;
+  auditRetentionDays: number;
   photoThreads: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -161,6 +164,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, directory: path.join(dataDir, 'mail') },
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
+    auditRetentionDays: e.AUDIT_RETENTION_DAYS,
     photoThreads: e.PHOTO_THREADS,
     logLevel: e.LOG_LEVEL,
   };

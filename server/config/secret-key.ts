@@ -27,6 +27,12 @@ function read(file: string): string | undefined {
   }
 }
 
+/** 32 bytes for one purpose. @throws Error when the program was started without a secret. */
+export function keyFor(secretKey: string | undefined, purpose: string): Buffer {
+  if (secretKey === undefined) throw new Error('The management API needs SECRET_KEY.');
+  return Buffer.from(deriveKey(secretKey, purpose), 'base64');
+}
+
 /** 32 bytes for one purpose, in base64. One purpose's key tells nothing of another's, nor of the secret. */
 export const deriveKey = (secretKey: string, purpose: string): string =>
   createHmac('sha256', secretKey).update(`proofmark ${purpose}`).digest('base64');

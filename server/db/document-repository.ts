@@ -98,7 +98,7 @@ export async function takeDownloadLink(db: Executor, secretHash: Buffer) {
     .where('document_links.expires_at', '>', sql<Date>`now()`)
     .where('documents.status', '=', 'complete')
     .where('documents.expires_at', '>', sql<Date>`now()`)
-    .returning(['documents.key', 'documents.object_key', 'documents.created_at'])
+    .returning(['documents.key', 'documents.company_id', 'documents.object_key', 'documents.created_at'])
     .executeTakeFirst();
 }
 
@@ -112,6 +112,6 @@ export async function documentOfLink(db: Executor, secretHash: Buffer) {
     .where('document_links.expires_at', '>', sql<Date>`now()`)
     .where('documents.status', '=', 'complete')
     .where('documents.expires_at', '>', sql<Date>`now()`)
-    .select(['documents.key', 'documents.object_key', 'documents.created_at'])
+    .select(['documents.key', 'documents.company_id', 'documents.object_key', 'documents.created_at'])
     .executeTakeFirst();
 }

@@ -376,6 +376,37 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
+export interface AuditRecordsTable {
+  id: Generated<number>;
+  created_at: CreatedAt;
+  company_id: Maybe<number>;
+  user_id: Maybe<number>;
+  token_id: Maybe<number>;
+  action: string;
+  resource: string;
+  resource_id: Maybe<string>;
+  address: string;
+  request_id: string;
+  changed_fields: Generated<string[]>;
+  status: Maybe<number>;
+  code: Maybe<string>;
+  completed_at: Maybe<Date>;
+}
+
+export interface TwoFactorsTable {
+  user_id: number;
+  sealed_secret: Buffer;
+  created_at: CreatedAt;
+  confirmed_at: Maybe<Date>;
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Maybe<Date>;
+}
+
 export interface Schema {
   companies: CompaniesTable;
   users: UsersTable;
@@ -405,4 +436,7 @@ export interface Schema {
   scan_app_allowances: ScanAppAllowancesTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;
+  audit_records: AuditRecordsTable;
+  two_factors: TwoFactorsTable;
+  recovery_codes: RecoveryCodesTable;
 }

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import { type SignInPorts, throttle } from '#server/domain/auth/sign-in.ts';
+import { type AttemptPorts, throttle } from '#server/domain/auth/attempts.ts';
+import type { SignInPorts } from '#server/domain/auth/sign-in.ts';
 import type { Executor } from './database.ts';
 import { insertToken } from './token-repository.ts';
 
-/** What sign-in needs, over PostgreSQL; failures are counted there, so every api process sees them. */
-export function signInPorts(db: Executor, demo: boolean): SignInPorts {
+/** What sign-in needs of the database. */
+export function signInStore(db: Executor): Pick<SignInPorts, 'findUserByEmail' | 'storeSession'> {
   return {
-    demo,
     async findUserByEmail(email) {
       const row = await db
         .selectFrom('users')
         .where(sql<string>`lower(email)`, '=', email)
-        .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active'])
+        .select(['id', 'company_id', 'email', 'name', 'role', 'password_hash', 'is_active'])
         .executeTakeFirst();
       return row
         ? {
             id: row.id,
+            companyId: row.company_id,
             email: row.email,
             name: row.name,
             role: row.role,
@@ -24,6 +25,26 @@ export function signInPorts(db: Executor, demo: boolean): SignInPorts {
           }
         : null;
     },
+    storeSession: ({ user, hash, expiresAt }) =>
+      db.transaction().execute(async (trx) => {
+        // Locks the user, so that whoever changes the password or deactivates ends this session too.
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ last_sign_in_at: sql`now()` })
+          .where('id', '=', user.id)
+          .where('password_hash', '=', user.passwordHash)
+          .where('is_active', '=', true)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return null;
+        const session = { userId: user.id, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt };
+        return (await insertToken(trx, session)).id;
+      }),
+  };
+}
+
+/** Failures are counted in the database, so every api process sees them. */
+export function attemptStore(db: Executor): AttemptPorts {
+  return {
     async secondsBlocked(subject, limit) {
       const row = await db
         .selectFrom('sign_in_attempts')
@@ -37,7 +58,7 @@ export function signInPorts(db: Executor, demo: boolean): SignInPorts {
     },
     async countFailure(subject) {
       const stale = sql<boolean>`sign_in_attempts.window_started_at < now() - make_interval(secs => ${throttle.windowSeconds})`;
-      await db
+      const { failures } = await db
         .insertInto('sign_in_attempts')
         .values({ subject, failures: 1, window_started_at: sql`now()` })
         .onConflict((conflict) =>
@@ -46,14 +67,20 @@ export function signInPorts(db: Executor, demo: boolean): SignInPorts {
             window_started_at: sql`CASE WHEN ${stale} THEN now() ELSE sign_in_attempts.window_started_at END`,
           }),
         )
-        .execute();
+        .returning('failures')
+        .executeTakeFirstOrThrow();
+      return failures;
     },
     async clearFailures(subject) {
       await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
     },
-    async storeSession({ userId, hash, expiresAt }) {
-      await insertToken(db, { userId, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt });
-      await db.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute();
-    },
   };
+}
+
+/** Deletes counts of failures whose window is over: anybody can fail to sign in under any name. */
+export async function deleteStaleAttempts(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('window_started_at', '<', sql<Date>`now() - make_interval(secs => ${throttle.windowSeconds})`)
+    .execute();
 }

@@ -1,6 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Executor } from './database.ts';
+import type { Schema } from './schema.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 export async function findProfile(db: Executor, userId: number, tokenId: number) {
@@ -21,6 +23,30 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
       'companies.company_type',
       'tokens.expires_at',
     ])
+    .select((eb) => [
+      isTwoFactorOn(eb).as('two_factor'),
+      sql<number>`(SELECT count(*) FROM recovery_codes WHERE user_id = users.id AND used_at IS NULL)`.as(
+        'recovery_codes_left',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.exists(
+    eb
+      .selectFrom('two_factors')
+      .whereRef('two_factors.user_id', '=', 'users.id')
+      .where('confirmed_at', 'is not', null)
+      .select('user_id'),
+  );
+
+/** What somebody who is signed in can be asked to prove. */
+export async function findOwnAccount(db: Executor, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'password_hash'])
     .executeTakeFirstOrThrow();
 }
 
@@ -47,10 +73,12 @@ const columns = [
   'companies.company_type',
 ] as const;
 
+const twoFactorColumn = (eb: ExpressionBuilder<Schema, 'users' | 'companies'>) => isTwoFactorOn(eb).as('two_factor');
+
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 export async function findUser(db: Executor, scope: Scope, id: number) {
-  return selectUsers(db, scope).where('users.id', '=', id).select(columns).executeTakeFirst();
+  return selectUsers(db, scope).where('users.id', '=', id).select(columns).select(twoFactorColumn).executeTakeFirst();
 }
 
 export async function listUsers(
@@ -74,6 +102,7 @@ export async function listUsers(
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)
+    .select(twoFactorColumn)
     .orderBy(`users.${filter.column}`, filter.direction)
     .orderBy('users.id', filter.direction)
     .limit(filter.limit)

@@ -8,6 +8,8 @@ export interface Actor {
   role: string;
   permissions: readonly Permission[];
   tokenId: number;
+  /** From signing in, not a token that was made for a program. */
+  isSession: boolean;
 }
 
 /**

@@ -5,6 +5,8 @@ export const errorTable = {
   validation_error: { status: 400, title: 'The request is not valid' },
   not_authenticated: { status: 401, title: 'No valid token' },
   invalid_credentials: { status: 401, title: 'Sign-in failed' },
+  otp_required: { status: 401, title: 'One-time code needed' },
+  invalid_otp: { status: 401, title: 'Sign-in failed' },
   unknown_app: { status: 401, title: 'Unknown application' },
   permission_denied: { status: 403, title: 'Permission missing' },
   not_found: { status: 404, title: 'Not found' },

@@ -1,5 +1,12 @@
 import type { Route } from './core/route.ts';
+import { downloadAuditRoute, searchAuditRoute } from './routes/audit/audit.ts';
 import { meRoute } from './routes/auth/me.ts';
+import {
+  changePasswordRoute,
+  confirmTwoFactorRoute,
+  startTwoFactorRoute,
+  turnOffTwoFactorRoute,
+} from './routes/auth/own-account.ts';
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
 import {
@@ -55,6 +62,7 @@ import {
   listCustomLayoutsRoute,
   listSubstratesRoute,
 } from './routes/printing/lookups.ts';
+import { resetTwoFactorRoute } from './routes/users/reset-two-factor.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
 import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
@@ -71,9 +79,16 @@ import {
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly Route[] = [
+  searchAuditRoute,
+  downloadAuditRoute,
   signInRoute,
   signOutRoute,
   meRoute,
+  changePasswordRoute,
+  startTwoFactorRoute,
+  confirmTwoFactorRoute,
+  turnOffTwoFactorRoute,
+  resetTwoFactorRoute,
   listUsersRoute,
   createUserRoute,
   getUserRoute,

@@ -1,3 +1,5 @@
+import { deleteStaleAttempts } from '#server/db/sign-in-repository.ts';
+import { expireAuditRecords } from './expire-audit-records.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { expireForgottenUploads } from './expire-uploads.ts';
@@ -17,6 +19,8 @@ const schedules: readonly Schedule[] = [
   { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
+  { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
+  { name: 'expire-sign-in-attempts', everySeconds: 600, run: ({ database }) => deleteStaleAttempts(database.db) },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
 ];
 

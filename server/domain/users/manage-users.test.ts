@@ -10,6 +10,7 @@ const admin: Actor = {
   role: 'account_admin',
   permissions: ['user_manage', 'token_manage', 'workorder_view'],
   tokenId: 5,
+  isSession: true,
 };
 const analyst: Actor = { ...admin, userId: 2, role: 'analyst', permissions: ['token_manage', 'workorder_view'] };
 const operator: Actor = { ...admin, userId: 3, companyId: 99, companyType: 'operator', role: 'operator_admin' };

@@ -27,5 +27,6 @@ export async function authenticate(db: Executor, header: string | undefined): Pr
       ? ofRole
       : ofRole.filter((permission: Permission) => holder.permissions.includes(permission)),
     tokenId: holder.token_id,
+    isSession: holder.is_session,
   };
 }

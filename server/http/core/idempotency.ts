@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { deriveKey } from '#server/config/secret-key.ts';
+import { keyFor } from '#server/config/secret-key.ts';
 import { idempotencyStore } from '#server/db/idempotency-repository.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import { fingerprintOf } from '#server/domain/idempotency/fingerprint.ts';
@@ -18,11 +18,8 @@ const visible = /^[\x21-\x7e]{1,255}$/;
 
 /** For endpoints that create: holds a request to its Idempotency-Key; one without a key just runs. */
 export function createAnswerOnce({ config, database }: Services): AnswerOnce {
-  const { secretKey } = config;
-  if (secretKey === undefined) throw new Error('The management API needs SECRET_KEY.');
-  const keyFor = (purpose: string) => Buffer.from(deriveKey(secretKey, purpose), 'base64');
-  const fingerprintKey = keyFor('idempotency fingerprints');
-  const store = idempotencyStore(database.db, keyFor('idempotency answers'));
+  const fingerprintKey = keyFor(config.secretKey, 'idempotency fingerprints');
+  const store = idempotencyStore(database.db, keyFor(config.secretKey, 'idempotency answers'));
   return async (endpoint, request, run) => {
     const key = readKey(request);
     const { actor } = request;

@@ -96,7 +96,8 @@ function responsesOf(endpoint: EndpointShape): Json {
   }
   refused[429] ??= 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
   if (endpoint.id === 'signIn') {
-    refused[401] = 'E-mail or password is not right.';
+    refused[401] =
+      'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required) or not right (invalid_otp).';
     refused[429] = 'Too many requests, or too many failed sign-ins; see Retry-After.';
   }
   const problems = Object.entries(refused).map(([status, description]) => [

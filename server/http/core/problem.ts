@@ -71,6 +71,19 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return /received undefined$/.test(issue.message) ? 'This field is required.' : issue.message;
 }
 
+/** The code and status an error is answered with. */
+export function refusalOf(error: unknown): { code: ErrorCode; status: number } {
+  const code = codeOf(error);
+  return { code, status: errorTable[code].status };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  if (error instanceof z.ZodError) return 'validation_error';
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? (codeOfStatus[status] ?? 'validation_error') : 'internal_error';
+}
+
 /** The one error handler: what a use case refused, what the framework refused, and what went wrong on our side. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DomainError) {
@@ -88,11 +101,8 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
       fields: fieldErrorsOf(error),
     });
   }
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status >= 400 && status < 500) {
-    const code = codeOfStatus[status] ?? 'validation_error';
-    return sendProblem(request, reply, { code, detail: error.message });
-  }
+  const { code } = refusalOf(error);
+  if (code !== 'internal_error') return sendProblem(request, reply, { code, detail: error.message });
   request.log.error({ err: error }, 'request failed');
   return sendProblem(request, reply, {
     code: 'internal_error',

@@ -4,6 +4,7 @@ import type { Actor } from '#server/domain/actor.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
+import { createAuditTrail, type TellAudit } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { createAnswerOnce } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -20,6 +21,7 @@ export function registerRoutes(
   limits: RateLimits,
 ): void {
   const answerOnce = createAnswerOnce(services);
+  const trail = createAuditTrail(services);
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -33,11 +35,19 @@ export function registerRoutes(
           request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
         }
         limits.count(request);
-        checkAccess(endpoint, request.actor);
+        try {
+          checkAccess(endpoint, request.actor);
+        } catch (error) {
+          await trail.recordRefusal(endpoint, request, error);
+          throw error;
+        }
       },
       handler: async (request, reply) => {
         const context = { ...parse(endpoint, request), actor: request.actor, services, request };
-        const work = () => handle(context as RouteContext<EndpointShape>);
+        const work = () =>
+          trail.record(endpoint, request, (audit: TellAudit) =>
+            handle({ ...context, audit } as RouteContext<EndpointShape>),
+          );
         if (!endpoint.creates) return respond(endpoint, await work(), reply);
         const run = async () => ({ status: endpoint.status, text: serialize(endpoint, await work()) });
         return respondJson(await answerOnce(endpoint, request, run), reply);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointOutput, EndpointRequest, EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '#server/domain/actor.ts';
+import type { TellAudit } from './audit-trail.ts';
 import type { Services } from './services.ts';
 
 /** A streamed file: its name as the reader saves it, and its bytes. */
@@ -27,6 +28,8 @@ type ActorFor<E extends EndpointShape> = E['access'] extends 'public' ? undefine
 export interface RouteContext<E extends EndpointShape> extends EndpointRequest<E> {
   actor: ActorFor<E>;
   services: Services;
+  /** Tells the audit log what only the route finds out: whose call it was, and which resource. */
+  audit: TellAudit;
   /** For the few routes that need more than the parsed input: address of the caller, HEAD, headers. */
   request: FastifyRequest;
 }

@@ -2,6 +2,7 @@ import { insertCodeTask } from '#server/db/code-task-repository.ts';
 import { findDocument, insertDownloadLink } from '#server/db/document-repository.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/domain/documents/download-link.ts';
 import type { AccessRow } from './access-row.ts';
+import { accountAccess } from './account-access.ts';
 import type { CallInput } from './api-client.ts';
 import {
   insertCompleteDocument,
@@ -227,6 +228,7 @@ export const accessTable: Record<string, AccessRow> = {
   listScmFields: { expected: readers, request: nothing },
 
   ...printAccess,
+  ...accountAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {

@@ -14,6 +14,7 @@ export const meRoute = route(contract.me, async ({ actor, services }) => {
       company_type: profile.company_type,
     },
     permissions: [...actor.permissions],
+    two_factor: { is_on: Boolean(profile.two_factor), recovery_codes_left: profile.recovery_codes_left },
     token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
   };
 });

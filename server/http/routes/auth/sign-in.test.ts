@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn, signOut } from '#lib/contract/auth.ts';
 import { updateUser } from '#lib/contract/users.ts';
-import { throttle } from '#server/domain/auth/sign-in.ts';
+import { throttle } from '#server/domain/auth/attempts.ts';
 import { hashToken } from '#server/domain/auth/token.ts';
 import { withoutRequestId } from '../../testing/api-client.ts';
 import { insertPerson, testPassword } from '../../testing/people.ts';

@@ -45,16 +45,20 @@ export const getDownloadLinkRoute = route(contract.getDownloadLink, async ({ par
   return { link: `${services.config.urls.api}/api/v2/documents/download/${secret}` };
 });
 
-export const followDownloadLinkRoute = route(contract.followDownloadLink, async ({ params, services, request }) => {
-  const { db } = services.database;
-  const hash = hashLinkSecret(params.secret);
-  // A HEAD only asks whether the link would answer: it does not use it up.
-  const document = request.method === 'HEAD' ? await documentOfLink(db, hash) : await takeDownloadLink(db, hash);
-  if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
-  const location = await services.store.presignGet(document.object_key, {
-    expiresInSeconds: storageLinkSeconds,
-    fileName: `codes ${document.created_at.toISOString().slice(0, 10)} ${document.key.slice(-6)}.zip`,
-    contentType: 'application/zip',
-  });
-  return { location };
-});
+export const followDownloadLinkRoute = route(
+  contract.followDownloadLink,
+  async ({ params, services, request, audit }) => {
+    const { db } = services.database;
+    const hash = hashLinkSecret(params.secret);
+    // A HEAD only asks whether the link would answer: it does not use it up.
+    const document = request.method === 'HEAD' ? await documentOfLink(db, hash) : await takeDownloadLink(db, hash);
+    if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
+    audit({ companyId: document.company_id, resourceId: document.key });
+    const location = await services.store.presignGet(document.object_key, {
+      expiresInSeconds: storageLinkSeconds,
+      fileName: `codes ${document.created_at.toISOString().slice(0, 10)} ${document.key.slice(-6)}.zip`,
+      contentType: 'application/zip',
+    });
+    return { location };
+  },
+);

@@ -1,0 +1,71 @@
+'use client';
+
+import { useState } from 'react';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { changePassword } from '#lib/contract/own-account.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+interface ChangePasswordProps {
+  email: string;
+  /** Server action. */
+  change: (input: unknown) => Promise<CallResult<undefined>>;
+}
+
+/** A new password for oneself. */
+export function ChangePassword(props: ChangePasswordProps) {
+  const [times, setTimes] = useState(0);
+  return (
+    <PasswordForm
+      key={times}
+      {...props}
+      onChanged={() => {
+        setTimes((count) => count + 1);
+        showToast({ tone: 'ok', title: 'Password changed', text: 'Every other session of yours has ended.' });
+      }}
+    />
+  );
+}
+
+const fields = ['current_password', 'new_password'] as const;
+
+function PasswordForm({ email, change, onChanged }: ChangePasswordProps & { onChanged: () => void }) {
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: changePassword.body,
+    defaults: { current_password: '', new_password: '' },
+    fields,
+    submit: change,
+    onDone: onChanged,
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Change password" className="grid max-w-90 gap-4">
+      <FormError title="The password was not changed" failure={failure} />
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errorOf('current_password')}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          {...form.register('current_password')}
+        />
+      </Field>
+      <Field
+        label="New password"
+        hint="At least 12 characters. Your other sessions end."
+        error={errorOf('new_password')}
+      >
+        <Input type="password" autoComplete="new-password" maxLength={1024} {...form.register('new_password')} />
+      </Field>
+      <div>
+        <Button type="submit" busy={busy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { turnOffTwoFactor } from '#lib/contract/own-account.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+const fields = ['password', 'otp'] as const;
+
+/** Turning two-factor sign-in off needs both factors. */
+export function TurnOffForm({
+  turnOff,
+  onDone,
+}: {
+  turnOff: (input: unknown) => Promise<CallResult<undefined>>;
+  onDone: () => void;
+}) {
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: turnOffTwoFactor.body,
+    defaults: { password: '', otp: '' },
+    fields,
+    submit: turnOff,
+    onDone,
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Turn off" className="grid gap-4">
+      <FormError title="Two-factor sign-in is still on" failure={failure} />
+      <Field label="Your password" error={errorOf('password')}>
+        <Input type="password" autoComplete="current-password" maxLength={1024} {...form.register('password')} />
+      </Field>
+      <Field label="Code" hint="Of your authenticator app, or a recovery code." error={errorOf('otp')}>
+        <Input autoComplete="one-time-code" maxLength={32} spellCheck={false} mono {...form.register('otp')} />
+      </Field>
+      <div className="mt-1 flex justify-end">
+        <Button type="submit" variant="danger" busy={busy}>
+          Turn off
+        </Button>
+      </div>
+    </form>
+  );
+}

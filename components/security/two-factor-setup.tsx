@@ -1,0 +1,131 @@
+'use client';
+
+import { useState } from 'react';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CropMarks } from '#components/ui/crop-marks.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import * as contract from '#lib/contract/own-account.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+export interface Enrolment {
+  /** In base32. */
+  secret: string;
+  uri: string;
+  picture: { size: number; path: string } | undefined;
+}
+
+interface TwoFactorSetupProps {
+  start: (input: unknown) => Promise<CallResult<Enrolment>>;
+  confirm: (input: unknown) => Promise<CallResult<{ recovery_codes: string[] }>>;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Password, then the secret for the app, then a first code of it. */
+export function TwoFactorSetup({ start, confirm, onConfirmed, onCancel }: TwoFactorSetupProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  if (!enrolment) return <PasswordStep start={start} onStarted={setEnrolment} onCancel={onCancel} />;
+  return <CodeStep enrolment={enrolment} confirm={confirm} onConfirmed={onConfirmed} onCancel={onCancel} />;
+}
+
+const passwordFields = ['password'] as const;
+
+function PasswordStep(props: Pick<TwoFactorSetupProps, 'start' | 'onCancel'> & { onStarted: (e: Enrolment) => void }) {
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: contract.startTwoFactor.body,
+    defaults: { password: '' },
+    fields: passwordFields,
+    submit: props.start,
+    onDone: props.onStarted,
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Turn on" className="grid max-w-90 gap-4">
+      <FormError title="Two-factor sign-in was not started" failure={failure} />
+      <Field label="Your password" hint="To be sure that it is you." error={errorOf('password')}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          autoFocus
+          {...form.register('password')}
+        />
+      </Field>
+      <Buttons busy={busy} label="Continue" onCancel={props.onCancel} />
+    </form>
+  );
+}
+
+const codeFields = ['otp'] as const;
+
+function CodeStep(props: Omit<TwoFactorSetupProps, 'start'> & { enrolment: Enrolment }) {
+  const { secret, uri, picture } = props.enrolment;
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: contract.confirmTwoFactor.body,
+    defaults: { otp: '' },
+    fields: codeFields,
+    submit: props.confirm,
+    onDone: ({ recovery_codes }) => props.onConfirmed(recovery_codes),
+  });
+  return (
+    <div className="flex flex-wrap items-start gap-x-[26px] gap-y-4">
+      {picture && (
+        <CropMarks size="large">
+          <svg
+            viewBox={`0 0 ${picture.size} ${picture.size}`}
+            role="img"
+            aria-label="QR code for your authenticator app"
+            shapeRendering="crispEdges"
+          >
+            <path d={picture.path} fill="currentColor" />
+          </svg>
+        </CropMarks>
+      )}
+      <div className="grid min-w-0 flex-1 basis-70 gap-4">
+        <p className="text-ink2">
+          Scan this with an authenticator app, or{' '}
+          <a href={uri} className="text-spot underline underline-offset-2">
+            open it in one on this device
+          </a>
+          . It is shown only now.
+        </p>
+        <div>
+          <p className="text-sm font-medium">Secret, to type instead</p>
+          <p className="mt-1 font-mono text-code break-all">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            <CopyButton value={secret} label="Copy secret" className="-my-1" />
+          </p>
+        </div>
+        <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm" className="grid gap-4">
+          <FormError title="Two-factor sign-in is not on yet" failure={failure} />
+          <Field label="Code" hint="Six digits, as the app shows them now." error={errorOf('otp')}>
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={16}
+              mono
+              autoFocus
+              className="max-w-40"
+              {...form.register('otp')}
+            />
+          </Field>
+          <Buttons busy={busy} label="Turn on" onCancel={props.onCancel} />
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function Buttons({ busy, label, onCancel }: { busy: boolean; label: string; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="primary" busy={busy}>
+        {label}
+      </Button>
+      <Button onClick={onCancel}>Not now</Button>
+    </div>
+  );
+}

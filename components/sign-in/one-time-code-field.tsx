@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+/** The second step of signing in: a code of the app, or a recovery code. `required` once the service has asked for it. */
+export function OneTimeCodeField({ required }: { required: boolean }) {
+  const [isRecovery, setRecovery] = useState(false);
+  const other = (
+    <button
+      type="button"
+      onClick={() => setRecovery(!isRecovery)}
+      className="rounded-sm text-spot underline underline-offset-2 pointer-coarse:py-2"
+    >
+      {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+    </button>
+  );
+  return (
+    <Field
+      label={isRecovery ? 'Recovery code' : 'One-time code'}
+      hint={
+        <>
+          {isRecovery ? 'One of the ten that you kept. Each works once.' : 'Six digits of your authenticator app.'}{' '}
+          {other}
+        </>
+      }
+      optional={!required}
+    >
+      <Input
+        // A number pad has no letters: another control for the other kind of code.
+        key={isRecovery ? 'recovery' : 'app'}
+        name="otp"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        required={required}
+        autoFocus
+        mono
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { createUser } from '#lib/contract/users.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { type Service, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+const password = 'a password of this journey';
+
+/** Somebody of their own: what is turned on here must not stand in the way of other journeys. */
+async function newColleague(brand: Service) {
+  const email = `${unique('two-factor')}@demo.test`;
+  await brand.call(createUser, { body: { email, name: 'Noor Haddad', role: 'analyst', password } });
+  return email;
+}
+
+/** The code an authenticator app shows, so many steps of 30 seconds from now. */
+const codeAt = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function enterPassword(page: Page, email: string) {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** As above, where the form remembers the address from the last time. */
+async function enterPasswordAgain(page: Page, email: string, secret = password) {
+  await page.goto('/sign-in');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Noor Haddad/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+}
+
+/** From the page of the settings to the recovery codes; answers what an authenticator app and a drawer keep. */
+async function turnOn(page: Page) {
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return { secret, recoveryCodes: await codes.allTextContents() };
+}
+
+async function openSecurity(page: Page) {
+  await page.getByRole('button', { name: /Noor Haddad/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+}
+
+test('two-factor sign-in is turned on, asked for, and turned off again', async ({ page, serviceOf, watch }) => {
+  watch.allow(/status of 401/);
+  const email = await newColleague(await serviceOf('brand'));
+  await enterPassword(page, email);
+  await openSecurity(page);
+  const { secret, recoveryCodes } = await turnOn(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe('proofmark recovery codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await signOut(page);
+
+  await enterPasswordAgain(page, email);
+  const otp = page.getByLabel('One-time code');
+  await expect(otp).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Password')).toHaveValue(password);
+  await otp.fill('abcdef');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The code is not right' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveValue(password);
+  // The code that turned it on is used up; the app's next one is accepted early.
+  await otp.fill(codeAt(secret, 1));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/sign-in/);
+  await signOut(page);
+
+  await enterPasswordAgain(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/sign-in/);
+
+  await page.goto('/settings/security');
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('turning two-factor sign-in on is accessible, also when the password is wrong', async ({ page, serviceOf }) => {
+  await enterPassword(page, await newColleague(await serviceOf('brand')));
+  await openSecurity(page);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Your password').fill('not the password');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
+  await expectAccessible(page);
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('recovery codes, turning off, and the second step of signing in are accessible', async ({
+  page,
+  serviceOf,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const email = await newColleague(await serviceOf('brand'));
+  await enterPassword(page, email);
+  await openSecurity(page);
+  await turnOn(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await enterPasswordAgain(page, email);
+  await expect(page.getByLabel('One-time code')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a new password is for the next sign-in, and this session goes on', async ({ page, serviceOf, watch }) => {
+  watch.allow(/status of 401/);
+  const email = await newColleague(await serviceOf('brand'));
+  await enterPassword(page, email);
+  await expect(page).not.toHaveURL(/\/sign-in/);
+  await page.goto('/settings/security');
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password').fill('not the password');
+  await form.getByLabel('New password').fill('short');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByLabel('New password')).toHaveAccessibleDescription(/At least 12 characters/);
+  await form.getByLabel('New password').fill('another password of this journey');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(/not your password/);
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('New password')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await signOut(page);
+  await enterPasswordAgain(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await enterPasswordAgain(page, email, 'another password of this journey');
+  await expect(page).not.toHaveURL(/\/sign-in/);
+});

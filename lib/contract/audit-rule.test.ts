@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { auditResources, auditRuleOf } from './audit-rule.ts';
+import type { EndpointShape } from './endpoint.ts';
+import { managementEndpoints } from './registry.ts';
+
+/** A GET that only tells; everything else changes or starts something, or hands out a file. */
+const onlyTells = ({ method, success, startsWork }: EndpointShape) =>
+  method === 'GET' && success === 'json' && !startsWork;
+
+const recorded = managementEndpoints.filter((endpoint) => auditRuleOf(endpoint) !== null);
+
+function hasMember(schema: z.ZodType | undefined, path: string): boolean {
+  let inner: unknown = schema;
+  for (const name of path.split('.')) {
+    if (!(inner instanceof z.ZodObject) || !Object.hasOwn(inner.shape, name)) return false;
+    inner = inner.shape[name];
+  }
+  return true;
+}
+
+describe('the audit log', () => {
+  it('records whatever changes or starts something, or hands out a file', () => {
+    const silent = managementEndpoints.filter((endpoint) => !onlyTells(endpoint) && auditRuleOf(endpoint) === null);
+    expect(silent.map(({ id }) => id)).toEqual([]);
+    expect(recorded.length).toBeGreaterThan(30);
+  });
+
+  it('records who signs in and out, issues and revokes tokens, and gets at codes, by name', () => {
+    const ids = new Set(recorded.map(({ id }) => id));
+    for (const id of [
+      'signIn',
+      'signOut',
+      'createToken',
+      'deleteToken',
+      'changePassword',
+      'turnOffTwoFactor',
+      'resetTwoFactor',
+      'getWorkorderCodesFile',
+      'getWorkorderSerialNumbers',
+      'downloadCodes',
+      'getDocumentDownloadLink',
+      'followDownloadLink',
+      'getIngestionSource',
+      'downloadAudit',
+    ]) {
+      expect(ids, id).toContain(id);
+    }
+  });
+
+  it('leaves plain reading alone', () => {
+    for (const id of ['me', 'listWorkorders', 'getWorkorder', 'searchAudit']) {
+      const endpoint = managementEndpoints.find((one) => one.id === id);
+      expect(endpoint && auditRuleOf(endpoint), id).toBeNull();
+    }
+  });
+
+  it('takes no id from the address of what opens without a token: it is the secret', () => {
+    for (const endpoint of recorded.filter(({ access }) => access === 'public')) {
+      expect(auditRuleOf(endpoint)?.id, endpoint.id).toBeUndefined();
+    }
+    const bare = managementEndpoints.find(({ id }) => id === 'followDownloadLink');
+    if (!bare) throw new Error('There is no download link.');
+    const { audit: _, ...withoutRule } = bare;
+    expect(auditRuleOf(withoutRule)).toEqual({ resource: 'document' });
+  });
+});
+
+describe.each(recorded.map((endpoint) => [endpoint.id, endpoint] as const))('the record of %s', (_, endpoint) => {
+  it('names a kind of resource there is, and finds its id', () => {
+    const rule = auditRuleOf(endpoint);
+    const own = endpoint.audit?.resource;
+    // Neither in the table of audit-rule.ts nor given by the endpoint: say what it is called.
+    expect(auditResources.has(rule?.resource ?? '') || own !== undefined, rule?.resource).toBe(true);
+    expect(rule?.resource).toMatch(/^[a-z][a-z_]*$/);
+    const [place, ...path] = rule?.id?.split('.') ?? [];
+    if (place === 'params') expect(hasMember(endpoint.params, path.join('.')), rule?.id).toBe(true);
+    if (place === 'response') expect(hasMember(endpoint.response, path.join('.')), rule?.id).toBe(true);
+    if (place === 'actor') expect(endpoint.access).not.toBe('public');
+  });
+});

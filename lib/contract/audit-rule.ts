@@ -1,0 +1,59 @@
+import type { AuditRule, EndpointShape } from './endpoint.ts';
+
+/** Kinds of resources by the collection their addresses stand under. */
+const resourceOfCollection: Readonly<Record<string, string>> = {
+  audit: 'audit',
+  auth: 'session',
+  brands: 'brand',
+  campaigns: 'campaign',
+  codes: 'code',
+  companies: 'company',
+  'custom-layouts': 'custom_layout',
+  deliveries: 'webhook_delivery',
+  documents: 'document',
+  equipment: 'equipment',
+  ingestion: 'ingestion',
+  'ingestion-templates': 'ingestion_template',
+  me: 'user',
+  partnerships: 'partnership',
+  products: 'product',
+  'qa-captures': 'qa_capture',
+  'scan-apps': 'scan_app',
+  scans: 'scan',
+  scm: 'code',
+  'scm-fields': 'scm_field',
+  substrates: 'substrate',
+  templates: 'workorder_template',
+  tokens: 'token',
+  users: 'user',
+  webhooks: 'webhook',
+  workorders: 'workorder',
+};
+
+/** Every kind of resource the audit log tells of by itself; endpoints with a rule of their own may name further ones. */
+export const auditResources: ReadonlySet<string> = new Set(Object.values(resourceOfCollection));
+
+/**
+ * How calls of the endpoint are recorded; null for those that are not. Recorded is whatever changes or starts something,
+ * and whatever hands out a file. Without a rule of its own an endpoint has the one its path implies: the collection before
+ * the first parameter and that parameter, or for a creation the collection at the end and the answer's id.
+ */
+export function auditRuleOf(endpoint: EndpointShape): AuditRule | null {
+  if (endpoint.audit) return endpoint.audit;
+  const handsOut = endpoint.success === 'file' || endpoint.success === 'redirect';
+  if (endpoint.method === 'GET' && !endpoint.startsWork && !handsOut) return null;
+  const segments = endpoint.path.split('/').filter((segment) => segment !== '');
+  const parameter = segments.findIndex((segment) => segment.startsWith(':'));
+  if (parameter !== -1 && !endpoint.creates) {
+    // What opens without a token is a secret: its route says what it stands for.
+    if (endpoint.access === 'public') return { resource: singularOf(segments[2]) };
+    return { resource: singularOf(segments[parameter - 1]), id: `params.${segments[parameter]?.slice(1) ?? ''}` };
+  }
+  const collection = parameter === -1 ? segments[2] : segments.at(-1);
+  return { resource: singularOf(collection), ...(endpoint.creates && { id: 'response.id' }) };
+}
+
+/** A collection nobody gave a name is recorded under its own: better an odd word in the log than no record. */
+function singularOf(collection = ''): string {
+  return Object.hasOwn(resourceOfCollection, collection) ? (resourceOfCollection[collection] ?? '') : collection;
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { eventually } from './eventually.ts';
+
+export interface ApiProcess extends ApiClient {
+  /** kill -9; answers once the process is gone. */
+  kill(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../bin/api.ts', import.meta.url));
+
+/** server/bin/api.ts in a process of its own, answered once it listens. */
+export async function startApiProcess(env: { DATABASE_URL: string; SECRET_KEY: string }): Promise<ApiProcess> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-process-'));
+  const port = await findFreePort();
+  const child = fork(program, [], {
+    env: { ...env, DATA_DIR: directory, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+    silent: true,
+    execArgv: [],
+  });
+  const client = createApiClient(`http://127.0.0.1:${port}`);
+  const answers = () =>
+    client.raw('/health').then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await eventually(answers, (status) => status === 200 || hasEnded(child));
+  return {
+    ...client,
+    async kill() {
+      if (!hasEnded(child)) {
+        const exited = once(child, 'exit');
+        child.kill('SIGKILL');
+        await exited;
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
