@@ -18,6 +18,8 @@ export const paths = {
   newIngestion: '/ingestion/new',
   correctIngestion: (key: string) => `/ingestion/new?retry_of=${encodeURIComponent(key)}`,
   codes: '/codes',
+  code: (extendedId: string) => `/codes/${encodeURIComponent(extendedId)}`,
+  openCode: (content: string) => `/codes/open?content=${encodeURIComponent(content)}`,
   downloads: '/downloads',
   downloadFile: (key: string) => `/downloads/${encodeURIComponent(key)}/file`,
   authenticate: '/authenticate',
