@@ -58,5 +58,5 @@ function protect(response: NextResponse, policy: string, portalUrl: string): Nex
 }
 
 export const config = {
-  matcher: ['/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|samples/|api/photo).*)'],
+  matcher: ['/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|robots\\.txt|samples/|api/photo).*)'],
 };

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { FoundItem } from '#components/shell/command-palette.tsx';
+import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -12,11 +13,13 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 
 const schema = z.string().trim().min(2).max(100);
 
-/** What the command palette finds: orders by reference, remarks or id, ingestion records by key or name. */
+/** What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial. */
 export async function findByReference(query: string): Promise<FoundItem[]> {
   const result = await runAction({ schema, input: query }, async (search, user) => ({
     ok: true,
-    data: (await Promise.all([findWorkorders(search, user), findRecords(search, user)])).flat(),
+    data: (
+      await Promise.all([findWorkorders(search, user), findRecords(search, user), findCodes(search, user)])
+    ).flat(),
   }));
   return result.ok ? result.data : [];
 }
@@ -49,4 +52,27 @@ async function findRecords(search: string, user: SessionUser): Promise<FoundItem
     detail: record.key,
     href: paths.ingestionRecord(record.key),
   }));
+}
+
+/** Ids and serial numbers are looked up whole: among millions of codes nothing else is quick. */
+async function findCodes(search: string, user: SessionUser): Promise<FoundItem[]> {
+  if (!can(user, 'codes_view') || !/^[\w%./~-]{4,200}$/.test(search)) return [];
+  const asked = [
+    /^[\w%./~-]{8,}$/.test(search) && { extended_id: search },
+    /^\d{4,15}$/.test(search) && { serial_number: search },
+  ];
+  const answers = await Promise.all(
+    asked.map((filter) =>
+      filter ? call(searchCodes, { query: { ...filter, limit: '3' } }, { timeout: 4_000 }) : null,
+    ),
+  );
+  return answers
+    .flatMap((answer) => (answer?.ok ? answer.data.results : []))
+    .map((code) => ({
+      key: `code-${code.extended_id}`,
+      kind: 'Codes',
+      label: code.serial_number ?? code.extended_id,
+      detail: code.extended_id,
+      href: paths.code(code.extended_id),
+    }));
 }

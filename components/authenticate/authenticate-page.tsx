@@ -13,7 +13,7 @@ import { VerdictPanel } from './verdict-panel.tsx';
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic';
 
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
-export function AuthenticatePage() {
+export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
   const { items, add, retry, remove } = usePhotos();
   const [picked, setPicked] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -70,7 +70,12 @@ export function AuthenticatePage() {
           <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26.875rem)]">
             <PhotoView key={current.id} item={current} />
-            <VerdictPanel item={current} onRetry={() => retry(current.id)} onRemove={() => remove(current.id)} />
+            <VerdictPanel
+              item={current}
+              seesCodes={seesCodes}
+              onRetry={() => retry(current.id)}
+              onRemove={() => remove(current.id)}
+            />
           </div>
         </>
       ) : (

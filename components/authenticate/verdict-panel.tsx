@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { cx } from '#components/ui/cx.ts';
@@ -8,17 +9,20 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
 import { type AuthenticationResult, type ImageQuality, type PhotoScan, scanOf } from '#lib/contract/photo.ts';
+import { paths } from '#lib/portal/paths.ts';
 import type { PhotoItem } from './use-photos.ts';
 import { qualityAdvice, verdicts } from './verdict-words.ts';
 
 interface VerdictPanelProps {
   item: PhotoItem;
+  /** Whether the reader sees codes. */
+  seesCodes: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }
 
 /** What a photo shows: the verdict in colour and words, what to do better, the code and its product. */
-export function VerdictPanel({ item, onRetry, onRemove }: VerdictPanelProps) {
+export function VerdictPanel({ item, seesCodes, onRetry, onRemove }: VerdictPanelProps) {
   const remove = (
     <Button onClick={onRemove} disabled={item.state === 'working'}>
       Remove the photo
@@ -69,7 +73,14 @@ export function VerdictPanel({ item, onRetry, onRemove }: VerdictPanelProps) {
       <div className="mt-[18px]">
         <Facts facts={factsOf(item.result)} />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">{remove}</div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {seesCodes && scanOf(item.result) && item.result.carrier_content && (
+          <ButtonLink native href={paths.openCode(item.result.carrier_content)}>
+            Open the code
+          </ButtonLink>
+        )}
+        {remove}
+      </div>
     </section>
   );
 }

@@ -15,6 +15,8 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   defaults: DefaultValues<I>;
   /** Every field the form shows: messages of others stand with the form's own. */
   fields: readonly Path<I>[];
+  /** What is checked and sent for what was typed: an empty field of an attribute that must not be blank is no attribute. */
+  prepare?: (values: I) => I;
   /** Server action that does it. */
   submit: (input: O) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
@@ -43,8 +45,9 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const { schema, defaults, draft, fields } = options;
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState(false);
+  const check = zodResolver(schema);
   const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema),
+    resolver: (values, context, settings) => check(options.prepare?.(values) ?? values, context, settings),
     defaultValues: defaults,
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -59,7 +59,7 @@ export function CommandPalette({ onClose, pages, creations, find }: CommandPalet
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
-                placeholder="Find an order or record, or go to a page"
+                placeholder="Find an order, code or record, or go to a page"
                 className="h-12 flex-1 bg-transparent text-lg text-ink outline-none max-md:text-[1rem]"
               />
               <Kbd>esc</Kbd>

@@ -16,7 +16,7 @@ export function FindBox() {
         className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-56 max-md:hidden"
       >
         <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-        <span className="truncate">Find an order or record</span>
+        <span className="truncate">Find an order, code or record</span>
         <span className="ml-auto">
           <Kbd>⌘K</Kbd>
         </span>

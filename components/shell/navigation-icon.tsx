@@ -1,9 +1,10 @@
-import { ArrowDownToLine, ArrowUpFromLine, Camera, FileText, House, QrCode } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Camera, FileText, House, LayoutTemplate, QrCode } from 'lucide-react';
 import type { NavigationIcon as Name } from './navigation.ts';
 
 const icons = {
   overview: House,
   workorders: FileText,
+  templates: LayoutTemplate,
   ingestion: ArrowUpFromLine,
   codes: QrCode,
   downloads: ArrowDownToLine,

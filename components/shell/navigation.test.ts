@@ -15,6 +15,7 @@ describe('navigationFor', () => {
     expect(labels('brand_owner', 'account_admin')).toEqual([
       'Overview',
       'Workorders',
+      'Templates',
       'Ingestion',
       'Codes',
       'Downloads',
@@ -31,7 +32,7 @@ describe('navigationFor', () => {
 
 describe('creationsFor', () => {
   it('offers creating only to who may', () => {
-    expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(2);
+    expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(4);
     expect(creationsFor(reader('operator', 'support'))).toEqual([]);
   });
 });

@@ -1,7 +1,14 @@
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 
-export type NavigationIcon = 'overview' | 'workorders' | 'ingestion' | 'codes' | 'downloads' | 'authenticate';
+export type NavigationIcon =
+  | 'overview'
+  | 'workorders'
+  | 'templates'
+  | 'ingestion'
+  | 'codes'
+  | 'downloads'
+  | 'authenticate';
 
 export interface NavigationEntry {
   key: NavigationIcon;
@@ -17,6 +24,8 @@ export interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { key: 'overview', label: 'Overview', href: paths.overview, group: 1 },
   { key: 'workorders', label: 'Workorders', href: paths.workorders, group: 1, permission: 'workorder_view' },
+  // A printing partner holds workorder_view too, but templates are made for those who order.
+  { key: 'templates', label: 'Templates', href: paths.templates, group: 1, permission: 'product_view' },
   { key: 'ingestion', label: 'Ingestion', href: paths.ingestion, group: 1, permission: 'ingestion_view' },
   { key: 'codes', label: 'Codes', href: paths.codes, group: 1, permission: 'codes_view' },
   { key: 'downloads', label: 'Downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
@@ -50,6 +59,8 @@ export interface CreateEntry {
 }
 
 const creations: readonly CreateEntry[] = [
+  { label: 'Order from a template', href: paths.newFromTemplate, permission: 'workorder_create' },
+  { label: 'Order secure codes', href: paths.newSecure, permission: 'workorder_create' },
   { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
   { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
 ];

@@ -39,7 +39,7 @@ export function RadioGroup({ label, labelledBy, options, look = 'list', ...rest 
               'flex gap-2.5',
               cards &&
                 'rounded-surface border border-line bg-surface p-3.5 transition-colors duration-quick hover:border-line2 has-data-[state=checked]:border-ink has-data-[state=checked]:inset-ring has-data-[state=checked]:inset-ring-ink',
-              option.disabled && 'opacity-55',
+              (option.disabled || rest.disabled) && 'opacity-55',
             )}
           >
             <span className="flex h-5 items-center">

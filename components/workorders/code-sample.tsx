@@ -1,7 +1,8 @@
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { drawQr } from './qr-picture.ts';
+import { drawSampleGraphic } from './graphic-picture.ts';
+import { drawQr, type QrPicture } from './qr-picture.ts';
 
 /** Ids of the right length and alphabet that no code has: they say that they are samples. */
 const sampleIds: Record<Workorder['extended_id_style'], string> = {
@@ -9,22 +10,38 @@ const sampleIds: Record<Workorder['extended_id_style'], string> = {
   legacy: 'SAMPLEID0SAMPLEID0SAMPLEID0SAMPL',
 };
 
+/** In modules. Cells of a real graphic are finer than a screen shows. */
+const graphicWindow = 11;
+const insideGraphic = 10;
+const outsideGraphic = 20;
+const cellsPerModule = 3;
+
+const graphicPlaces: Record<Workorder['code_layout'], string | null> = {
+  none: null,
+  'sg-inside': `inside, ${insideGraphic} × ${insideGraphic} modules`,
+  'sg-outside': `beside it, ${outsideGraphic} × ${outsideGraphic} modules`,
+  custom: 'as the custom layout says',
+};
+
 interface CodeSampleProps {
   urlPrefix: string;
   style: Workorder['extended_id_style'];
+  layout?: Workorder['code_layout'];
   /** 'beside' puts the measures right of the picture, 'below' under it. */
   measures?: 'beside' | 'below';
 }
 
 /** How a code of these settings looks: a real QR of the address with a sample id between crop marks, and its measures. */
-export function CodeSample({ urlPrefix, style, measures = 'beside' }: CodeSampleProps) {
+export function CodeSample({ urlPrefix, style, layout = 'none', measures = 'beside' }: CodeSampleProps) {
   const id = sampleIds[style];
   const address = urlPrefix + id;
-  const picture = drawQr(address);
+  const inside = layout === 'sg-inside';
+  const picture = drawQr(address, inside ? { level: 'H', window: graphicWindow } : {});
   const facts: Fact[] = picture
     ? [
-        { label: 'Code', value: `QR version ${picture.version}, level M` },
+        { label: 'Code', value: `QR version ${picture.version}, level ${inside ? 'H' : 'M'}` },
         { label: 'Size', value: `${picture.size} × ${picture.size} modules` },
+        { label: 'Graphic', value: graphicPlaces[layout] },
         { label: 'Quiet zone', value: '4 modules' },
         { label: 'Address', value: `${address.length} characters` },
         { label: 'Id', value: `${id.length} characters, ${style}` },
@@ -34,14 +51,7 @@ export function CodeSample({ urlPrefix, style, measures = 'beside' }: CodeSample
     <div className={measures === 'beside' ? 'flex flex-wrap items-start gap-x-[26px] gap-y-4' : 'grid gap-4'}>
       {picture ? (
         <CropMarks caption="Sample" sub={id}>
-          <svg
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            role="img"
-            aria-label={`QR code of a sample address, ${picture.size} by ${picture.size} modules`}
-            shapeRendering="crispEdges"
-          >
-            <path d={picture.path} fill="currentColor" />
-          </svg>
+          <CodePicture picture={picture} layout={layout} />
         </CropMarks>
       ) : (
         <p className="text-ink2">This address is too long for a QR code.</p>
@@ -54,5 +64,40 @@ export function CodeSample({ urlPrefix, style, measures = 'beside' }: CodeSample
         </p>
       </div>
     </div>
+  );
+}
+
+/** The picture alone, for where a glance is enough. */
+export function CodeThumbnail({ urlPrefix, style, layout }: Required<Omit<CodeSampleProps, 'measures'>>) {
+  const settings = layout === 'sg-inside' ? { level: 'H' as const, window: graphicWindow } : {};
+  const picture = drawQr(urlPrefix + sampleIds[style], settings);
+  return picture && <CodePicture picture={picture} layout={layout} />;
+}
+
+function CodePicture({ picture, layout }: { picture: QrPicture; layout: Workorder['code_layout'] }) {
+  const { size, path } = picture;
+  const outside = layout === 'sg-outside';
+  const side = outside ? outsideGraphic : insideGraphic;
+  // Beside the code the graphic stands two modules off, level with its middle.
+  const place = outside ? { x: size + 2, y: (size - side) / 2 } : { x: (size - side) / 2, y: (size - side) / 2 };
+  const width = outside ? size + 2 + side : size;
+  const withGraphic = outside || layout === 'sg-inside';
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${size}`}
+      role="img"
+      aria-label={`QR code of a sample address, ${size} by ${size} modules${withGraphic ? `, with a sample of the graphic ${outside ? 'beside' : 'inside'} it` : ''}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+      {withGraphic && (
+        <path
+          d={drawSampleGraphic(side * cellsPerModule)}
+          fill="currentColor"
+          shapeRendering="auto"
+          transform={`translate(${place.x} ${place.y}) scale(${1 / cellsPerModule})`}
+        />
+      )}
+    </svg>
   );
 }

@@ -7,12 +7,13 @@ import { formatNumber } from '#components/ui/format.ts';
 interface LargeOrderDialogProps {
   open: boolean;
   quantity: number;
-  activate: boolean;
+  /** What happens then: 'They are generated at once and stay inactive.' */
+  children: string;
   onAnswer: (yes: boolean) => void;
 }
 
 /** Asks once more before a very large order: a digit too many is quickly typed. */
-export function LargeOrderDialog({ open, quantity, activate, onAnswer }: LargeOrderDialogProps) {
+export function LargeOrderDialog({ open, quantity, children, onAnswer }: LargeOrderDialogProps) {
   return (
     <Dialog
       open={open}
@@ -27,12 +28,7 @@ export function LargeOrderDialog({ open, quantity, activate, onAnswer }: LargeOr
         </>
       }
     >
-      <p className="text-ink2">
-        {activate
-          ? 'They are generated at once and become active as soon as they are.'
-          : 'They are generated at once and stay inactive.'}{' '}
-        An order cannot be made smaller afterwards.
-      </p>
+      <p className="text-ink2">{children} An order cannot be made smaller afterwards.</p>
     </Dialog>
   );
 }

@@ -9,21 +9,31 @@ export interface QrPicture {
   path: string;
 }
 
+interface QrSettings {
+  /** Error correction: M where nothing covers the code, H where a graphic does. */
+  level?: 'M' | 'H';
+  /** Modules on a side of a window in the middle that stays light. */
+  window?: number;
+}
+
+/** Below version 4 a window in the middle would cover more than level H makes good. */
+const leastWithWindow = 4;
+
 /**
- * The QR code of a text at error correction M, as a path: rows of dark modules become one stroke each.
+ * The QR code of a text as a path: rows of dark modules become one stroke each.
  * @returns undefined when the text is too long for any QR code
  */
-export function drawQr(text: string): QrPicture | undefined {
+export function drawQr(text: string, { level = 'M', window = 0 }: QrSettings = {}): QrPicture | undefined {
   let modules: boolean[][];
   try {
-    // The encoder always adds a border; crop marks and margins here make their own.
-    modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
-      .slice(1, -1)
-      .map((row) => row.slice(1, -1));
+    modules = encode(text, level);
+    if (window > 0 && modules.length < 17 + 4 * leastWithWindow) modules = encode(text, level, leastWithWindow);
   } catch {
     return undefined;
   }
   const size = modules.length;
+  const from = (size - window) / 2;
+  for (let y = from; y < from + window; y += 1) modules[y]?.fill(false, from, from + window);
   let path = '';
   modules.forEach((row, y) => {
     let x = 0;
@@ -38,4 +48,11 @@ export function drawQr(text: string): QrPicture | undefined {
     }
   });
   return { version: (size - 17) / 4, size, path };
+}
+
+function encode(text: string, level: 'M' | 'H', version?: number): boolean[][] {
+  // The encoder always adds a border; crop marks and margins here make their own.
+  return encodeQR(text, 'raw', { ecc: level === 'H' ? 'high' : 'medium', border: 1, ...(version && { version }) })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
 }

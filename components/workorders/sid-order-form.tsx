@@ -1,30 +1,31 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
-import { Button } from '#components/ui/button.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { Input } from '#components/ui/input.tsx';
-import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { createSidBody, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { IdStyleChoice } from './id-style-choice.tsx';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { largeOrder, sidOrderFields } from './sid-order-fields.ts';
-import { SidOrderSummary } from './sid-order-summary.tsx';
+import { useOrderKey } from './use-order-key.ts';
 
 interface SidOrderFormProps {
   /** Under it codes stand when the order names no address. */
@@ -43,18 +44,10 @@ const defaults = {
   activate_on_complete: true,
 };
 
-const styles = [
-  { value: 'legacy', label: 'legacy', hint: '32 characters, A–Z and 0–9. The larger code.' },
-  { value: 'compact-12', label: 'compact-12', hint: '12 characters. The smaller code, easier to print.' },
-];
-
-// randomUUID is missing where the portal is reached by plain http from another machine.
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
 /** Orders SID codes; beside the fields what will come of it. */
 export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderFormProps) {
   const router = useRouter();
-  const attempt = useRef<{ body: string; key: string }>(undefined);
+  const keyOf = useOrderKey();
   const [asking, setAsking] = useState(false);
 
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
@@ -66,9 +59,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
       // An empty address means the service's own, which it fills in.
       const { url_prefix, product, ...rest } = input;
       const body = { ...rest, ...(url_prefix ? { url_prefix } : {}), ...(product ? { product } : {}) };
-      const text = JSON.stringify(body);
-      if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
-      return order(body, attempt.current.key);
+      return order(body, keyOf(body));
     },
     onDone: (workorder) => {
       showToast({ title: 'Ordered', text: `${formatNumber(workorder.quantity)} codes are being generated.` });
@@ -78,6 +69,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
   const { control, register } = form;
   const watched = useWatch({ control });
   const [productName, setProductName] = useState<string>();
+  const activate = watched.activate_on_complete ?? true;
 
   const ask = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -95,14 +87,21 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
       <DetailLayout
         railLabel="What you order"
         rail={
-          <SidOrderSummary
+          <OrderSummary
             quantity={watched.quantity}
-            urlPrefix={watched.url_prefix ?? ''}
+            what={{ one: 'SID code', many: 'SID codes' }}
+            lines={[
+              activate ? 'Active as soon as they are generated' : 'Inactive until somebody activates them',
+              (watched.use_serial_number ?? true) ? 'Each with a serial number' : 'Without serial numbers',
+              watched.product ? `Assigned to ${productName ?? watched.product}` : 'Assigned to no product',
+              'Ready to download as a ZIP file when generated',
+            ]}
+            sample={{
+              urlPrefix: watched.url_prefix ?? '',
+              style: watched.extended_id_style ?? 'legacy',
+              layout: 'none',
+            }}
             standardUrlPrefix={standardUrlPrefix}
-            style={watched.extended_id_style ?? 'legacy'}
-            serialNumbers={watched.use_serial_number ?? true}
-            activate={watched.activate_on_complete ?? true}
-            productName={watched.product ? (productName ?? watched.product) : undefined}
           />
         }
       >
@@ -181,20 +180,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
             <ControlledField
               control={control}
               name="extended_id_style"
-              render={(field) => (
-                <div className="grid gap-1.5">
-                  <span id="style-label" className="text-sm font-medium">
-                    Id style
-                  </span>
-                  <RadioGroup
-                    labelledBy="style-label"
-                    look="cards"
-                    value={field.value ?? 'legacy'}
-                    onValueChange={field.onChange}
-                    options={styles}
-                  />
-                </div>
-              )}
+              render={(field) => <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} />}
             />
           </Fieldset>
           <Fieldset legend="Settings">
@@ -225,30 +211,21 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
               )}
             />
           </Fieldset>
-          <div className="flex flex-wrap gap-2 border-t border-line pt-5 max-md:*:min-h-11 max-md:*:flex-1">
-            <Button type="submit" variant="primary" busy={busy}>
-              Order codes
-            </Button>
-            <Button
-              onClick={() => {
-                clear();
-                router.push(paths.workorders);
-              }}
-            >
-              Cancel
-            </Button>
-          </div>
+          <OrderActions busy={busy} onCancel={clear} />
         </div>
       </DetailLayout>
       <LargeOrderDialog
         open={asking}
         quantity={watched.quantity ?? 0}
-        activate={watched.activate_on_complete ?? true}
         onAnswer={(yes) => {
           setAsking(false);
           if (yes) onSubmit();
         }}
-      />
+      >
+        {activate
+          ? 'They are generated at once and become active as soon as they are.'
+          : 'They are generated at once and stay inactive.'}
+      </LargeOrderDialog>
     </form>
   );
 }

@@ -94,7 +94,11 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
         {workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
-            <CodeSample urlPrefix={workorder.url_prefix} style={workorder.extended_id_style} />
+            <CodeSample
+              urlPrefix={workorder.url_prefix}
+              style={workorder.extended_id_style}
+              layout={workorder.code_layout}
+            />
           </Section>
         )}
         <WorkorderActivity workorder={workorder} />

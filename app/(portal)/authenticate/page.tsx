@@ -1,14 +1,15 @@
 import { AuthenticatePage } from '#components/authenticate/authenticate-page.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { can } from '#lib/permissions/permissions.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata = { title: 'Authenticate' };
 
 export default async function Page() {
-  await requireSession();
+  const user = await requireSession();
   return (
     <PortalPage crumbs={[{ label: 'Authenticate' }]}>
-      <AuthenticatePage />
+      <AuthenticatePage seesCodes={can(user, 'codes_view')} />
     </PortalPage>
   );
 }

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CodeDetail } from '#components/codes/code-detail.tsx';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { listScmFields } from '#lib/contract/catalog.ts';
+import { getCode } from '#lib/contract/codes.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+import { changeCode } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Code' };
+
+export default async function CodePage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  const extended_id = readId((await params).id);
+  const [code, fields] = await Promise.all([
+    read(getCode, { params: { extended_id } }),
+    call(listScmFields, { query: { limit: 200 } }),
+  ]);
+  const crumbs = [{ label: 'Codes', href: paths.codes }, { label: extended_id }];
+  if (!code.ok) {
+    if (code.status === 404 || code.status === 400) notFound();
+    return (
+      <PortalPage crumbs={crumbs}>
+        <h1 className="sr-only">Code</h1>
+        <ListError title="The code could not be loaded" failure={code} />
+      </PortalPage>
+    );
+  }
+  return (
+    <PortalPage crumbs={crumbs}>
+      <CodeDetail
+        code={code.data}
+        scmNames={fields.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
+        mayChange={can(user, 'codes_edit')}
+        change={changeCode}
+      />
+    </PortalPage>
+  );
+}
+
+function readId(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    notFound();
+  }
+}

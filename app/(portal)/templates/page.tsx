@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { TemplateList } from '#components/templates/template-list.tsx';
+import { loadTemplateListParams, templateListQuery } from '#components/templates/template-list-params.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { listPartnerships } from '#lib/contract/partnerships.ts';
+import { listCustomLayouts } from '#lib/contract/printing.ts';
+import { listTemplates } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { portalEnv } from '#lib/portal/env.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Templates' };
+
+export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  const values = await loadTemplateListParams(searchParams);
+  const [page, partnerships, layouts] = await Promise.all([
+    read(listTemplates, { query: templateListQuery(values) }),
+    call(listPartnerships, { query: { limit: 200 } }),
+    call(listCustomLayouts, { query: { limit: 200 } }),
+  ]);
+  return (
+    <PortalPage crumbs={[{ label: 'Templates' }]}>
+      <PageHeader title="Templates" state="How codes are made for you: the layout, the address, who prints them." />
+      {page.ok ? (
+        <TemplateList
+          values={values}
+          count={page.data.count}
+          templates={page.data.results}
+          // Without the names the numbers stand there: no reason to show nothing.
+          names={{
+            partners: partnerships.ok ? partnerships.data.results.map((entry) => entry.printing_partner) : [],
+            layouts: layouts.ok ? layouts.data.results : [],
+          }}
+          standardUrlPrefix={`${portalEnv().codeUrl}/`}
+          mayOrder={can(user, 'workorder_create')}
+        />
+      ) : (
+        <ListError title="The templates could not be loaded" failure={page} />
+      )}
+    </PortalPage>
+  );
+}

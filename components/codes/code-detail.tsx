@@ -1,0 +1,142 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { CropMarks } from '#components/ui/crop-marks.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { formatNumber, plural } from '#components/ui/format.ts';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { drawQr } from '#components/workorders/qr-picture.ts';
+import type { CodeTask } from '#lib/contract/code-tasks.ts';
+import type { CodeDetails } from '#lib/contract/codes.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { describeEvent, describeResult, describeStatus } from './code-words.ts';
+import { StatusDialog } from './status-dialog.tsx';
+
+interface CodeDetailProps {
+  code: CodeDetails;
+  /** Labels of the company's SCM fields by key. */
+  scmNames: Readonly<Record<string, string>>;
+  mayChange: boolean;
+  change: (input: unknown) => Promise<CallResult<CodeTask>>;
+}
+
+/** As many scans as the service shows with a code. */
+const shownScans = 50;
+
+/** One code: what it is, who scanned it, what happened to it. */
+export function CodeDetail({ code, scmNames, mayChange, change }: CodeDetailProps) {
+  const router = useRouter();
+  const { tone, word } = describeStatus(code.status);
+  const { scans } = code;
+  const changed = (task: CodeTask) => {
+    const going = task.status === 'pending' || task.status === 'in-progress';
+    if (task.status === 'failed') showToast({ title: 'Not changed', text: task.error ?? 'The service gave up.' });
+    else showToast({ title: going ? 'Being changed' : 'Changed', text: code.serial_number ?? code.extended_id });
+    router.refresh();
+  };
+  return (
+    <>
+      <PageHeader
+        title={<span className="font-mono break-all">{code.extended_id}</span>}
+        state={
+          <StateLine
+            parts={[
+              <Status key="status" tone={tone}>
+                {word}
+              </Status>,
+              code.status === 'blacklisted' && code.blacklist_reason !== 'none' && code.blacklist_reason,
+              code.product,
+              scans.length >= shownScans ? `${formatNumber(shownScans)} scans or more` : plural(scans.length, 'scan'),
+            ]}
+          />
+        }
+        actions={mayChange && <StatusDialog key={code.status} code={code} change={change} onChanged={changed} />}
+      />
+      <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} />}>
+        <Section title={scans.length >= shownScans ? `The latest ${shownScans} scans` : 'Scans'}>
+          {scans.length === 0 ? (
+            <EmptyState title="Not scanned yet">
+              Photos of this code and calls of its address stand here, with what they showed.
+            </EmptyState>
+          ) : (
+            <Table label="Scans" tight>
+              <THead>
+                <Th>When</Th>
+                <Th>Result</Th>
+                <Th>By</Th>
+              </THead>
+              <TBody>
+                {scans.map((scan) => (
+                  <Tr key={scan.uuid}>
+                    <Td phone="main">
+                      <Time value={scan.created_at} />
+                    </Td>
+                    <Td phone="end">
+                      <Status tone={describeResult(scan.result).tone}>{describeResult(scan.result).word}</Status>
+                    </Td>
+                    <Td>{scan.source === 'photo' ? `photo${scan.app ? `, ${scan.app}` : ''}` : 'address called'}</Td>
+                  </Tr>
+                ))}
+              </TBody>
+            </Table>
+          )}
+        </Section>
+        <Section title="History">
+          <ul className="list-none text-sm text-ink2">
+            {code.history.toReversed().map((entry) => (
+              <li key={`${entry.at} ${entry.event}`} className="flex gap-3 py-[5px]">
+                <Time value={entry.at} className="w-[98px] flex-none text-ink3" />
+                <span>{describeEvent(entry)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </DetailLayout>
+    </>
+  );
+}
+
+function CodeFacts({ code, scmNames }: Pick<CodeDetailProps, 'code' | 'scmNames'>) {
+  const picture = drawQr(code.url);
+  return (
+    <div className="grid gap-6">
+      {picture && (
+        <CropMarks caption={code.serial_number ?? undefined}>
+          <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label="QR code of its address">
+            <path d={picture.path} fill="currentColor" shapeRendering="crispEdges" />
+          </svg>
+        </CropMarks>
+      )}
+      <Facts
+        facts={[
+          { label: 'Id', value: code.extended_id, copy: code.extended_id, mono: true },
+          { label: 'Serial', value: code.serial_number, copy: code.serial_number ?? undefined, mono: true },
+          { label: 'Address', value: <span className="break-all">{code.url}</span>, copy: code.url, mono: true },
+          { label: 'Product', value: code.product },
+          { label: 'SKU', value: code.sku, copy: code.sku ?? undefined, mono: true },
+          { label: 'Brand', value: code.brand },
+          {
+            label: 'Made in',
+            value: <TextLink href={paths.workorder(code.workorder_id)}>Workorder {code.workorder_id}</TextLink>,
+          },
+          { label: 'Place in it', value: formatNumber(code.sequence) },
+          { label: 'Activated', value: code.activated_at && <Time value={code.activated_at} /> },
+          ...Object.entries(code.scm_data).map(([key, value]) => ({
+            label: scmNames[key] ?? key,
+            value,
+            copy: value,
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { authenticationStatuses } from '#lib/contract/photo.ts';
+import { describeEvent, describeResult, reasonOptions } from './code-words.ts';
+
+const at = '2026-11-02T10:00:00.000Z';
+
+describe('describeEvent', () => {
+  it.each([
+    [{ event: 'created', by: 'Marta', details: { ingestion_key: null } }, 'Ordered, by Marta'],
+    [{ event: 'created', by: null, details: { ingestion_key: 'ing_1' } }, 'Uploaded'],
+    [
+      { event: 'status_changed', by: 'Ines', details: { activation_status: 2, blacklist_reason: 4 } },
+      'Blacklisted: stolen, by Ines',
+    ],
+    [{ event: 'status_changed', by: null, details: { activation_status: 1 } }, 'Set active'],
+  ] as const)('%o', (given, text) => {
+    expect(describeEvent({ at, ...given })).toBe(text);
+  });
+});
+
+it('offers every reason but none', () => {
+  expect(reasonOptions).toHaveLength(10);
+  expect(reasonOptions[0]).toEqual({ value: '1', label: 'Counterfeits detected' });
+});
+
+it('has a word for every result, and shows what it does not know as it is', () => {
+  for (const status of authenticationStatuses) expect(describeResult(status).word).not.toBe(status);
+  expect(describeResult('something_new').word).toBe('something_new');
+});

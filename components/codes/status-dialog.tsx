@@ -1,0 +1,110 @@
+'use client';
+
+import { useState } from 'react';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { CodeTask } from '#lib/contract/code-tasks.ts';
+import { activationStatus, type Code, changeStatus } from '#lib/contract/codes.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { reasonOptions } from './code-words.ts';
+
+interface StatusDialogProps {
+  code: Code;
+  /** Server action: changes, and answers when it is done or still going on. */
+  change: (input: unknown) => Promise<CallResult<CodeTask>>;
+  onChanged: (task: CodeTask) => void;
+}
+
+const statuses = [
+  { value: String(activationStatus.active), label: 'Active', hint: 'A scan says that the item is registered.' },
+  { value: String(activationStatus.inactive), label: 'Inactive', hint: 'A scan says that the code is not active.' },
+  { value: String(activationStatus.blacklisted), label: 'Blacklisted', hint: 'A scan warns of the item.' },
+];
+
+const fields = ['activation_status', 'blacklist_reason'] as const;
+
+/** Changes the status of one code. It can be changed back at any time. */
+export function StatusDialog({ code, change, onChanged }: StatusDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>Change status</Button>}
+      title="Change the status"
+      description={`Of the code ${code.serial_number ?? code.extended_id}. It can be changed back at any time.`}
+    >
+      <StatusForm
+        code={code}
+        change={change}
+        onChanged={(task) => {
+          setOpen(false);
+          onChanged(task);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function StatusForm({ code, change, onChanged }: StatusDialogProps) {
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: changeStatus.body,
+    defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },
+    fields,
+    prepare: (values) => ({
+      ...values,
+      blacklist_reason: values.activation_status === activationStatus.blacklisted ? values.blacklist_reason : undefined,
+    }),
+    submit: change,
+    onDone: onChanged,
+  });
+  const status = form.watch('activation_status');
+  const blacklists = status === activationStatus.blacklisted;
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Change the status" className="grid gap-4">
+      <FormError title="The status was not changed" failure={failure} />
+      <ControlledField
+        control={form.control}
+        name="activation_status"
+        render={(field) => (
+          <RadioGroup
+            label="New status"
+            value={String(field.value)}
+            onValueChange={(value) => field.onChange(Number(value))}
+            options={statuses}
+          />
+        )}
+      />
+      {blacklists && (
+        <ControlledField
+          control={form.control}
+          name="blacklist_reason"
+          label="Reason"
+          hint="Shown with every scan of the code."
+          error={errorOf('blacklist_reason')}
+          render={(field) => (
+            <Select
+              name="blacklist_reason"
+              ref={field.ref}
+              onBlur={field.onBlur}
+              value={field.value ? String(field.value) : ''}
+              onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
+              placeholder="Choose a reason"
+              options={reasonOptions}
+            />
+          )}
+        />
+      )}
+      <div className="mt-1 flex justify-end">
+        <Button type="submit" variant={blacklists ? 'danger' : 'primary'} busy={busy}>
+          {blacklists ? 'Blacklist the code' : 'Change the status'}
+        </Button>
+      </div>
+    </form>
+  );
+}

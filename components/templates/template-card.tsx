@@ -1,0 +1,63 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CropMarks } from '#components/ui/crop-marks.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { CodeThumbnail } from '#components/workorders/code-sample.tsx';
+import type { OrderLookups } from '#components/workorders/order-lookups.ts';
+import { templateFacts } from '#components/workorders/template-facts.ts';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+
+interface TemplateCardProps {
+  template: WorkorderTemplate;
+  names: Pick<OrderLookups, 'partners' | 'layouts'>;
+  standardUrlPrefix: string;
+  mayOrder: boolean;
+}
+
+/** One template: how its codes look, what it sets, and the way to an order. */
+export function TemplateCard({ template, names, standardUrlPrefix, mayOrder }: TemplateCardProps) {
+  const titleId = `template-${template.id}`;
+  const orderable = mayOrder && !template.is_archived;
+  return (
+    <li
+      aria-labelledby={titleId}
+      className="grid content-start gap-4 rounded-surface border border-line bg-surface p-4 sm:grid-cols-[132px_minmax(0,1fr)] sm:gap-5"
+    >
+      <div className="w-33 max-sm:justify-self-start">
+        <CropMarks size="fill">
+          <CodeThumbnail
+            urlPrefix={template.url_prefix || standardUrlPrefix}
+            style={template.extended_id_style}
+            layout={template.code_layout}
+          />
+        </CropMarks>
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h2 id={titleId} className="text-lg font-semibold tracking-tight break-words">
+            {template.name}
+          </h2>
+          {template.description && <p className="mt-0.5 text-ink2">{template.description}</p>}
+        </div>
+        <Facts facts={templateFacts(template, names)} />
+        {orderable && (
+          <div className="mt-auto flex flex-wrap gap-2 pt-1 max-md:*:min-h-11 max-md:*:flex-1">
+            <ButtonLink href={paths.orderFromTemplate(template.id)} aria-label={`Order from ${template.name}`}>
+              Order from this
+            </ButtonLink>
+            {template.code_layout !== 'none' && (
+              <ButtonLink
+                variant="ghost"
+                href={paths.secureFromTemplate(template.id)}
+                aria-label={`Order from ${template.name} with more options`}
+              >
+                More options
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        {template.is_archived && <p className="text-sm text-ink3">Archived: not for new orders.</p>}
+      </div>
+    </li>
+  );
+}

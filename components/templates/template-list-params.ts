@@ -1,0 +1,30 @@
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { listParams, listQuery } from '#components/data-table/list-params.ts';
+import type { EndpointInput } from '#lib/contract/endpoint.ts';
+import { codeLayouts, type listTemplates } from '#lib/contract/workorders.ts';
+
+/** What the address of the template list can say. */
+export const templateListParams = {
+  ...listParams(['name'], 'name'),
+  layout: parseAsStringLiteral(codeLayouts),
+  archived: parseAsStringLiteral(['yes']),
+};
+export type TemplateListValues = inferParserType<typeof templateListParams>;
+
+export const loadTemplateListParams = createLoader(templateListParams);
+
+/** The call that answers an address. */
+export function templateListQuery(
+  values: TemplateListValues,
+): NonNullable<EndpointInput<typeof listTemplates>['query']> {
+  return {
+    ...listQuery(values),
+    is_archived: values.archived ? 'true' : 'false',
+    ...(values.layout ? { code_layout: values.layout } : {}),
+  };
+}
+
+/** True when the address asks for less than everything that is in use. */
+export function isFiltered(values: TemplateListValues): boolean {
+  return Boolean(values.q.trim() || values.layout || values.archived);
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListPager } from '#components/data-table/list-pager.tsx';
+import { ListSearch } from '#components/data-table/list-search.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import type { OrderLookups } from '#components/workorders/order-lookups.ts';
+import { layoutOptions } from '#components/workorders/workorder-state.ts';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { TemplateCard } from './template-card.tsx';
+import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
+
+interface TemplateListProps {
+  values: TemplateListValues;
+  count: number;
+  templates: WorkorderTemplate[];
+  names: Pick<OrderLookups, 'partners' | 'layouts'>;
+  standardUrlPrefix: string;
+  mayOrder: boolean;
+}
+
+/** Templates as cards: few, and told apart by how their codes look. */
+export function TemplateList(props: TemplateListProps) {
+  return (
+    <ListFrame>
+      <TemplateCards {...props} />
+    </ListFrame>
+  );
+}
+
+function TemplateCards({ values, count, templates, names, standardUrlPrefix, mayOrder }: TemplateListProps) {
+  const [address, set] = useListParams(templateListParams);
+  if (count === 0 && !isFiltered(values)) {
+    return (
+      <EmptyState title="No templates yet">
+        The operator of the service sets them up for your company. Each will stand here with what it sets.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <FilterBar>
+        <ListSearch
+          label="Search templates"
+          placeholder="Name or description"
+          value={address.q}
+          onChange={(q) => set({ q }, { typing: true })}
+        />
+        <FilterMenu
+          label="Layout"
+          value={address.layout ?? undefined}
+          options={layoutOptions}
+          onChange={(next) => set({ layout: (next as typeof address.layout) ?? null })}
+        />
+        <FilterMenu
+          label="Archived"
+          value={address.archived ?? undefined}
+          options={[{ value: 'yes', label: 'Archived only' }]}
+          onChange={(next) => set({ archived: next === 'yes' ? 'yes' : null })}
+        />
+      </FilterBar>
+      {templates.length === 0 ? (
+        <EmptyState
+          title="No template fits"
+          action={<Button onClick={() => set({ q: null, layout: null, archived: null })}>Take off all filters</Button>}
+        >
+          {count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Templates" className="grid list-none gap-4 xl:grid-cols-2">
+          {templates.map((template) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              names={names}
+              standardUrlPrefix={standardUrlPrefix}
+              mayOrder={mayOrder}
+            />
+          ))}
+        </ul>
+      )}
+      {count > 0 && <ListPager values={values} count={count} shown={templates.length} />}
+    </>
+  );
+}

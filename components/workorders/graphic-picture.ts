@@ -1,0 +1,23 @@
+/**
+ * What a secure graphic looks like, as an SVG path: a fine pattern that holds no secret and repeats for everybody. Real
+ * graphics are made by the service, one for each code, and reach nobody but the printing partner.
+ * @param cells cells on a side; each one unit
+ */
+export function drawSampleGraphic(cells: number): string {
+  let path = '';
+  // A fixed linear congruential sequence (the constants of Numerical Recipes): the same picture on server and browser.
+  let state = 20_261_121;
+  for (let y = 0; y < cells; y += 1) {
+    let run = 0;
+    for (let x = 0; x <= cells; x += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      const dark = x < cells && state >= 0x8000_0000;
+      if (dark) run += 1;
+      else if (run > 0) {
+        path += `M${x - run} ${y}h${run}v1h${-run}z`;
+        run = 0;
+      }
+    }
+  }
+  return path;
+}

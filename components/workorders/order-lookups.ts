@@ -1,0 +1,25 @@
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** What an order can name: read once with the page. */
+export interface OrderLookups {
+  templates: WorkorderTemplate[];
+  /** Printing partners with an accepted partnership. */
+  partners: Named[];
+  substrates: Named[];
+  layouts: Named[];
+}
+
+/** Entries of a Select. */
+export function toOptions(list: readonly Named[]): { value: string; label: string }[] {
+  return list.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** The name behind an id; the number where the reader may not see more. */
+export function nameOf(list: readonly Named[], id: number, word: string): string {
+  return list.find((entry) => entry.id === id)?.name ?? `${word} ${id}`;
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { listTemplates } from '#lib/contract/workorders.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+const state = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
+
+test('orders from a template; the partner confirms, the codes are generated, and it is reported printed', async ({
+  signedIn,
+}) => {
+  let page = await signedIn('brand');
+  await page.goto('/templates');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Order from Gift box sleeve', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order from a template' })).toBeVisible();
+  const reference = unique('SLEEVE');
+  await page.getByLabel('Quantity').fill('40');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel('Due date').fill('2031-05-01');
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  await expect(state(page, 'Waiting for printer')).toBeVisible();
+  const address = page.url();
+
+  page = await signedIn('printer');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Confirm printing' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Equipment').selectOption({ label: 'Durst Tau 340, 1200 dpi' });
+  // Only what this equipment is calibrated for.
+  await expect(dialog.getByLabel('Substrate').getByRole('option')).toHaveText(['Choose', 'Avery coated white']);
+  await dialog.getByLabel('Substrate').selectOption({ label: 'Avery coated white' });
+  await dialog.getByLabel('Your job number').fill('J-77');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm printing' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(state(page, 'Ready to print')).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Report as printed' }).click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('40 codes become active');
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Report as printed' })
+    .click();
+  await expect(state(page, 'Completed')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('J-77');
+});
+
+test('orders secure codes; what the template says is filled in and locked', async ({ signedIn, serviceOf }) => {
+  const { results } = await (await serviceOf('brand')).call(listTemplates, { query: { search: 'Serum carton' } });
+  const page = await signedIn('brand');
+  await page.goto('/workorders/new/secure');
+  await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeEnabled();
+  await page.getByRole('radio', { name: 'Graphic outside' }).click();
+  await page.getByLabel('Template', { exact: false }).first().selectOption(String(results[0]?.id));
+  await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Activate when printed' })).toBeDisabled();
+  await expect(page.getByLabel('Printing partner')).toBeDisabled();
+
+  const reference = unique('SECURE');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByLabel('Quantity').fill('12');
+  await page.getByLabel('Remarks').fill('Foil side up');
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Foil side up');
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('compact-12');
+});
+
+test('cancels an order that waits, and puts it into the archive', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders/new/template?template=1');
+  const reference = unique('CANCEL');
+  await page.getByLabel('Quantity').fill('5');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(`Cancel ${reference}?`);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(state(page, 'Waiting for printer')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(state(page, 'Canceled')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible();
+  await page.goto(`/workorders?q=${reference}&state=archived`);
+  await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+});
