@@ -66,6 +66,8 @@ const schema = z
     /** Requests a minute that the management API takes for one token, or from one address without a token. */
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+    /** Lets webhooks lead to addresses that are not on the public internet. */
+    WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, ctx) => {
@@ -103,6 +105,7 @@ export interface Config {
   workerConcurrency: number;
   apiRatePerMinute: number;
   photoThreads: number | undefined;
+  webhookAllowPrivate: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -162,6 +165,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     photoThreads: e.PHOTO_THREADS,
+    webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -193,6 +193,7 @@ export interface WorkordersTable {
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;
+  partner_notified_at: Maybe<Date>;
 }
 
 export interface CodesTable {
@@ -376,6 +377,62 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
+export interface WebhooksTable {
+  id: Generated<number>;
+  company_id: number;
+  created_by: number;
+  url: string;
+  description: Generated<string>;
+  events: string[];
+  is_active: Generated<boolean>;
+  /** Sealed, see server/domain/webhooks/secret.ts. */
+  secret: Buffer;
+  previous_secret: Maybe<Buffer>;
+  previous_secret_expires_at: Maybe<Date>;
+  disabled_reason: Maybe<'gone' | 'failing'>;
+  disabled_at: Maybe<Date>;
+  failing_since: Maybe<Date>;
+  created_at: CreatedAt;
+}
+
+export interface WebhookEventsTable {
+  id: Generated<number>;
+  /** The webhook-id of its deliveries. */
+  key: string;
+  type: string;
+  company_id: number;
+  partner_id: Maybe<number>;
+  data: DefaultJson<Record<string, unknown>>;
+  created_at: CreatedAt;
+  fanned_out_at: Maybe<Date>;
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<number>;
+  webhook_id: number;
+  event_id: number;
+  status: Generated<'pending' | 'delivered' | 'failed'>;
+  /** All there were; `tries` are those since it was first sent or last replayed. */
+  attempts: Generated<number>;
+  tries: Generated<number>;
+  next_attempt_at: Maybe<Date>;
+  last_attempt_at: Maybe<Date>;
+  response_status: Maybe<number>;
+  duration_ms: Maybe<number>;
+  error: Maybe<string>;
+  created_at: CreatedAt;
+}
+
+export interface WebhookAttemptsTable {
+  delivery_id: number;
+  number: number;
+  started_at: Timestamp;
+  duration_ms: number;
+  response_status: Maybe<number>;
+  error: Maybe<string>;
+  response_excerpt: Generated<string>;
+}
+
 export interface Schema {
   companies: CompaniesTable;
   users: UsersTable;
@@ -405,4 +462,8 @@ export interface Schema {
   scan_app_allowances: ScanAppAllowancesTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
 }
