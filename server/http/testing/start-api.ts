@@ -14,7 +14,7 @@ import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
 import { createWorld, type World } from './world.ts';
 
 /** The key the storage server of the tests has. */
-const secretKey = 'a secret key for tests, of 32 or more characters';
+export const testSecretKey = 'a secret key for tests, of 32 or more characters';
 
 export interface TestApi extends ApiClient {
   baseUrl: string;
@@ -35,7 +35,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
     CODE_URL: 'http://codes.test',
-    SECRET_KEY: secretKey,
+    SECRET_KEY: testSecretKey,
     ...settings,
   });
   const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
@@ -60,7 +60,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
         DATABASE_URL: testDatabase.url,
         DATA_DIR: directory,
         STORAGE_URL: storage.settings.publicUrl,
-        SECRET_KEY: secretKey,
+        SECRET_KEY: testSecretKey,
         CODE_URL: 'http://codes.test',
         PORTAL_URL: 'http://portal.test',
       });
