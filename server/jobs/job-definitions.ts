@@ -40,8 +40,8 @@ export const jobDefinitions: { [N in JobName]: JobDefinition<N> } = {
     payload: z.strictObject({ deliveryId: rowId }),
     // Tries of the job are for workers that die; those of the delivery are in its row.
     queue: bulk,
-    // A receiver that does not answer holds up a quarter of a worker's deliveries at most.
-    work: { batchSize: 10, localConcurrency: 4, localGroupConcurrency: 10 },
+    // A receiver that does not answer holds up one of a worker's four takers.
+    work: { batchSize: 10, localConcurrency: 4, localGroupConcurrency: 4 },
   },
 };
 
