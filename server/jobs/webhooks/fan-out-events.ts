@@ -4,7 +4,11 @@ import type { JobContext } from '../job-handler.ts';
 const AT_ONCE = 100;
 
 /** Makes the deliveries of events that were written since, and the jobs that send them, both or neither. */
-export async function fanOutEvents({ database, queue, signal }: JobContext): Promise<void> {
+export async function fanOutEvents({
+  database,
+  queue,
+  signal,
+}: Pick<JobContext, 'database' | 'queue' | 'signal'>): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const taken = await database.db.transaction().execute(async (trx) => {
