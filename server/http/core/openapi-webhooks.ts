@@ -26,7 +26,7 @@ export function describeWebhooks(): Json {
       type,
       {
         post: {
-          operationId: `on ${type}`,
+          operationId: `on${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
           summary,
           tags: ['Webhooks'],
           security: [],
