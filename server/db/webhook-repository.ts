@@ -4,9 +4,10 @@ import type { JobQueue } from '#server/domain/jobs.ts';
 import type { WebhookWork } from '#server/domain/webhooks/manage-webhooks.ts';
 import { sealWebhookSecret } from '#server/domain/webhooks/secret.ts';
 import type { Executor } from './database.ts';
-import type { Schema, WebhooksTable } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { escapeLike } from './user-repository.ts';
 import { insertTestDelivery } from './webhook-events.ts';
+import type { WebhooksTable } from './webhook-schema.ts';
 
 /** Namespace of the advisory lock that orders additions of one company. */
 const LOCK_CLASS = 0x776562;
