@@ -18,6 +18,8 @@ export const testSecretKey = 'a secret key for tests, of 32 or more characters';
 
 export interface TestApi extends ApiClient {
   baseUrl: string;
+  /** DATA_DIR of the API and its workers. */
+  directory: string;
   database: Database;
   store: ObjectStore;
   world: World;
@@ -52,6 +54,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   return {
     ...createApiClient(baseUrl),
     baseUrl,
+    directory,
     database,
     store,
     world: await createWorld(database),
@@ -63,6 +66,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
         SECRET_KEY: testSecretKey,
         CODE_URL: 'http://codes.test',
         PORTAL_URL: 'http://portal.test',
+        ...settings,
       });
       workers.push(worker);
       return worker;
