@@ -13,6 +13,7 @@ import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
 import * as scm from './scm.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
 import * as workorders from './workorders.ts';
@@ -43,4 +44,5 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ingestion,
   ingestionTemplates,
   catalog,
+  webhooks,
 ].flatMap(endpointsOf);

@@ -3,20 +3,16 @@ import { openDatabase } from '#server/db/database.ts';
 import { createLogger } from '#server/jobs/log.ts';
 import { startWorker } from '#server/jobs/worker-runtime.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
+import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** Runs the jobs. Any number of workers serve one database; it is migrated before the first starts. */
 async function main(): Promise<void> {
   const config = loadConfig();
-  const { databaseUrl, secretKey } = config;
-  if (!databaseUrl) throw new ConfigError('A worker needs DATABASE_URL: the database whose jobs it runs.');
-  if (!secretKey && config.storage.driver === 'local') {
-    throw new ConfigError(
-      'A worker with local storage needs SECRET_KEY, the same as the other programs of the service.',
-    );
-  }
+  const databaseUrl = requireDatabaseUrl(config);
+  const secretKey = requireSecretKey(config);
   const log = createLogger(config.logLevel, 'worker');
   const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-worker' });
-  const store = createObjectStore(config.storage, secretKey ?? '');
+  const store = createObjectStore(config.storage, secretKey);
   const worker = await startWorker({
     config,
     database,

@@ -68,6 +68,8 @@ const schema = z
     /** How long a record of the audit log is kept. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+    /** Lets webhooks lead to addresses that are not on the public internet. */
+    WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, ctx) => {
@@ -106,6 +108,7 @@ export interface Config {
   apiRatePerMinute: number;
   auditRetentionDays: number;
   photoThreads: number | undefined;
+  webhookAllowPrivate: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -166,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     auditRetentionDays: e.AUDIT_RETENTION_DAYS,
     photoThreads: e.PHOTO_THREADS,
+    webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     logLevel: e.LOG_LEVEL,
   };
 }

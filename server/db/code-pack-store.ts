@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { PackedWorkorder } from '#server/domain/codes/codes-file.ts';
+import { inBulkTransaction } from './bulk-transaction.ts';
+import { emitWorkorderEvents } from './webhook-events.ts';
 
 /**
  * Claims the packing of a workorder whose codes are all stored: its status becomes 3, until finishPacking makes it 4.
@@ -39,15 +41,32 @@ export async function finishPacking(
   workorderId: number,
   file: { key: string; size: number; codes: number },
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE workorders
-        SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
-            codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
-            state = CASE WHEN code_layout = 'none' OR state = 'completed' THEN 'completed' ELSE 'ready to print' END
-      WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL AND quantity = $4`,
-    [workorderId, file.key, file.size, file.codes],
-  );
-  return rowCount === 1;
+  return inBulkTransaction(pool, async (trx, client) => {
+    const before = await client.query<{ state: string; hadFile: boolean }>(
+      `SELECT state, codes_file_key IS NOT NULL AS "hadFile" FROM workorders WHERE id = $1 FOR UPDATE`,
+      [workorderId],
+    );
+    const after = await client.query<{ state: string }>(
+      `UPDATE workorders
+          SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
+              codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
+              state = CASE WHEN code_layout = 'none' OR state = 'completed' THEN 'completed' ELSE 'ready to print' END
+        WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL AND quantity = $4
+    RETURNING state`,
+      [workorderId, file.key, file.size, file.codes],
+    );
+    const [was, is] = [before.rows[0], after.rows[0]];
+    if (!was || !is) return false;
+    await emitWorkorderEvents(trx, workorderId, 'workorder.codes_ready');
+    if (is.state !== 'completed' && is.state !== was.state) {
+      await emitWorkorderEvents(trx, workorderId, 'workorder.ready_to_print');
+    }
+    // Uploaded codes that nobody prints are a completed workorder from the start; it is told once their first file is there.
+    if (is.state === 'completed' && (is.state !== was.state || !was.hadFile)) {
+      await emitWorkorderEvents(trx, workorderId, 'workorder.completed');
+    }
+    return true;
+  });
 }
 
 /** Status 5 with what to tell the person who waits; the next try sets it back. */

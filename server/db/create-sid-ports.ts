@@ -7,6 +7,7 @@ import type { CreateSidPorts } from '#server/domain/workorders/create-sid.ts';
 import type { Database, Executor } from './database.ts';
 import type { Schema } from './schema.ts';
 import { uniqueViolation } from './unique-violation.ts';
+import { emitWorkorderEvents } from './webhook-events.ts';
 
 export function createSidPorts(
   database: Database,
@@ -42,6 +43,7 @@ export function createSidPorts(
                 })
                 .returning('id')
                 .executeTakeFirstOrThrow();
+              await emitWorkorderEvents(trx, id, 'workorder.created');
               return id;
             } catch (error) {
               if (uniqueViolation(error) === 'workorders_company_id_reference_key') {

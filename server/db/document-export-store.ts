@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { inBulkTransaction } from './bulk-transaction.ts';
+import { emitDocumentEvent } from './webhook-events.ts';
 
 /** A code download as the job sees it. */
 export interface ExportDocument {
@@ -33,21 +35,28 @@ export async function finishExport(
   documentId: number,
   file: { key: string; size: number; rows: number },
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE documents
-        SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}'
-      WHERE id = $1 AND status = 'in-progress'`,
-    [documentId, file.key, file.size, file.rows],
-  );
-  return rowCount === 1;
+  return inBulkTransaction(pool, async (trx, client) => {
+    const { rowCount } = await client.query(
+      `UPDATE documents
+          SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}'
+        WHERE id = $1 AND status = 'in-progress'`,
+      [documentId, file.key, file.size, file.rows],
+    );
+    if (rowCount !== 1) return false;
+    await emitDocumentEvent(trx, documentId, 'document.complete');
+    return true;
+  });
 }
 
 export async function failExport(pool: pg.Pool, documentId: number, message: string): Promise<void> {
-  await pool.query(
-    `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)
-      WHERE id = $1 AND status IN ('pending', 'in-progress')`,
-    [documentId, message],
-  );
+  await inBulkTransaction(pool, async (trx, client) => {
+    const { rowCount } = await client.query(
+      `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)
+        WHERE id = $1 AND status IN ('pending', 'in-progress')`,
+      [documentId, message],
+    );
+    if (rowCount === 1) await emitDocumentEvent(trx, documentId, 'document.failed');
+  });
 }
 
 export async function listExpiredDocuments(

@@ -4,6 +4,7 @@ import { refusalOf, type TargetWorkorder } from '#server/domain/ingestion/add-to
 import type { Executor } from './database.ts';
 import type { IngestionJob } from './ingestion-outcome.ts';
 import type { Schema } from './schema.ts';
+import { emitWorkorderEvents } from './webhook-events.ts';
 
 /** What uploaded codes take over of their workorder. */
 export interface WorkorderSettings {
@@ -139,7 +140,9 @@ export async function insertIngestedWorkorder(
       .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) return { id: row.id, waits: goesToPrinter };
+    if (!row) continue;
+    await emitWorkorderEvents(trx, row.id, 'workorder.created');
+    return { id: row.id, waits: goesToPrinter };
   }
 }
 

@@ -4,6 +4,7 @@ import type { IngestionParameters } from '#server/domain/ingestion/parameters.ts
 import type { ErrorSummary } from '#server/domain/ingestion/parse/error-summary.ts';
 import type { Executor } from './database.ts';
 import type { Schema } from './schema.ts';
+import { emitIngestionEvent } from './webhook-events.ts';
 
 /** Namespace of the advisory lock that keeps two workers from one record. */
 const LOCK_CLASS = 0x696e67;
@@ -69,11 +70,11 @@ export async function reportIngestion(pool: pg.Pool, id: number, share: number, 
 
 /** Completes the record unless it has ended already. Answers whether this call did it. */
 export async function completeIngestion(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   outcome: { workorderId: number; rows: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('ingestions')
     .set({
       status: 'completed',
@@ -85,12 +86,14 @@ export async function completeIngestion(
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await emitIngestionEvent(trx, id, 'ingestion.completed');
+  return true;
 }
 
 /** Sets the record to error unless it has ended already. Answers whether this call did it. */
 export async function failIngestion(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   outcome: {
     rows: number | undefined;
@@ -99,7 +102,7 @@ export async function failIngestion(
     summary: (Omit<ErrorSummary, 'type'> & { type: string })[];
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('ingestions')
     .set({
       status: 'error',
@@ -113,7 +116,9 @@ export async function failIngestion(
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await emitIngestionEvent(trx, id, 'ingestion.failed');
+  return true;
 }
 
 /**

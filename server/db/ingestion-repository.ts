@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/domain/actor.ts';
 import type { Executor } from './database.ts';
 import type { Schema } from './schema.ts';
 import { escapeLike } from './user-repository.ts';
+import { emitIngestionEvent } from './webhook-events.ts';
 
 export interface IngestionFilter {
   type?: string | undefined;
@@ -111,9 +112,9 @@ export async function listProductIds(db: Executor, companyId: number): Promise<M
 }
 
 /** Turns uploads that were never processed into errors. Answers how many. */
-export async function expireUploads(db: Executor, hours: number): Promise<number> {
+export async function expireUploads(trx: Transaction<Schema>, hours: number): Promise<number> {
   const message = `No file was processed within ${hours} hours`;
-  const rows = await db
+  const rows = await trx
     .updateTable('ingestions')
     .set({
       status: 'error',
@@ -126,10 +127,11 @@ export async function expireUploads(db: Executor, hours: number): Promise<number
     .returning('id')
     .execute();
   if (rows.length === 0) return 0;
-  await db
+  await trx
     .insertInto('ingestion_errors')
     .values(rows.map(({ id }) => ({ ingestion_id: id, position: 1, type: 'upload_expired', message })))
     .execute();
+  for (const { id } of rows) await emitIngestionEvent(trx, id, 'ingestion.failed');
   return rows.length;
 }
 

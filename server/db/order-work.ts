@@ -6,6 +6,7 @@ import { isAcceptedPartner } from './company-repository.ts';
 import { findProductBySku, registerUrlPrefix, reserveSerialNumbers } from './create-sid-ports.ts';
 import type { Executor } from './database.ts';
 import type { Schema } from './schema.ts';
+import { emitWorkorderEvents } from './webhook-events.ts';
 
 /** Ordering workorders within the given transaction. */
 export function orderWork(trx: Transaction<Schema>, jobs: JobQueue, standardUrlPrefix: string): OrderWork {
@@ -86,8 +87,8 @@ async function nextReferenceNumber(db: Executor, companyId: number): Promise<num
 }
 
 /** Where a concurrent order has the same reference this waits for its outcome. */
-async function insertWorkorder(db: Executor, workorder: NewWorkorder): Promise<number | null> {
-  const row = await db
+async function insertWorkorder(trx: Transaction<Schema>, workorder: NewWorkorder): Promise<number | null> {
+  const row = await trx
     .insertInto('workorders')
     .values({
       company_id: workorder.companyId,
@@ -120,5 +121,7 @@ async function insertWorkorder(db: Executor, workorder: NewWorkorder): Promise<n
     .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await emitWorkorderEvents(trx, row.id, 'workorder.created');
+  return row.id;
 }

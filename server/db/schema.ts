@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookEventsTable,
+  WebhooksTable,
+} from './webhook-schema.ts';
 
 /** The tables as Kysely types. bigint columns read as numbers (see database.ts): no count here passes 2^53. */
-
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
-type DefaultJson<T> = ColumnType<T, string | undefined, string>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface CompaniesTable {
   id: Generated<number>;
@@ -193,6 +195,7 @@ export interface WorkordersTable {
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;
+  partner_notified_at: Maybe<Date>;
 }
 
 export interface CodesTable {
@@ -439,4 +442,8 @@ export interface Schema {
   audit_records: AuditRecordsTable;
   two_factors: TwoFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
 }

@@ -3,6 +3,7 @@ import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { JobQueue } from '#server/domain/jobs.ts';
 import type { SteppingWorkorder, StepWork } from '#server/domain/workorders/workorder-steps.ts';
 import type { Schema } from './schema.ts';
+import { emitWorkorderEvents } from './webhook-events.ts';
 
 /** The steps of a workorder within the given transaction. */
 export function stepWork(trx: Transaction<Schema>, jobs: JobQueue): StepWork {
@@ -49,6 +50,7 @@ export function stepWork(trx: Transaction<Schema>, jobs: JobQueue): StepWork {
         })
         .where('id', '=', id)
         .execute();
+      await emitWorkorderEvents(trx, id, 'workorder.printed', 'workorder.completed');
     },
     setCanceled: async (id) => {
       await trx
@@ -56,6 +58,7 @@ export function stepWork(trx: Transaction<Schema>, jobs: JobQueue): StepWork {
         .set({ canceled_at: sql<Date>`now()`, ...pendingChange('blacklist') })
         .where('id', '=', id)
         .execute();
+      await emitWorkorderEvents(trx, id, 'workorder.canceled');
     },
     setArchived: async (id, isArchived) => {
       await trx.updateTable('workorders').set({ is_archived: isArchived }).where('id', '=', id).execute();

@@ -12,11 +12,24 @@ export interface JobPayloads {
   'change-codes': { taskId: number };
   /** Mails the errors of a failed ingestion to the account's admins. */
   'mail-ingestion-failed': { ingestionId: number };
+  /** Mails the printing partner that a workorder waits for its confirmation. */
+  'mail-workorder-waiting': { workorderId: number };
+  /** Mails the printing partner that an ingestion added codes to its workorder. */
+  'mail-codes-added': { ingestionId: number };
+  /** Makes the next attempt at a delivery of a webhook. */
+  'deliver-webhook': { deliveryId: number };
+}
+
+export interface EnqueueOptions {
+  /** Not before so many seconds from now. */
+  afterSeconds?: number;
+  /** Of one group only so many run at once, as the job's definition says. */
+  group?: string;
 }
 
 export type JobName = keyof JobPayloads;
 
 /** Enqueues in the transaction it was made for: the job exists exactly when the work it belongs to does. */
 export interface JobQueue {
-  enqueue<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>;
+  enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>;
 }

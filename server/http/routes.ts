@@ -65,6 +65,20 @@ import {
 import { resetTwoFactorRoute } from './routes/users/reset-two-factor.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
+import {
+  getDeliveryRoute,
+  listDeliveriesRoute,
+  replayDeliveryRoute,
+  testWebhookRoute,
+} from './routes/webhooks/deliveries.ts';
+import {
+  createWebhookRoute,
+  deleteWebhookRoute,
+  getWebhookRoute,
+  listWebhooksRoute,
+  rotateSecretRoute,
+  updateWebhookRoute,
+} from './routes/webhooks/webhooks.ts';
 import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
 import { createSidRoute } from './routes/workorders/create-sid.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from './routes/workorders/download-files.ts';
@@ -155,4 +169,14 @@ export const routes: readonly Route[] = [
   listBrandsRoute,
   listCampaignsRoute,
   listScmFieldsRoute,
+  listWebhooksRoute,
+  createWebhookRoute,
+  getWebhookRoute,
+  updateWebhookRoute,
+  deleteWebhookRoute,
+  rotateSecretRoute,
+  testWebhookRoute,
+  listDeliveriesRoute,
+  getDeliveryRoute,
+  replayDeliveryRoute,
 ];

@@ -209,10 +209,27 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
   if (place.pack) {
     await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId: place.workorderId });
   }
+  await tellPartner(run, place);
   return true;
 }
 
-type Place = { workorderId: number; before: number; pack: boolean } | { refusal: string };
+/** Of a workorder that waits for it, and of codes added before printing; not of codes that are on goods already. */
+async function tellPartner({ trx, job, settings, context }: Run, place: FoundPlace): Promise<void> {
+  const jobs = context.queue.inTransaction(trx);
+  if (job.targetWorkorderId !== null) {
+    if (settings.ingestionMode === 'pre-print') await jobs.enqueue('mail-codes-added', { ingestionId: job.id });
+  } else if (place.waits) await jobs.enqueue('mail-workorder-waiting', { workorderId: place.workorderId });
+}
+
+interface FoundPlace {
+  workorderId: number;
+  before: number;
+  pack: boolean;
+  /** For the printing partner to confirm. */
+  waits: boolean;
+}
+
+type Place = FoundPlace | { refusal: string };
 
 /** The workorder the codes go into, new or there already, and how many codes it has before. */
 async function findPlace(
@@ -222,10 +239,10 @@ async function findPlace(
   const workorderId = job.targetWorkorderId;
   if (workorderId === null) {
     const { id, waits } = await insertIngestedWorkorder(trx, job, settings, values);
-    return { workorderId: id, before: 0, pack: !waits };
+    return { workorderId: id, before: 0, pack: !waits, waits };
   }
   const room = await extendWorkorder(trx, workorderId, { ...values, count: values.quantity });
-  return 'refusal' in room ? room : { workorderId, before: room.before, pack: room.repack };
+  return 'refusal' in room ? room : { workorderId, before: room.before, pack: room.repack, waits: false };
 }
 
 /** Names everything that is wrong and ends the record in error. */

@@ -50,7 +50,15 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
     }
   }
 
-  const lock = (id: string) => client.query(`SELECT pg_try_advisory_lock(${claimKey('$1::text')})`, [id]);
+  let last: Promise<unknown> = Promise.resolve();
+  /** Jobs begin and end side by side; their one connection runs one statement at a time. */
+  function inTurn(statement: string, id: string): Promise<unknown> {
+    const run = () => client.query(statement, [id]);
+    last = last.then(run, run);
+    return last;
+  }
+
+  const lock = (id: string) => inTurn(`SELECT pg_try_advisory_lock(${claimKey('$1::text')})`, id);
 
   return {
     hold: async (jobId) => {
@@ -60,7 +68,7 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
     },
     release: async (jobId) => {
       held.delete(jobId);
-      await client.query(`SELECT pg_advisory_unlock(${claimKey('$1::text')})`, [jobId]).catch(() => undefined);
+      await inTurn(`SELECT pg_advisory_unlock(${claimKey('$1::text')})`, jobId).catch(() => undefined);
     },
     close: async () => {
       closed = true;

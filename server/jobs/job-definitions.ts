@@ -6,6 +6,8 @@ interface JobDefinition<N extends JobName> {
   /** What a job of this release carries. A job of another release that does not fit is left failed, with a message. */
   payload: z.ZodType<JobPayloads[N]>;
   queue: QueueOptions;
+  /** For jobs that mostly wait for others: so many are taken at a time, by so many takers, of one group so many at once. */
+  work?: { batchSize: number; localConcurrency: number; localGroupConcurrency: number };
 }
 
 const rowId = z.int().min(1);
@@ -32,6 +34,15 @@ export const jobDefinitions: { [N in JobName]: JobDefinition<N> } = {
   'export-codes': { payload: z.strictObject({ documentId: rowId }), queue: bulk },
   'change-codes': { payload: z.strictObject({ taskId: rowId }), queue: bulk },
   'mail-ingestion-failed': { payload: z.strictObject({ ingestionId: rowId }), queue: mail },
+  'mail-workorder-waiting': { payload: z.strictObject({ workorderId: rowId }), queue: mail },
+  'mail-codes-added': { payload: z.strictObject({ ingestionId: rowId }), queue: mail },
+  'deliver-webhook': {
+    payload: z.strictObject({ deliveryId: rowId }),
+    // Tries of the job are for workers that die; those of the delivery are in its row.
+    queue: bulk,
+    // A receiver that does not answer holds up one of a worker's four takers.
+    work: { batchSize: 10, localConcurrency: 4, localGroupConcurrency: 4 },
+  },
 };
 
 export const jobNames = Object.keys(jobDefinitions) as JobName[];

@@ -15,8 +15,12 @@ export interface JobQueueFactory {
 export function createJobQueue(boss: PgBoss): JobQueueFactory {
   return {
     inTransaction: (trx) => ({
-      enqueue: async (name, payload) => {
-        await boss.send(name, payload, { db: fromKysely(trx) });
+      enqueue: async (name, payload, { afterSeconds, group } = {}) => {
+        await boss.send(name, payload, {
+          db: fromKysely(trx),
+          ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+          ...(group !== undefined && { group: { id: group } }),
+        });
       },
     }),
   };

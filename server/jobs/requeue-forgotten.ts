@@ -29,6 +29,11 @@ const waiting: { [N in JobName]?: { payload: (id: number) => JobPayloads[N]; key
     key: 'taskId',
     rows: `code_tasks AS r WHERE r.status IN ('pending', 'in-progress') AND r.created_at < now() - interval '1 minute'`,
   },
+  'deliver-webhook': {
+    payload: (deliveryId) => ({ deliveryId }),
+    key: 'deliveryId',
+    rows: `webhook_deliveries AS r WHERE r.status = 'pending' AND r.next_attempt_at < now() - interval '1 minute'`,
+  },
   'ingest-codes': {
     payload: (ingestionId) => ({ ingestionId }),
     key: 'ingestionId',

@@ -6,6 +6,8 @@ import { expireForgottenUploads } from './expire-uploads.ts';
 import type { JobContext } from './job-handler.ts';
 import { repeat } from './repeat.ts';
 import { requeueForgotten } from './requeue-forgotten.ts';
+import { expireWebhookEvents } from './webhooks/expire-events.ts';
+import { fanOutEvents } from './webhooks/fan-out-events.ts';
 
 interface Schedule {
   name: string;
@@ -21,6 +23,8 @@ const schedules: readonly Schedule[] = [
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: ({ database }) => deleteStaleAttempts(database.db) },
+  { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
+  { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
 ];
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
 import { codesFileKey } from '#server/domain/codes/codes-file.ts';
-import { type CodesWorld, openCodesWorld, readAll, readArchive, waitFor } from './testing/codes-world.ts';
+import { insertWebhook } from '#server/http/testing/webhook-resources.ts';
+import { type CodesWorld, openCodesWorld, readAll, readArchive, secretKey, waitFor } from './testing/codes-world.ts';
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts';
 
 let world: CodesWorld;
@@ -74,6 +76,9 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
 describe('a worker killed with -9', () => {
   it('loses and doubles nothing, however often and wherever it is killed', async () => {
     const quantity = 100_000;
+    const { brand, database } = world;
+    const listener = { companyId: brand.companyId, userId: brand.userId };
+    const webhook = await insertWebhook(database, listener, { secretKey });
     const id = await order(quantity);
     // Anywhere within the blocks, the last time while the file is packed.
     const moments = Array.from({ length: 4 }, () => Math.ceil(Math.random() * quantity * 0.9)).sort((a, b) => a - b);
@@ -87,6 +92,15 @@ describe('a worker killed with -9', () => {
     const row = await waitForCompletion(id);
     expect(row).toMatchObject({ state: 'completed', codes_generated: quantity, codegen_error: null });
     await expectExactly(id, quantity);
+    // Told once, in the transaction that it became true in.
+    const events = await database.db
+      .selectFrom('webhook_events')
+      .where(sql<boolean>`(data->>'id')::int = ${id}`)
+      .select('type')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ type }) => type)).toEqual(['workorder.codes_ready', 'workorder.completed']);
+    await database.db.deleteFrom('webhooks').where('id', '=', webhook.id).execute();
   }, 120_000);
 
   it('is replaced by another that runs already', async () => {

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { JobName } from '#server/domain/jobs.ts';
 import { findAbandonedJobs, findUnknownJobs } from './abandoned-jobs.ts';
 import { openJobClaims } from './job-claims.ts';
-import { jobNames } from './job-definitions.ts';
+import { jobDefinitions, jobNames } from './job-definitions.ts';
 import type { JobContext } from './job-handler.ts';
 import { createJobQueue, queueSchema } from './queue.ts';
 import { repeat } from './repeat.ts';
@@ -58,14 +58,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const settings = {
       batchSize: 1,
       localConcurrency: concurrency,
+      ...jobDefinitions[name].work,
+      burstWhenBatchFull: true,
       pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: 2,
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await boss.work(name, settings, async ([job]) => {
-      if (!job) return [];
-      const attempt = (async () => {
+    await boss.work(name, settings, async (jobs) => {
+      const attempts = jobs.map(async (job) => {
         await claims.hold(job.id);
         try {
           const signal = AbortSignal.any([stopping.signal, job.signal]);
@@ -85,10 +86,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         } finally {
           await claims.release(job.id);
         }
-      })();
+      });
+      const attempt = Promise.all(attempts);
       running.add(attempt);
       try {
-        return [await attempt];
+        return await attempt;
       } finally {
         running.delete(attempt);
       }

@@ -93,7 +93,7 @@ export async function checkPartner(tx: OrderWork, actor: Actor, partnerId: numbe
 }
 
 /**
- * Stores the order and, when nobody has to confirm it first, the job that generates its codes.
+ * Stores the order with the job that generates its codes or, when the printing partner is to confirm it first, tells that one.
  * @returns the workorder's id
  * @throws DomainError on `reference`
  */
@@ -110,7 +110,7 @@ export async function placeOrder(tx: OrderWork, actor: Actor, order: WorkorderOr
     codegenStatus: secure ? codegenStatus.waiting : codegenStatus.queued,
   };
   const id = await insertWithReference(tx, actor.companyId, workorder);
-  if (!secure) await tx.jobs.enqueue('generate-codes', { workorderId: id });
+  await tx.jobs.enqueue(secure ? 'mail-workorder-waiting' : 'generate-codes', { workorderId: id });
   return id;
 }
 

@@ -20,7 +20,7 @@ const intro = make('p', spec.info.description + ' ', main);
 const link = make('a', 'openapi.json', intro); link.href = '/api/v2/openapi.json';
 for (const tag of spec.tags) {
   make('h2', tag.name, main);
-  for (const [path, operations] of Object.entries(spec.paths)) for (const [method, op] of Object.entries(operations)) {
+  for (const [path, operations] of [...Object.entries(spec.paths), ...Object.entries(spec.webhooks)]) for (const [method, op] of Object.entries(operations)) {
     if (!op.tags.includes(tag.name)) continue;
     const box = make('details', '', main); box.id = op.operationId;
     const head = make('summary', '', box);

@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
-
-type Json = Record<string, unknown>;
+import { type Json, schemaOf } from './json-schema.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 /** OpenAPI 3.1 of the management API, made from the contract: whatever a route checks and answers is what this says. */
 export function buildOpenApi(serverUrl: string): Json {
@@ -25,6 +25,7 @@ export function buildOpenApi(serverUrl: string): Json {
     security: [{ uat: [] }],
     tags: [...new Set(managementEndpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         uat: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'UAT <token>' },
@@ -166,9 +167,4 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
       schema: { type: 'object', additionalProperties: open },
     },
   ];
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
 }

@@ -14,6 +14,7 @@ import {
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
 import type { TestApi } from './start-api.ts';
+import { webhookAccess } from './webhook-access.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
 //                             admin editor  scm  analyst prAdmin prOper support operAdm rival
@@ -229,6 +230,7 @@ export const accessTable: Record<string, AccessRow> = {
 
   ...printAccess,
   ...accountAccess,
+  ...webhookAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {

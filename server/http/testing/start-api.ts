@@ -14,10 +14,12 @@ import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
 import { createWorld, type World } from './world.ts';
 
 /** The key the storage server of the tests has. */
-const secretKey = 'a secret key for tests, of 32 or more characters';
+export const testSecretKey = 'a secret key for tests, of 32 or more characters';
 
 export interface TestApi extends ApiClient {
   baseUrl: string;
+  /** DATA_DIR of the API and its workers. */
+  directory: string;
   database: Database;
   store: ObjectStore;
   world: World;
@@ -35,7 +37,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
     CODE_URL: 'http://codes.test',
-    SECRET_KEY: secretKey,
+    SECRET_KEY: testSecretKey,
     ...settings,
   });
   const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
@@ -52,6 +54,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   return {
     ...createApiClient(baseUrl),
     baseUrl,
+    directory,
     database,
     store,
     world: await createWorld(database),
@@ -60,9 +63,10 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
         DATABASE_URL: testDatabase.url,
         DATA_DIR: directory,
         STORAGE_URL: storage.settings.publicUrl,
-        SECRET_KEY: secretKey,
+        SECRET_KEY: testSecretKey,
         CODE_URL: 'http://codes.test',
         PORTAL_URL: 'http://portal.test',
+        ...settings,
       });
       workers.push(worker);
       return worker;

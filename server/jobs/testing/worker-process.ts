@@ -12,7 +12,10 @@ export interface WorkerProcess {
 }
 
 /** The real worker program, in a process of its own. */
-export function startWorkerProcess(place: { databaseUrl: string; directory: string }): WorkerProcess {
+export function startWorkerProcess(
+  place: { databaseUrl: string; directory: string },
+  settings: Record<string, string> = {},
+): WorkerProcess {
   const child = fork(path.join(import.meta.dirname, '../../bin/worker.ts'), {
     env: {
       NODE_ENV: 'production',
@@ -20,6 +23,7 @@ export function startWorkerProcess(place: { databaseUrl: string; directory: stri
       DATA_DIR: place.directory,
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     execArgv: [...workerNodeOptions, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

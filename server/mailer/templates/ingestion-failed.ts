@@ -1,3 +1,5 @@
+import { toLine } from './to-line.ts';
+
 export interface IngestionFailure {
   recordKey: string;
   /** What the sender called it: the workorder's reference or the record's description. Anything, from outside. */
@@ -45,17 +47,4 @@ function formatError(error: IngestionFailure['errors'][number]): string[] {
 
 function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
-function toLine(text: string, maxLength: number): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
-  return line.length <= maxLength
-    ? line
-    : `${line
-        .slice(0, maxLength - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`;
 }

@@ -81,7 +81,7 @@ describe('create-from-template', () => {
       template_image: 'carton.png',
       has_secure_workflow: true,
     });
-    expect(await jobsFor(answer.body.id)).toEqual([]);
+    expect(await jobsFor(answer.body.id)).toEqual(['mail-workorder-waiting']);
     const templates = await api.call(listTemplates, { token, query: { limit: 200 } });
     const listed = templates.body.results.find(({ id }) => id === template);
     expect(listed?.partner_permissions).toEqual(['activate_codes']);
@@ -197,7 +197,7 @@ describe('create-sg', () => {
       url_prefix: 'http://codes.test/',
       partner_permissions: [],
     });
-    expect(await jobsFor(body.id)).toEqual([]);
+    expect(await jobsFor(body.id)).toEqual(['mail-workorder-waiting']);
   });
 
   it('keeps every attribute', async () => {

@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { testEventType, webhookEventTypes } from './webhook-events.ts';
+
+export const webhooksPerCompany = 20;
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+/** Why the service switched a webhook off: the receiver answered 410, or every attempt had failed for days. */
+export const disabledReasons = ['gone', 'failing'] as const;
+
+function isHttpAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function hasCredentials(value: string): boolean {
+  const { username, password } = new URL(value);
+  return username !== '' || password !== '';
+}
+
+const webhookUrl = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2,000 characters.')
+  .regex(/^[\x21-\x7e]*$/, 'Has characters that cannot stand in an address.')
+  .refine(isHttpAddress, { message: 'An address that begins with https:// or http://.', abort: true })
+  .refine((value) => !hasCredentials(value), 'Leave user name and password out of the address.')
+  .refine((value) => !value.includes('#'), 'An address without #.');
+
+const events = z
+  .array(z.enum(webhookEventTypes))
+  .min(1, 'Choose at least one event.')
+  .max(webhookEventTypes.length, 'Name each event once.');
+
+export const webhook = z.object({
+  id,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.string()),
+  is_active: z.boolean(),
+  disabled_reason: z.enum(disabledReasons).nullable(),
+  disabled_at: timestamp.nullable(),
+  /** Since when every attempt has failed; null after a success. */
+  failing_since: timestamp.nullable(),
+  /** Until then messages are signed with the secret before the last rotation too. */
+  previous_secret_expires_at: timestamp.nullable(),
+  created_at: timestamp,
+});
+export type Webhook = z.output<typeof webhook>;
+
+const shownOnce = webhook.extend({ secret: z.string() });
+
+export const delivery = z.object({
+  id,
+  /** The webhook-id header: the same however often the event is sent. */
+  message_id: z.string(),
+  event: z.string(),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int(),
+  response_status: z.int().nullable(),
+  duration_ms: z.int().nullable(),
+  error: z.string().nullable(),
+  created_at: timestamp,
+  last_attempt_at: timestamp.nullable(),
+  next_attempt_at: timestamp.nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const deliveryDetail = delivery.extend({
+  payload: z.record(z.string(), z.unknown()),
+  attempt_log: z.array(
+    z.object({
+      number: z.int(),
+      started_at: timestamp,
+      duration_ms: z.int(),
+      response_status: z.int().nullable(),
+      error: z.string().nullable(),
+      response_excerpt: z.string(),
+    }),
+  ),
+});
+export type DeliveryDetail = z.output<typeof deliveryDetail>;
+
+const tag = 'Webhooks';
+const path = '/api/v2/webhooks/:id/';
+const deliveryParams = idParams.extend({ delivery_id: queryId });
+
+export const listWebhooks = defineEndpoint({
+  id: 'listWebhooks',
+  tag,
+  summary: 'List the webhooks of your company',
+  method: 'GET',
+  path: '/api/v2/webhooks/',
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'created_at', 'url']),
+  response: page(webhook),
+});
+
+export const createWebhook = defineEndpoint({
+  id: 'createWebhook',
+  tag,
+  summary: 'Create a webhook; the secret it signs with is shown once',
+  method: 'POST',
+  path: '/api/v2/webhooks/',
+  access: 'webhook_manage',
+  status: 201,
+  success: 'json',
+  creates: true,
+  body: z.strictObject({
+    url: webhookUrl,
+    events,
+    description: text(500).default(''),
+    is_active: z.boolean().default(true),
+  }),
+  response: shownOnce,
+  problems: { 409: `The company has ${webhooksPerCompany} webhooks, the most there can be.` },
+});
+
+export const getWebhook = defineEndpoint({
+  id: 'getWebhook',
+  tag,
+  summary: 'Read a webhook of your company',
+  method: 'GET',
+  path,
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: webhook,
+});
+
+export const updateWebhook = defineEndpoint({
+  id: 'updateWebhook',
+  tag,
+  summary: 'Change a webhook, or switch it on and off; what waits is not sent while it is off',
+  method: 'PATCH',
+  path,
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    url: webhookUrl.optional(),
+    events: events.optional(),
+    description: text(500).optional(),
+    is_active: z.boolean().optional(),
+  }),
+  response: webhook,
+});
+
+export const deleteWebhook = defineEndpoint({
+  id: 'deleteWebhook',
+  tag,
+  summary: 'Delete a webhook with its log of deliveries',
+  method: 'DELETE',
+  path,
+  access: 'webhook_manage',
+  status: 204,
+  success: 'empty',
+  params: idParams,
+});
+
+export const rotateSecret = defineEndpoint({
+  id: 'rotateWebhookSecret',
+  tag,
+  summary: 'Make a new secret, shown once; until the grace period ends messages are signed with both',
+  method: 'POST',
+  path: '/api/v2/webhooks/:id/rotate-secret/',
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    grace_hours: z.int('A whole number.').min(0, 'At least 0.').max(168, 'At most 168.').default(24),
+  }),
+  response: shownOnce,
+});
+
+export const testWebhook = defineEndpoint({
+  id: 'testWebhook',
+  tag,
+  summary: 'Send a test event to a webhook; read on how it went in its deliveries',
+  method: 'POST',
+  path: '/api/v2/webhooks/:id/test/',
+  access: 'webhook_manage',
+  status: 201,
+  success: 'json',
+  creates: true,
+  params: idParams,
+  response: delivery,
+  problems: { 409: 'The webhook is switched off.' },
+});
+
+export const listDeliveries = defineEndpoint({
+  id: 'listWebhookDeliveries',
+  tag,
+  summary: 'List what was sent to a webhook in the last 30 days, newest first',
+  method: 'GET',
+  path: '/api/v2/webhooks/:id/deliveries/',
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  query: listQuery(['id']).extend({
+    status: z.enum(deliveryStatuses).optional(),
+    event: z.enum([...webhookEventTypes, testEventType]).optional(),
+  }),
+  response: page(delivery),
+});
+
+export const getDelivery = defineEndpoint({
+  id: 'getWebhookDelivery',
+  tag,
+  summary: 'Read a delivery: what was sent, and each attempt with the beginning of its answer',
+  method: 'GET',
+  path: '/api/v2/webhooks/:id/deliveries/:delivery_id/',
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  params: deliveryParams,
+  response: deliveryDetail,
+});
+
+export const replayDelivery = defineEndpoint({
+  id: 'replayWebhookDelivery',
+  tag,
+  summary: 'Send a delivery again under the same webhook-id',
+  method: 'POST',
+  path: '/api/v2/webhooks/:id/deliveries/:delivery_id/replay/',
+  access: 'webhook_manage',
+  status: 200,
+  success: 'json',
+  params: deliveryParams,
+  response: delivery,
+  problems: { 409: 'It is still being delivered, or the webhook is switched off.' },
+});

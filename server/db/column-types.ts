@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely';
+
+/** What columns are read and written as, where that is not the same. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
+export type DefaultJson<T> = ColumnType<T, string | undefined, string>;
+export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;

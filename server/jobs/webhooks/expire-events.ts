@@ -1,0 +1,13 @@
+import { deleteOldEvents } from '#server/db/webhook-events.ts';
+import type { JobContext } from '../job-handler.ts';
+
+const DAYS = 30;
+const AT_ONCE = 1000;
+
+/** Deletes what webhooks told, with the log of its deliveries, once its time is over. */
+export async function expireWebhookEvents({ database, signal }: JobContext): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    if ((await deleteOldEvents(database.db, DAYS, AT_ONCE)) < AT_ONCE) return;
+  }
+}
