@@ -2,6 +2,7 @@ import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { expireForgottenUploads } from './expire-uploads.ts';
 import type { JobContext } from './job-handler.ts';
+import { joinCountsOfProducts } from './join-product-counts.ts';
 import { repeat } from './repeat.ts';
 import { requeueForgotten } from './requeue-forgotten.ts';
 
@@ -17,6 +18,7 @@ const schedules: readonly Schedule[] = [
   { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
+  { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
 ];
 

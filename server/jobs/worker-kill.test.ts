@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
+import { readProductCounts } from '#server/db/testing/product-counts.ts';
 import { codesFileKey } from '#server/domain/codes/codes-file.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive, waitFor } from './testing/codes-world.ts';
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts';
@@ -62,6 +63,9 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
   expect(new Set(rows.map((row) => row.extended_id)).size).toBe(quantity);
   const first = firstSerialNumber ?? 0;
   expect(rows.every((row, index) => row.sequence === index + 1 && row.serial_number === first + index)).toBe(true);
+
+  const { kept, counted } = await readProductCounts(world.database.pool);
+  expect(kept).toEqual(counted);
 
   const entries = await readArchive(await readAll((await world.store.get(codesFileKey(id))).body));
   const csv = entries.get('codes.csv') ?? Buffer.alloc(0);
