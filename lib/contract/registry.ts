@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
@@ -9,7 +10,10 @@ import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
+import * as printingUpkeep from './printing-upkeep.ts';
+import * as products from './products.ts';
 import * as scm from './scm.ts';
+import * as scmFields from './scm-fields.ts';
 import * as users from './users.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
@@ -31,6 +35,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderOrders,
   workorderSteps,
   printing,
+  printingUpkeep,
   partnerships,
   codes,
   codeTasks,
@@ -39,4 +44,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ingestion,
   ingestionTemplates,
   catalog,
+  products,
+  brands,
+  scmFields,
 ].flatMap(endpointsOf);

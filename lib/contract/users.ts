@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { permissions, roles } from '#lib/permissions/permissions.ts';
-import { companyRef, id, idParams, listQuery, page, queryId, requiredText, timestamp } from './common.ts';
+import { companyRef, id, idParams, listQuery, page, queryBoolean, queryId, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const user = z.object({
@@ -39,7 +39,11 @@ export const listUsers = defineEndpoint({
   access: 'user_manage',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'email', 'name', 'created_at']).extend({ company: queryId.optional() }),
+  query: listQuery(['id', 'email', 'name', 'created_at']).extend({
+    company: queryId.optional(),
+    role: role.optional(),
+    is_active: queryBoolean.optional(),
+  }),
   response: page(user),
 });
 
@@ -87,6 +91,18 @@ export const updateUser = defineEndpoint({
     is_active: z.boolean().optional(),
   }),
   response: user,
+});
+
+export const changePassword = defineEndpoint({
+  id: 'changePassword',
+  tag,
+  summary: 'Change your own password; every other session of yours ends, tokens stay',
+  method: 'POST',
+  path: '/api/v2/me/password/',
+  access: 'signed-in',
+  status: 204,
+  success: 'empty',
+  body: z.strictObject({ current_password: z.string().min(1, 'This field is required.').max(1024), password }),
 });
 
 export const listTokens = defineEndpoint({

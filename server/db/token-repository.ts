@@ -72,6 +72,18 @@ export async function revokeTokensOfUser(db: Executor, userId: number): Promise<
     .execute();
 }
 
+/** Ends what sign-ins of the user began, all but the one of this token. */
+export async function revokeOtherSessions(db: Executor, userId: number, tokenId: number): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('is_session', '=', true)
+    .where('id', '<>', tokenId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Tokens of a user that still work; sessions are listed too, so that one can be ended. */
 export async function listTokensOfUser(
   db: Executor,

@@ -3,11 +3,33 @@ import { meRoute } from './routes/auth/me.ts';
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
 import {
+  createBrandRoute,
+  deleteBrandRoute,
+  getBrandRoute,
   listBrandsRoute,
+  updateBrandRoute,
+} from './routes/catalog/brands.ts';
+import {
+  createCampaignRoute,
+  deleteCampaignRoute,
+  getCampaignRoute,
   listCampaignsRoute,
+  updateCampaignRoute,
+} from './routes/catalog/campaigns.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  getProductRoute,
   listProductsRoute,
+  updateProductRoute,
+} from './routes/catalog/products.ts';
+import {
+  createScmFieldRoute,
+  deleteScmFieldRoute,
+  getScmFieldRoute,
   listScmFieldsRoute,
-} from './routes/catalog/catalog.ts';
+  updateScmFieldRoute,
+} from './routes/catalog/scm-fields.ts';
 import {
   changeStatusRoute,
   getCodeTaskRoute,
@@ -17,7 +39,12 @@ import {
 } from './routes/codes/change-codes.ts';
 import { downloadCodesRoute } from './routes/codes/download-codes.ts';
 import { getCodeRoute, searchCodesRoute } from './routes/codes/read-codes.ts';
-import { createCompanyRoute, getCompanyRoute, listCompaniesRoute } from './routes/companies/companies.ts';
+import {
+  createCompanyRoute,
+  getCompanyRoute,
+  listCompaniesRoute,
+  updateCompanyRoute,
+} from './routes/companies/companies.ts';
 import {
   followDownloadLinkRoute,
   getDocumentRoute,
@@ -42,19 +69,29 @@ import {
   updatePartnershipRoute,
 } from './routes/partnerships/partnerships.ts';
 import {
+  createCustomLayoutRoute,
+  deleteCustomLayoutRoute,
+  getCustomLayoutRoute,
+  listCustomLayoutsRoute,
+  updateCustomLayoutRoute,
+} from './routes/printing/custom-layouts.ts';
+import {
   calibrateEquipmentRoute,
   createEquipmentRoute,
+  deleteEquipmentRoute,
   endCalibrationRoute,
   getEquipmentRoute,
   listEquipmentRoute,
   updateEquipmentRoute,
 } from './routes/printing/equipment.ts';
 import {
-  createCustomLayoutRoute,
   createSubstrateRoute,
-  listCustomLayoutsRoute,
+  deleteSubstrateRoute,
+  getSubstrateRoute,
   listSubstratesRoute,
-} from './routes/printing/lookups.ts';
+  updateSubstrateRoute,
+} from './routes/printing/substrates.ts';
+import { changePasswordRoute } from './routes/users/change-password.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
 import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
@@ -78,12 +115,14 @@ export const routes: readonly Route[] = [
   createUserRoute,
   getUserRoute,
   updateUserRoute,
+  changePasswordRoute,
   listTokensRoute,
   createTokenRoute,
   deleteTokenRoute,
   listCompaniesRoute,
   getCompanyRoute,
   createCompanyRoute,
+  updateCompanyRoute,
   listTemplatesRoute,
   createFromTemplateRoute,
   createSidRoute,
@@ -100,12 +139,19 @@ export const routes: readonly Route[] = [
   createEquipmentRoute,
   getEquipmentRoute,
   updateEquipmentRoute,
+  deleteEquipmentRoute,
   calibrateEquipmentRoute,
   endCalibrationRoute,
   listSubstratesRoute,
   createSubstrateRoute,
+  getSubstrateRoute,
+  updateSubstrateRoute,
+  deleteSubstrateRoute,
   listCustomLayoutsRoute,
   createCustomLayoutRoute,
+  getCustomLayoutRoute,
+  updateCustomLayoutRoute,
+  deleteCustomLayoutRoute,
   listPartnershipsRoute,
   requestPartnershipRoute,
   getPartnershipRoute,
@@ -137,7 +183,23 @@ export const routes: readonly Route[] = [
   getPostDataRoute,
   processUploadRoute,
   listProductsRoute,
+  getProductRoute,
+  createProductRoute,
+  updateProductRoute,
+  deleteProductRoute,
   listBrandsRoute,
+  getBrandRoute,
+  createBrandRoute,
+  updateBrandRoute,
+  deleteBrandRoute,
   listCampaignsRoute,
+  getCampaignRoute,
+  createCampaignRoute,
+  updateCampaignRoute,
+  deleteCampaignRoute,
   listScmFieldsRoute,
+  getScmFieldRoute,
+  createScmFieldRoute,
+  updateScmFieldRoute,
+  deleteScmFieldRoute,
 ];
