@@ -10,6 +10,7 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { catalogAccess } from './catalog-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
 import type { TestApi } from './start-api.ts';
@@ -227,6 +228,7 @@ export const accessTable: Record<string, AccessRow> = {
   listScmFields: { expected: readers, request: nothing },
 
   ...printAccess,
+  ...catalogAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
