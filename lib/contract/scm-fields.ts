@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { scmField } from './catalog.ts';
+import { scmKey } from './codes.ts';
 import { idParams, requiredText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const tag = 'Lookups';
-/** Columns of files and names of parameters are made of it. */
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and _; a letter first; at most 63.');
 
 export const getScmField = defineEndpoint({
   id: 'getScmField',
@@ -30,7 +29,7 @@ export const createScmField = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
-  body: z.strictObject({ key, name: requiredText(120) }),
+  body: z.strictObject({ key: scmKey, name: requiredText(120) }),
   response: scmField,
 });
 
