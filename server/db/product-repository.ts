@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Database, Executor } from './database.ts';
@@ -123,7 +124,8 @@ export async function deleteProduct({ db }: Database, scope: Scope, id: number):
     'Workorders or codes have this product, so it stays. Rename it, or change where its scans lead.',
     () =>
       db.transaction().execute(async (trx) => {
-        // Whoever stores codes of the product now ends first: counting them holds the product's row.
+        // Whoever stores codes of the product now holds its row until they are stored, which takes as long as a file is large.
+        await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
         const row = await trx
           .selectFrom('products')
           .where('id', '=', id)

@@ -170,6 +170,12 @@ describe('a product', () => {
     expect((await api.call(deleteProduct, { token, params })).status).toBe(409);
     expect((await api.call(getProduct, { token, params })).body.codes).toMatchObject({ total: 3, inactive: 3 });
     await counts(-3);
+    await api.database.db.transaction().execute(async (storing) => {
+      const row = { product_id: counted.id, activation_status: 0, codes: 1 };
+      await storing.insertInto('product_code_counts').values(row).execute();
+      expect((await api.call(deleteProduct, { token, params })).status).toBe(409);
+      await storing.deleteFrom('product_code_counts').where('product_id', '=', counted.id).execute();
+    });
     expect((await api.call(deleteProduct, { token, params })).status).toBe(204);
   });
 });
