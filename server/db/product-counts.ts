@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { activationStatus } from '#lib/contract/codes.ts';
 import type { Executor } from './database.ts';
 
 /**
@@ -47,14 +48,17 @@ export interface CodeCounts {
   blacklisted: number;
 }
 
+/** Of each of the products; a product without codes is not among them. */
+export async function readCodeCounts(db: Executor, productIds: readonly number[]): Promise<Map<number, CodeCounts>> {
+  const { rows } = await sql<CodeCounts & { product_id: number }>`
+    SELECT product_id, sum(codes)::bigint AS total, ${codesIn(activationStatus.inactive)} AS inactive,
+           ${codesIn(activationStatus.active)} AS active, ${codesIn(activationStatus.blacklisted)} AS blacklisted
+      FROM product_code_counts WHERE product_id = ANY(${[...productIds]}::integer[]) GROUP BY product_id`.execute(db);
+  return new Map(rows.map(({ product_id, ...counts }) => [product_id, counts]));
+}
+
 const codesIn = (status: number) =>
   sql`coalesce(sum(codes) FILTER (WHERE activation_status = ${sql.lit(status)}), 0)::bigint`;
-
-/** A column for a query over products. */
-export const codeCountsOfProduct: RawBuilder<CodeCounts> = sql<CodeCounts>`(
-  SELECT json_build_object('total', coalesce(sum(codes), 0)::bigint, 'inactive', ${codesIn(0)}, 'active', ${codesIn(1)},
-      'blacklisted', ${codesIn(2)})
-    FROM product_code_counts WHERE product_id = products.id)`;
 
 /**
  * Joins the rows of products that have several for one status. Killed, it has done all or nothing; beside itself, each row is

@@ -3,7 +3,7 @@ import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Database, Executor } from './database.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from './foreign-key-violation.ts';
-import { codeCountsOfProduct, dropEmptyCounts } from './product-counts.ts';
+import { type CodeCounts, dropEmptyCounts, readCodeCounts } from './product-counts.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { escapeLike } from './user-repository.ts';
 
@@ -16,16 +16,25 @@ function selectProducts(db: Executor, scope: Scope) {
 }
 
 function withColumns(query: ReturnType<typeof selectProducts>) {
-  return query
-    .selectAll('products')
-    .select(['brands.name as brand_name', 'campaigns.name as campaign_name'])
-    .select(codeCountsOfProduct.as('codes'));
+  return query.selectAll('products').select(['brands.name as brand_name', 'campaigns.name as campaign_name']);
 }
 
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+export type ProductRow = PlainRow & { codes: CodeCounts };
+type PlainRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+/** For the rows of a page only: as a column of its query, the counts of all rows before the page would be added up too. */
+async function withCounts(db: Executor, rows: readonly PlainRow[]): Promise<ProductRow[]> {
+  const counts = await readCodeCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const none = { total: 0, inactive: 0, active: 0, blacklisted: 0 };
+  return rows.map((row) => ({ ...row, codes: counts.get(row.id) ?? none }));
+}
 
 export async function findProduct(db: Executor, scope: Scope, id: number): Promise<ProductRow | undefined> {
-  return withColumns(selectProducts(db, scope)).where('products.id', '=', id).executeTakeFirst();
+  const rows = await withColumns(selectProducts(db, scope)).where('products.id', '=', id).execute();
+  return (await withCounts(db, rows))[0];
 }
 
 export async function listProducts(
@@ -59,7 +68,7 @@ export async function listProducts(
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  return { count, rows };
+  return { count, rows: await withCounts(db, rows) };
 }
 
 interface ProductValues {
