@@ -1,5 +1,6 @@
 import { codeFilters } from '#lib/contract/codes.ts';
 import { type CodePlace, findCode, listCodes } from '#server/db/code-repository.ts';
+import { listProducts } from '#server/db/product-repository.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany } from './codes-fixture.ts';
 
@@ -11,14 +12,15 @@ const PER_WORKORDER = 100_000;
 const FLOOR_MS = 5;
 
 /**
- * List and search calls over codes, with few and with many in the database: the calls of the contract as the route makes
+ * List and search calls over codes and products, with few and with many in the database: the calls of the contract as the route makes
  * them, in turns, p95 of each. Also what the index over SCM values costs the storing of codes that have them.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const many = Number(args[0] ?? 10_000_000);
   if (!Number.isInteger(many) || many < SMALL) throw new Error('Usage: npm run bench -- lists [codes]');
   return withBenchDatabase(async (database) => {
-    const { companyId, userId } = await createCompany(database);
+    const { companyId, userId, brandId } = await createCompany(database);
+    await addProducts(database, companyId, brandId);
     await database.pool.query(`INSERT INTO scm_fields (company_id, key, name) VALUES ($1, 'lot', 'Lot')`, [companyId]);
     await fill(database, companyId, userId, 0, SMALL);
     const few = await measure(database, companyId);
@@ -49,10 +51,26 @@ async function fill(database: BenchDatabase, companyId: number, userId: number, 
       [companyId, userId, `Fill ${start}`, end - start],
     );
     await pool.query(insertCodes, [companyId, rows[0]?.id, start + 1, end]);
+    await pool.query(countCodes, [companyId, start + 1, end]);
   }
   await pool.query('VACUUM ANALYZE codes');
-  await pool.query('ANALYZE workorders');
+  await pool.query('ANALYZE workorders, products, product_code_counts');
 }
+
+const PRODUCTS = 2000;
+
+async function addProducts({ pool }: BenchDatabase, companyId: number, brandId: number) {
+  await pool.query(
+    `INSERT INTO products (company_id, brand_id, name, sku)
+     SELECT $1, $2, 'Product ' || n, 'BENCH-' || n FROM generate_series(1, $3::integer) AS n`,
+    [companyId, brandId, PRODUCTS],
+  );
+}
+
+/** As generation leaves them before a schedule joins them: a row for each block of 20,000 codes. */
+const countCodes = `INSERT INTO product_code_counts (product_id, activation_status, codes)
+  SELECT id, 1, 20000 FROM generate_series($2::integer, $3::integer, 20000) AS n
+    JOIN LATERAL (SELECT id FROM products WHERE company_id = $1 ORDER BY id LIMIT 3) AS p ON true`;
 
 /** One code in a hundred is blacklisted, one in ten has SCM values. */
 const insertCodes = `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
@@ -68,6 +86,7 @@ async function measure({ db }: BenchDatabase, companyId: number): Promise<Map<st
   const start: CodePlace = { workorder: 0, sequence: 0 };
   const list = (query: Record<string, string>, from = start) =>
     listCodes(db, scope, codeFilters.parse(query), { limit: 20, direction: 'after', from });
+  const page = { limit: 200, column: 'id', direction: 'asc' } as const;
   const calls: [string, (n: number) => Promise<unknown>][] = [
     ['first page', () => list({})],
     ['a page in the middle', (n) => list({}, { workorder, sequence: 100 * n })],
@@ -76,6 +95,7 @@ async function measure({ db }: BenchDatabase, companyId: number): Promise<Map<st
     ['by SCM value', (n) => list({ scm_lot: `L${n % 10}` })],
     ['blacklisted', () => list({ blacklisted: 'true' })],
     ['by status', () => list({ status: '1' })],
+    ['products with their counts', (n) => listProducts(db, scope, { ...page, offset: n * 20 })],
     ['one code', (n) => findCode(db, scope, `c${(1 + n * 13).toString(16).padStart(11, '0')}`)],
   ];
   const times = new Map<string, number[]>();

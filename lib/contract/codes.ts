@@ -38,7 +38,9 @@ export const codeRecordColumns = [
 ] as const;
 
 /** Keys of SCM fields: what can stand as a column name and behind `scm_`. */
-export const scmKey = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
+export const scmKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and _; a letter first; at most 63.');
 
 const known = {
   campaign: queryId.optional(),

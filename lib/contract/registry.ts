@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
@@ -11,7 +12,10 @@ import * as ingestionTemplates from './ingestion-templates.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
+import * as printingUpkeep from './printing-upkeep.ts';
+import * as products from './products.ts';
 import * as scm from './scm.ts';
+import * as scmFields from './scm-fields.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
@@ -36,6 +40,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderOrders,
   workorderSteps,
   printing,
+  printingUpkeep,
   partnerships,
   codes,
   codeTasks,
@@ -45,4 +50,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ingestionTemplates,
   catalog,
   webhooks,
+  products,
+  brands,
+  scmFields,
 ].flatMap(endpointsOf);

@@ -4,6 +4,7 @@ import { codeCondition } from './code-filters.ts';
 import { selectPlaces } from './code-repository.ts';
 import type { ScmParameters, StatusParameters } from './code-task-repository.ts';
 import type { Database } from './database.ts';
+import { countChangedCodes } from './product-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** Codes changed in one transaction: what a worker that dies does again, and how long others may wait for a code. */
@@ -99,16 +100,22 @@ async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<Pla
 
 async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: readonly Place[]): Promise<number> {
   const ids = places.map((place) => place.extended_id);
-  const { assignments, differs } = task.kind === 'scm' ? scmChange(task) : statusChange(task);
+  const isStatus = task.kind === 'status';
+  const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
+  const counted = isStatus
+    ? sql`, counted AS (${sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))})`
+    : sql``;
   // Held in the order of the ids: two tasks over the same codes wait for each other instead of blocking each other.
   const { rows } = await sql<{ changed: number }>`
     WITH held AS MATERIALIZED (
-      SELECT extended_id FROM codes WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
+      SELECT extended_id, product_id, activation_status AS status_before FROM codes
+       WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
        ORDER BY extended_id FOR NO KEY UPDATE
     ), changed AS (
       UPDATE codes SET ${assignments} FROM held
-       WHERE codes.extended_id = held.extended_id AND ${differs} RETURNING 1
-    ) SELECT count(*) AS changed FROM changed`.execute(trx);
+       WHERE codes.extended_id = held.extended_id AND ${differs}
+      RETURNING held.product_id, held.status_before
+    )${counted} SELECT count(*) AS changed FROM changed`.execute(trx);
   return rows[0]?.changed ?? 0;
 }
 

@@ -8,6 +8,7 @@ import * as printing from './migrations/0004-printing.ts';
 import * as ingestionTemplates from './migrations/0005-ingestion-templates.ts';
 import * as codeTasks from './migrations/0006-code-tasks.ts';
 import * as idempotencyKeys from './migrations/0007-idempotency-keys.ts';
+import * as catalogAndSettings from './migrations/0008-catalog-and-settings.ts';
 import * as webhooks from './migrations/0010-webhooks.ts';
 import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-idempotency-keys': idempotencyKeys,
   '0011-audit-and-two-factor': auditAndTwoFactor,
   '0010-webhooks': webhooks,
+  '0008-catalog-and-settings': catalogAndSettings,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

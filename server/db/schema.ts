@@ -16,6 +16,8 @@ export interface CompaniesTable {
   company_type: 'brand_owner' | 'printing_partner' | 'operator';
   next_serial_number: Generated<number>;
   next_reference: Generated<number>;
+  keep_photos: Generated<boolean>;
+  max_scan_count: Maybe<number>;
   created_at: CreatedAt;
 }
 
@@ -85,6 +87,13 @@ export interface ProductsTable {
   sku: string;
   url: Generated<string>;
   image: Maybe<string>;
+}
+
+/** Rows of one product and status are added up. */
+export interface ProductCodeCountsTable {
+  product_id: number;
+  activation_status: number;
+  codes: number;
 }
 
 export interface ScmFieldsTable {
@@ -419,6 +428,7 @@ export interface Schema {
   brands: BrandsTable;
   campaigns: CampaignsTable;
   products: ProductsTable;
+  product_code_counts: ProductCodeCountsTable;
   scm_fields: ScmFieldsTable;
   equipment: EquipmentTable;
   substrates: SubstratesTable;

@@ -10,11 +10,33 @@ import {
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
 import {
+  createBrandRoute,
+  deleteBrandRoute,
+  getBrandRoute,
   listBrandsRoute,
+  updateBrandRoute,
+} from './routes/catalog/brands.ts';
+import {
+  createCampaignRoute,
+  deleteCampaignRoute,
+  getCampaignRoute,
   listCampaignsRoute,
+  updateCampaignRoute,
+} from './routes/catalog/campaigns.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  getProductRoute,
   listProductsRoute,
+  updateProductRoute,
+} from './routes/catalog/products.ts';
+import {
+  createScmFieldRoute,
+  deleteScmFieldRoute,
+  getScmFieldRoute,
   listScmFieldsRoute,
-} from './routes/catalog/catalog.ts';
+  updateScmFieldRoute,
+} from './routes/catalog/scm-fields.ts';
 import {
   changeStatusRoute,
   getCodeTaskRoute,
@@ -24,7 +46,12 @@ import {
 } from './routes/codes/change-codes.ts';
 import { downloadCodesRoute } from './routes/codes/download-codes.ts';
 import { getCodeRoute, searchCodesRoute } from './routes/codes/read-codes.ts';
-import { createCompanyRoute, getCompanyRoute, listCompaniesRoute } from './routes/companies/companies.ts';
+import {
+  createCompanyRoute,
+  getCompanyRoute,
+  listCompaniesRoute,
+  updateCompanyRoute,
+} from './routes/companies/companies.ts';
 import {
   followDownloadLinkRoute,
   getDocumentRoute,
@@ -49,19 +76,28 @@ import {
   updatePartnershipRoute,
 } from './routes/partnerships/partnerships.ts';
 import {
+  createCustomLayoutRoute,
+  deleteCustomLayoutRoute,
+  getCustomLayoutRoute,
+  listCustomLayoutsRoute,
+  updateCustomLayoutRoute,
+} from './routes/printing/custom-layouts.ts';
+import {
   calibrateEquipmentRoute,
   createEquipmentRoute,
+  deleteEquipmentRoute,
   endCalibrationRoute,
   getEquipmentRoute,
   listEquipmentRoute,
   updateEquipmentRoute,
 } from './routes/printing/equipment.ts';
 import {
-  createCustomLayoutRoute,
   createSubstrateRoute,
-  listCustomLayoutsRoute,
+  deleteSubstrateRoute,
+  getSubstrateRoute,
   listSubstratesRoute,
-} from './routes/printing/lookups.ts';
+  updateSubstrateRoute,
+} from './routes/printing/substrates.ts';
 import { resetTwoFactorRoute } from './routes/users/reset-two-factor.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
@@ -113,6 +149,7 @@ export const routes: readonly Route[] = [
   listCompaniesRoute,
   getCompanyRoute,
   createCompanyRoute,
+  updateCompanyRoute,
   listTemplatesRoute,
   createFromTemplateRoute,
   createSidRoute,
@@ -129,12 +166,19 @@ export const routes: readonly Route[] = [
   createEquipmentRoute,
   getEquipmentRoute,
   updateEquipmentRoute,
+  deleteEquipmentRoute,
   calibrateEquipmentRoute,
   endCalibrationRoute,
   listSubstratesRoute,
   createSubstrateRoute,
+  getSubstrateRoute,
+  updateSubstrateRoute,
+  deleteSubstrateRoute,
   listCustomLayoutsRoute,
   createCustomLayoutRoute,
+  getCustomLayoutRoute,
+  updateCustomLayoutRoute,
+  deleteCustomLayoutRoute,
   listPartnershipsRoute,
   requestPartnershipRoute,
   getPartnershipRoute,
@@ -166,8 +210,20 @@ export const routes: readonly Route[] = [
   getPostDataRoute,
   processUploadRoute,
   listProductsRoute,
+  getProductRoute,
+  createProductRoute,
+  updateProductRoute,
+  deleteProductRoute,
   listBrandsRoute,
+  getBrandRoute,
+  createBrandRoute,
+  updateBrandRoute,
+  deleteBrandRoute,
   listCampaignsRoute,
+  getCampaignRoute,
+  createCampaignRoute,
+  updateCampaignRoute,
+  deleteCampaignRoute,
   listScmFieldsRoute,
   listWebhooksRoute,
   createWebhookRoute,
@@ -179,4 +235,8 @@ export const routes: readonly Route[] = [
   listDeliveriesRoute,
   getDeliveryRoute,
   replayDeliveryRoute,
+  getScmFieldRoute,
+  createScmFieldRoute,
+  updateScmFieldRoute,
+  deleteScmFieldRoute,
 ];

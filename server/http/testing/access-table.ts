@@ -11,6 +11,7 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { catalogAccess } from './catalog-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
 import type { TestApi } from './start-api.ts';
@@ -231,6 +232,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...printAccess,
   ...accountAccess,
   ...webhookAccess,
+  ...catalogAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
