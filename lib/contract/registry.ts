@@ -9,10 +9,13 @@ import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
+import * as scanApps from './scan-apps.ts';
+import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as users from './users.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
+import * as workorderTemplates from './workorder-templates.ts';
 import * as workorders from './workorders.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
@@ -30,6 +33,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorders,
   workorderOrders,
   workorderSteps,
+  workorderTemplates,
   printing,
   partnerships,
   codes,
@@ -39,4 +43,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ingestion,
   ingestionTemplates,
   catalog,
+  scans,
+  scanApps,
 ].flatMap(endpointsOf);

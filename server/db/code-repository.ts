@@ -119,6 +119,7 @@ export async function listCodeScans(db: Executor, extendedId: string, limit: num
     .where('scans.extended_id', '=', extendedId)
     .select(['scans.uuid', 'scans.created_at', 'scans.source', 'scans.result', 'scans.activation_status'])
     .select('scan_apps.name as app')
+    .orderBy('scans.created_at', 'desc')
     .orderBy('scans.id', 'desc')
     .limit(limit)
     .execute();

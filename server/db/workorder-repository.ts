@@ -46,7 +46,6 @@ function selectDetails(db: Executor) {
     .leftJoin('products', 'products.id', 'workorders.product_id')
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('users', 'users.id', 'workorders.created_by')
-    .leftJoin('workorder_templates', 'workorder_templates.id', 'workorders.template_id')
     .selectAll('workorders')
     .select([
       'companies.name as company_name',
@@ -61,7 +60,6 @@ function selectDetails(db: Executor) {
       'brands.id as brand_id',
       'brands.name as brand_name',
       'users.name as created_by_name',
-      'workorder_templates.image as template_image',
     ]);
 }
 

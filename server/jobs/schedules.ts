@@ -1,3 +1,4 @@
+import { countScans } from './count-scans.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { expireForgottenUploads } from './expire-uploads.ts';
@@ -18,6 +19,7 @@ const schedules: readonly Schedule[] = [
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
+  { name: 'count-scans', everySeconds: 600, run: countScans },
 ];
 
 /** Runs each schedule at once and then at its pace, until the signal aborts. */

@@ -12,7 +12,9 @@ import {
 } from './brand-resources.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
+import { scanAccess } from './scan-access.ts';
 import type { TestApi } from './start-api.ts';
+import { templateAccess } from './template-access.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
 //                             admin editor  scm  analyst prAdmin prOper support operAdm rival
@@ -195,10 +197,6 @@ export const accessTable: Record<string, AccessRow> = {
     request: async (api) => ({ params: { key: await brandUpload(api) } }),
   },
   listIngestionTemplates: { expected: readers, request: nothing },
-  getIngestionTemplate: {
-    expected: readersOfTheirOwn,
-    request: async (api) => ({ params: { key: await brandTemplate(api) } }),
-  },
   createFromIngestionTemplate: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
     request: async (api) => ({ body: { template: await brandTemplate(api), codes: [{ id: fresh('UPLOADED') }] } }),
@@ -227,6 +225,8 @@ export const accessTable: Record<string, AccessRow> = {
   listScmFields: { expected: readers, request: nothing },
 
   ...printAccess,
+  ...templateAccess,
+  ...scanAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
