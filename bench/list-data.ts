@@ -21,6 +21,8 @@ export interface ListData {
   scanApp: number;
   ingestionKey: string;
   taskKey: string;
+  /** The first code, which was scanned. */
+  code: string;
 }
 
 /**
@@ -128,13 +130,14 @@ async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<()
   };
 }
 
-async function readData(pool: pg.Pool, companyId: number, userId: number): Promise<ListData> {
+export async function readData(pool: pg.Pool, companyId: number, userId: number): Promise<ListData> {
   const { rows } = await pool.query<Omit<ListData, 'companyId' | 'userId'>>(
     `SELECT (SELECT array_agg(id ORDER BY id) FROM workorders WHERE company_id = $1::integer) AS workorders,
             (SELECT id FROM products WHERE sku = 'LIST-0') AS product, (SELECT max(id) FROM products) AS "rareProduct",
             (SELECT max(id) FROM brands) AS brand, (SELECT max(id) FROM campaigns) AS campaign,
             (SELECT max(id) FROM users) AS "rareUser", (SELECT max(id) FROM scan_apps) AS "scanApp",
-            'ing_1' AS "ingestionKey", 'tsk_1' AS "taskKey"`,
+            'ing_1' AS "ingestionKey", 'tsk_1' AS "taskKey",
+            (SELECT extended_id FROM codes WHERE workorder_id = 1 AND sequence = 1) AS code`,
     [companyId],
   );
   const [found] = rows;

@@ -41,7 +41,7 @@ export const listScanApps = defineEndpoint({
 export const createScanApp = defineEndpoint({
   id: 'createScanApp',
   tag,
-  summary: 'Add an application; its identifier is made up when you choose none. The operator can name a company',
+  summary: 'Add an application, with an identifier you choose or one made up; the operator can name a company',
   method: 'POST',
   path: '/api/v2/scan-apps/',
   access: 'scan_app_manage',

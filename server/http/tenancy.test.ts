@@ -48,7 +48,10 @@ async function expectSame(endpoint: EndpointShape, foreign: CallInput, missing: 
 }
 
 describe("another company's resource in the path", () => {
-  const withParams = managementEndpoints.filter((endpoint) => endpoint.params && endpoint.id !== 'followDownloadLink');
+  // The operator's own endpoints reach every company.
+  const withParams = managementEndpoints.filter(
+    (endpoint) => endpoint.params && endpoint.id !== 'followDownloadLink' && endpoint.access !== 'template_edit',
+  );
 
   it.each(withParams.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s answers it byte for byte like one that does not exist',
