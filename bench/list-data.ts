@@ -64,7 +64,7 @@ const people = `WITH
 const workorders = `INSERT INTO workorders (company_id, created_by, product_id, reference, remarks, code_layout, use_serial_number,
     quantity, activate_on_complete, url_prefix, extended_id_style, codegen_status, codes_generated, state, created_at)
   SELECT CASE WHEN n % 5 = 4 THEN (SELECT id FROM companies WHERE slug = 'other') ELSE $1::integer END, $2::integer,
-         (SELECT id FROM products WHERE sku = 'LIST-' || n % ${PRODUCTS}), 'Order ' || n,
+         CASE WHEN n % 5 < 4 THEN (SELECT id FROM products WHERE sku = 'LIST-' || n % ${PRODUCTS}) END, 'Order ' || n,
          'Cartons for line ' || n % 7 || ', batch ' || md5(n::text), 'none', true, $4::integer, true, 'https://code.example.com/',
          'compact-12', 4, $4::integer, CASE WHEN n % 3 = 0 THEN 'new' ELSE 'completed' END, now() - make_interval(mins => $3::integer - n)
     FROM generate_series(0, $3::integer - 1) AS n`;

@@ -18,6 +18,16 @@ const statements = [
     WHERE activated_at IS NOT NULL`,
   `CREATE INDEX codes_scm_updated_at ON codes (company_id, scm_updated_at, workorder_id, sequence)
     WHERE scm_updated_at IS NOT NULL`,
+  'CREATE INDEX ingestion_errors_type ON ingestion_errors (ingestion_id, type, position)',
+  'CREATE INDEX ingestion_errors_column ON ingestion_errors (ingestion_id, column_name, position)',
+  // A search for a part of a text. Without the extension, which comes with PostgreSQL, the company's workorders are read.
+  `DO $$ BEGIN
+    IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') THEN
+      CREATE EXTENSION IF NOT EXISTS pg_trgm;
+      CREATE INDEX workorders_search ON workorders USING gin (reference gin_trgm_ops, remarks gin_trgm_ops);
+    END IF;
+  EXCEPTION WHEN insufficient_privilege THEN NULL;
+  END $$`,
   'ALTER TABLE scan_apps ADD created_at timestamptz NOT NULL DEFAULT now()',
   'CREATE INDEX scan_apps_company ON scan_apps (company_id, id)',
   'DROP INDEX scans_company',
