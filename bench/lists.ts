@@ -1,12 +1,10 @@
-import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { loadConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { countNextDay } from '#server/db/scan-summary-repository.ts';
-import { insertToken } from '#server/db/token-repository.ts';
-import { createToken, hashToken } from '#server/domain/auth/token.ts';
 import { buildApi } from '#server/http/app.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
+import { callsTo } from './api-process.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';
 import { listCalls } from './list-calls.ts';
 import { fillLists, type ListData } from './list-data.ts';
@@ -86,23 +84,8 @@ async function openSide({ database, data }: Side) {
   const store = createObjectStore({ driver: 'local', directory: '/nowhere', publicUrl: 'http://localhost' }, secretKey);
   const app = buildApi({ config, database, store, queue });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const token = createToken();
-  await insertToken(database.db, {
-    userId: data.userId,
-    name: 'bench',
-    hash: hashToken(token),
-    permissions: permissionsOf('brand_owner', 'account_admin'),
-    isSession: false,
-    expiresAt: new Date(Date.now() + 86_400_000),
-  });
   return {
-    async time(address: string): Promise<number> {
-      const began = performance.now();
-      const response = await fetch(url + address, { headers: { authorization: `UAT ${token}` } });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text}`);
-      return performance.now() - began;
-    },
+    ...(await callsTo(url, database, data.userId)),
     async close() {
       await app.close();
       await queue.close();
