@@ -61,11 +61,12 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
         times[0].push(a);
         times[1].push(b);
       }
-      const [before, after] = times.map(p95) as [number, number];
+      const [before, after] = times.map((all) => percentile(all, 0.95)) as [number, number];
+      const [halfBefore, halfAfter] = times.map((all) => percentile(all, 0.5)) as [number, number];
       const ratio = Math.max(after, FLOOR_MS) / Math.max(before, FLOOR_MS);
       good &&= ratio <= BAR;
       console.log(
-        `${ratio <= BAR ? 'ok  ' : 'OVER'} ${name.padEnd(36)} p95 ${before.toFixed(1).padStart(6)} → ${after.toFixed(1).padStart(6)} ms, ratio ${(after / before).toFixed(2)}`,
+        `${ratio <= BAR ? 'ok  ' : 'OVER'} ${name.padEnd(36)} p95 ${before.toFixed(1).padStart(6)} → ${after.toFixed(1).padStart(6)} ms, ratio ${(after / before).toFixed(2)}; median ${halfBefore.toFixed(1)} → ${halfAfter.toFixed(1)} ms`,
       );
     }
   } finally {
@@ -93,6 +94,6 @@ async function openSide({ database, data }: Side) {
   };
 }
 
-function p95(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+function percentile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }

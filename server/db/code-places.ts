@@ -86,23 +86,33 @@ function selectPlaces(scope: Scope, filters: CodeFilters, page: PlacePage, walks
 
   if (namesOneCode(filters)) return of(sql`true`);
   if (!walksScm && Object.keys(filters).some(isScm)) return of(sql`true`);
-  if (filters.products !== undefined) return of(sql`codes.product_id = ${filters.products}`);
-  if (filters.brands !== undefined || filters.campaign !== undefined) {
-    const owner =
-      filters.brands !== undefined ? sql`brand_id = ${filters.brands}` : sql`campaign_id = ${filters.campaign}`;
-    return ofEach(sql`(SELECT id FROM products WHERE ${owner}) AS p`, sql`codes.product_id = p.id`);
+  const statuses = statusesOf(filters);
+  const eachStatus = (wanted: readonly number[]) => sql`unnest(${wanted}::smallint[]) AS s (status)`;
+  const products = productsOf(filters);
+  if (products) {
+    const wanted = statuses.length > 0 ? statuses : Object.values(activationStatus);
+    return ofEach(
+      sql`${products} AS p CROSS JOIN ${eachStatus(wanted)}`,
+      sql`codes.product_id = p.id AND codes.activation_status = s.status`,
+    );
   }
   if (filters.activated_by !== undefined) return of(sql`codes.activated_by = ${filters.activated_by}`);
-  const statuses = statusesOf(filters);
   if (statuses.length > 0) {
     const companies =
       companyId === null ? sql`(SELECT id FROM companies) AS c` : sql`(SELECT ${companyId}::integer AS id) AS c`;
     return ofEach(
-      sql`${companies} CROSS JOIN unnest(${statuses}::smallint[]) AS s (status)`,
+      sql`${companies} CROSS JOIN ${eachStatus(statuses)}`,
       sql`codes.company_id = c.id AND codes.activation_status = s.status`,
     );
   }
   return walk(scope, filters, page, codeCondition(companyId, filters));
+}
+
+/** The products that a filter stands for, as a table; null when none does. */
+function productsOf({ products, brands, campaign }: CodeFilters): RawBuilder<unknown> | null {
+  if (products !== undefined) return sql`(SELECT ${products}::integer AS id)`;
+  if (brands !== undefined) return sql`(SELECT id FROM products WHERE brand_id = ${brands})`;
+  return campaign === undefined ? null : sql`(SELECT id FROM products WHERE campaign_id = ${campaign})`;
 }
 
 function statusesOf({ status, blacklisted }: CodeFilters): number[] {

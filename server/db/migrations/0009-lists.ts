@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   'DROP INDEX codes_blacklisted',
   'CREATE INDEX codes_status ON codes (company_id, activation_status, workorder_id, sequence)',
-  'CREATE INDEX codes_product ON codes (product_id, workorder_id, sequence) WHERE product_id IS NOT NULL',
+  `CREATE INDEX codes_product ON codes (product_id, activation_status, workorder_id, sequence)
+    WHERE product_id IS NOT NULL`,
   'CREATE INDEX codes_activated_by ON codes (activated_by, workorder_id, sequence) WHERE activated_by IS NOT NULL',
   `CREATE INDEX codes_activated_at ON codes (company_id, activated_at, workorder_id, sequence)
     WHERE activated_at IS NOT NULL`,
