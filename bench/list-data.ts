@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { createCompany } from './codes-fixture.ts';
 
-const CODES_PER_WORKORDER = 2_500;
+/** So that there are pages of workorders, uploads and documents in a small database too. */
+const LEAST = 40;
+const MOST_PER_WORKORDER = 2_500;
 const CODES_PER_STATEMENT = 1_000_000;
 const PRODUCTS = 40;
 
@@ -27,7 +29,7 @@ export interface ListData {
 }
 
 /**
- * Fills an empty database as a company's years would: one workorder for 2,500 codes, every fifth of another company; products,
+ * Fills an empty database as a company's years would: one workorder for 2,500 codes at most, every fifth of another company; products,
  * states, SCM values and scans among the codes; ingestions, documents and tasks in proportion. Indexes are made at the end, as
  * any bulk load does.
  */
@@ -35,15 +37,16 @@ export async function fillLists(database: Database, codes: number): Promise<List
   const { pool } = database;
   const { companyId, userId } = await createCompany(database);
   await pool.query(people, [companyId]);
-  await pool.query(workorders, [companyId, userId, Math.ceil(codes / CODES_PER_WORKORDER), CODES_PER_WORKORDER]);
+  const size = Math.min(MOST_PER_WORKORDER, Math.ceil(codes / LEAST));
+  await pool.query(workorders, [companyId, userId, Math.ceil(codes / size), size]);
   const restore = await dropIndexes(pool, ['codes', 'scans']);
   for (let from = 0; from < codes; from += CODES_PER_STATEMENT) {
-    await pool.query(insertCodes, [from, Math.min(codes, from + CODES_PER_STATEMENT) - 1]);
+    await pool.query(insertCodes, [from, Math.min(codes, from + CODES_PER_STATEMENT) - 1, size]);
   }
-  await pool.query(insertScans, [Math.ceil(codes / 4)]);
+  await pool.query(insertScans, [Math.ceil(codes / 4), size]);
   await restore();
   await pool.query(changeFew, [companyId]);
-  await pool.query(around, [companyId, userId, Math.ceil(codes / 10_000)]);
+  await pool.query(around, [companyId, userId, Math.max(LEAST, Math.ceil(codes / 10_000))]);
   await pool.query(insertErrors, [Math.ceil(codes / 100)]);
   await pool.query('UPDATE ingestions SET error_count = $1::integer WHERE id = 1', [Math.ceil(codes / 100)]);
   await pool.query('VACUUM ANALYZE');
@@ -74,11 +77,11 @@ const workorders = `INSERT INTO workorders (company_id, created_by, product_id, 
 const insertCodes = `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status, product_id,
     scm, scm_updated_by, scm_updated_at, activated_by, activated_at)
   SELECT substr(translate(encode(decode(md5(n::text), 'hex'), 'base64'), '+/', '-_'), 1, 12), w.company_id, w.id,
-    n % ${CODES_PER_WORKORDER} + 1, n + 1, CASE WHEN w.id % 8 = 0 THEN 0 ELSE 1 END, w.product_id,
+    n % $3::integer + 1, n + 1, CASE WHEN w.id % 8 = 0 THEN 0 ELSE 1 END, w.product_id,
     CASE WHEN n % 10 = 0 THEN jsonb_build_object('lot', 'L' || n / 1000, 'line', (n / 10 % 7)::text) END,
     CASE WHEN n % 10 = 0 THEN 'bench@example.com' END, CASE WHEN n % 10 = 0 THEN w.created_at + interval '1 hour' END,
     CASE WHEN w.id % 8 = 0 THEN NULL ELSE w.created_by END, CASE WHEN w.id % 8 = 0 THEN NULL ELSE w.created_at END
-  FROM generate_series($1::integer, $2::integer) AS n JOIN workorders AS w ON w.id = n / ${CODES_PER_WORKORDER} + 1`;
+  FROM generate_series($1::integer, $2::integer) AS n JOIN workorders AS w ON w.id = n / $3::integer + 1`;
 
 const insertScans = `INSERT INTO scans (company_id, extended_id, workorder_id, product_id, scan_app_id, source, result,
     activation_status, created_at)
@@ -86,7 +89,7 @@ const insertScans = `INSERT INTO scans (company_id, extended_id, workorder_id, p
     CASE WHEN n % 3 > 0 THEN 1 END, CASE WHEN n % 3 > 0 THEN 'photo' ELSE 'address' END,
     CASE WHEN n % 1000 = 0 THEN 'auth_copy' WHEN n % 10 = 0 THEN 'auth_unknown' ELSE 'sid' END, 1,
     now() - interval '1 second' * (25920000.0 * ($1::integer - n) / $1::integer)
-  FROM generate_series(0, $1::integer - 1) AS n JOIN workorders AS w ON w.id = n * 4 / ${CODES_PER_WORKORDER} + 1`;
+  FROM generate_series(0, $1::integer - 1) AS n JOIN workorders AS w ON w.id = n * 4 / $2::integer + 1`;
 
 /** A few codes that differ, in the company's last workorders: what a list without an index would read everything for. */
 const changeFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY workorder_id DESC, sequence DESC) AS place FROM codes
