@@ -118,7 +118,8 @@ export type Code = z.output<typeof code>;
 export const searchCodes = defineEndpoint({
   id: 'searchCodes',
   tag: 'Codes',
-  summary: 'Search codes with the filters of the download, in the order of workorder and sequence',
+  summary:
+    'Search codes with the filters of the download, in the order of workorder and sequence; filtered by a moment, in its order',
   method: 'GET',
   path: '/api/v2/codes/',
   access: 'codes_view',
@@ -129,7 +130,7 @@ export const searchCodes = defineEndpoint({
     limit: wholeNumber(1, 200).default(20),
     cursor: z
       .string()
-      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}$/, 'Not a cursor that an answer named.')
+      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}(?:-\d{1,17})?$/, 'Not a cursor that an answer named.')
       .optional(),
   }),
   response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(code) }),

@@ -14,12 +14,15 @@ import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
+import * as scanApps from './scan-apps.ts';
+import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
+import * as workorderTemplates from './workorder-templates.ts';
 import * as workorders from './workorders.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
@@ -39,6 +42,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorders,
   workorderOrders,
   workorderSteps,
+  workorderTemplates,
   printing,
   printingUpkeep,
   partnerships,
@@ -53,4 +57,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   products,
   brands,
   scmFields,
+  scans,
+  scanApps,
 ].flatMap(endpointsOf);

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { activationStatus, codeFilters } from '#lib/contract/codes.ts';
 import { codeCondition } from './code-filters.ts';
-import { selectPlaces } from './code-repository.ts';
+import { type PlaceRow, readTaskPlaces } from './code-places.ts';
 import type { ScmParameters, StatusParameters } from './code-task-repository.ts';
 import type { Database } from './database.ts';
 import { countChangedCodes } from './product-counts.ts';
@@ -12,12 +12,6 @@ const BATCH = 5000;
 
 type Task = Awaited<ReturnType<typeof lockTask>>;
 type OpenTask = NonNullable<Task>;
-
-interface Place {
-  extended_id: string;
-  workorder_id: number;
-  sequence: number;
-}
 
 /**
  * Changes the next batch of a task and moves its cursor on, both or neither. Two workers on one task take turns: the second
@@ -81,24 +75,20 @@ async function countCodes(trx: Transaction<Schema>, task: OpenTask): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<Place[]> {
+async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<PlaceRow[]> {
   const from = { workorder: task.cursor_workorder, sequence: task.cursor_position };
   const page = { limit: BATCH, from, direction: 'after' } as const;
-  const query: RawBuilder<Place> =
-    task.kind === 'scm'
-      ? selectPlaces({ companyId: task.company_id }, constraintsOf(task), page)
-      : task.workorder_id !== null
-        ? selectPlaces(
-            { companyId: task.company_id },
-            codeFilters.parse({ workorder: String(task.workorder_id) }),
-            page,
-          )
-        : sql<Place>`SELECT extended_id, 0 AS workorder_id, position AS sequence FROM code_task_codes
-            WHERE task_id = ${task.id} AND position > ${task.cursor_position} ORDER BY position LIMIT ${BATCH}`;
-  return (await query.execute(trx)).rows;
+  const scope = { companyId: task.company_id };
+  if (task.kind === 'scm') return readTaskPlaces(trx, scope, constraintsOf(task), page);
+  if (task.workorder_id !== null) {
+    return readTaskPlaces(trx, scope, codeFilters.parse({ workorder: String(task.workorder_id) }), page);
+  }
+  const { rows } = await sql<PlaceRow>`SELECT extended_id, 0 AS workorder_id, position AS sequence FROM code_task_codes
+    WHERE task_id = ${task.id} AND position > ${task.cursor_position} ORDER BY position LIMIT ${BATCH}`.execute(trx);
+  return rows;
 }
 
-async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: readonly Place[]): Promise<number> {
+async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: readonly PlaceRow[]): Promise<number> {
   const ids = places.map((place) => place.extended_id);
   const isStatus = task.kind === 'status';
   const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);

@@ -197,6 +197,8 @@ export interface WorkordersTable {
   codes_file_size: Maybe<number>;
   custom_layout_id: Maybe<number>;
   shows_template_image: Generated<boolean>;
+  /** The template's picture when the order was made. */
+  template_image: Maybe<string>;
   /** What the order said, where that is not the number of codes. */
   ordered_quantity: Maybe<number>;
   printed_quantity: Maybe<number>;
@@ -297,6 +299,8 @@ export interface IngestionsTable {
   parameters: DefaultJson<Record<string, unknown>>;
   retry_of: Maybe<string>;
   template_id: Maybe<number>;
+  /** What the templates said when the upload was started. */
+  template_settings: ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
   target_workorder_id: Maybe<number>;
   workorder_id: Maybe<number>;
   upload_key: Maybe<string>;
@@ -347,6 +351,7 @@ export interface ScanAppsTable {
   name: string;
   ga_key: Generated<string>;
   is_active: Generated<boolean>;
+  created_at: CreatedAt;
 }
 
 export interface ScansTable {
@@ -363,6 +368,26 @@ export interface ScansTable {
   blacklist_reason: Generated<number>;
   details: DefaultJson<Record<string, unknown>>;
   created_at: CreatedAt;
+}
+
+export interface ScanDayResultsTable {
+  company_id: number;
+  day: string;
+  result: string;
+  scans: number;
+}
+
+export interface ScanDayProductsTable {
+  company_id: number;
+  day: string;
+  product_id: number;
+  scans: number;
+}
+
+/** One row. */
+export interface ScanDaysTable {
+  /** Scans of the days before it are counted in the two tables. */
+  counted_before: string;
 }
 
 export interface ScanAppAllowancesTable {
@@ -446,6 +471,9 @@ export interface Schema {
   ingestion_templates: IngestionTemplatesTable;
   scan_apps: ScanAppsTable;
   scans: ScansTable;
+  scan_day_results: ScanDayResultsTable;
+  scan_day_products: ScanDayProductsTable;
+  scan_days: ScanDaysTable;
   scan_app_allowances: ScanAppAllowancesTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -62,13 +62,18 @@ import { cancelIngestionRoute } from './routes/ingestion/cancel-ingestion.ts';
 import { processFromFileRoute, processUploadRoute } from './routes/ingestion/process-from-file.ts';
 import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from './routes/ingestion/read-errors.ts';
 import { getIngestionRoute, getIngestionSourceRoute, listIngestionsRoute } from './routes/ingestion/read-ingestions.ts';
-import { getIngestionTemplateRoute, listIngestionTemplatesRoute } from './routes/ingestion/read-templates.ts';
 import {
   addSidsRoute,
   addToWorkorderRoute,
   createFromIngestionTemplateRoute,
   getPostDataRoute,
 } from './routes/ingestion/start-ingestion.ts';
+import {
+  createIngestionTemplateRoute,
+  getIngestionTemplateRoute,
+  listIngestionTemplatesRoute,
+  updateIngestionTemplateRoute,
+} from './routes/ingestion/templates.ts';
 import {
   getPartnershipRoute,
   listPartnershipsRoute,
@@ -98,6 +103,13 @@ import {
   listSubstratesRoute,
   updateSubstrateRoute,
 } from './routes/printing/substrates.ts';
+import {
+  createScanAppRoute,
+  getScanAppRoute,
+  listScanAppsRoute,
+  updateScanAppRoute,
+} from './routes/scans/scan-apps.ts';
+import { getScanRoute, searchScansRoute, summariseScansRoute } from './routes/scans/scans.ts';
 import { resetTwoFactorRoute } from './routes/users/reset-two-factor.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
@@ -118,7 +130,6 @@ import {
 import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
 import { createSidRoute } from './routes/workorders/create-sid.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from './routes/workorders/download-files.ts';
-import { listTemplatesRoute } from './routes/workorders/list-templates.ts';
 import { getWorkorderRoute, listWorkordersRoute } from './routes/workorders/read-workorders.ts';
 import {
   archiveWorkorderRoute,
@@ -126,6 +137,12 @@ import {
   printerConfirmRoute,
   reportPrintedRoute,
 } from './routes/workorders/steps.ts';
+import {
+  createTemplateRoute,
+  getTemplateRoute,
+  listTemplatesRoute,
+  updateTemplateRoute,
+} from './routes/workorders/templates.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly Route[] = [
@@ -151,6 +168,9 @@ export const routes: readonly Route[] = [
   createCompanyRoute,
   updateCompanyRoute,
   listTemplatesRoute,
+  createTemplateRoute,
+  getTemplateRoute,
+  updateTemplateRoute,
   createFromTemplateRoute,
   createSidRoute,
   createSgRoute,
@@ -202,7 +222,9 @@ export const routes: readonly Route[] = [
   getIngestionSourceRoute,
   cancelIngestionRoute,
   listIngestionTemplatesRoute,
+  createIngestionTemplateRoute,
   getIngestionTemplateRoute,
+  updateIngestionTemplateRoute,
   addSidsRoute,
   createFromIngestionTemplateRoute,
   addToWorkorderRoute,
@@ -239,4 +261,11 @@ export const routes: readonly Route[] = [
   createScmFieldRoute,
   updateScmFieldRoute,
   deleteScmFieldRoute,
+  searchScansRoute,
+  getScanRoute,
+  summariseScansRoute,
+  listScanAppsRoute,
+  createScanAppRoute,
+  getScanAppRoute,
+  updateScanAppRoute,
 ];

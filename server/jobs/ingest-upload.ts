@@ -92,7 +92,7 @@ async function ingest(
   if (job?.status !== 'processing') return;
   const settings =
     job.targetWorkorderId === null
-      ? await readNewWorkorderSettings(trx, job.templateId)
+      ? await readNewWorkorderSettings(trx, job)
       : await readTargetSettings(trx, job.targetWorkorderId);
   const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
   const run: Run = { trx, client, job, settings, defaults, context };

@@ -1,4 +1,5 @@
 import { deleteStaleAttempts } from '#server/db/sign-in-repository.ts';
+import { countScans } from './count-scans.ts';
 import { expireAuditRecords } from './expire-audit-records.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
@@ -28,6 +29,7 @@ const schedules: readonly Schedule[] = [
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
+  { name: 'count-scans', everySeconds: 600, run: countScans },
 ];
 
 /** Runs each schedule at once and then at its pace, until the signal aborts. */

@@ -14,7 +14,9 @@ import {
 import { catalogAccess } from './catalog-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
+import { scanAccess } from './scan-access.ts';
 import type { TestApi } from './start-api.ts';
+import { templateAccess } from './template-access.ts';
 import { webhookAccess } from './webhook-access.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
@@ -198,10 +200,6 @@ export const accessTable: Record<string, AccessRow> = {
     request: async (api) => ({ params: { key: await brandUpload(api) } }),
   },
   listIngestionTemplates: { expected: readers, request: nothing },
-  getIngestionTemplate: {
-    expected: readersOfTheirOwn,
-    request: async (api) => ({ params: { key: await brandTemplate(api) } }),
-  },
   createFromIngestionTemplate: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
     request: async (api) => ({ body: { template: await brandTemplate(api), codes: [{ id: fresh('UPLOADED') }] } }),
@@ -233,6 +231,8 @@ export const accessTable: Record<string, AccessRow> = {
   ...accountAccess,
   ...webhookAccess,
   ...catalogAccess,
+  ...templateAccess,
+  ...scanAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
