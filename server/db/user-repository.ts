@@ -162,10 +162,6 @@ export async function lockAdmins(db: Executor, companyId: number, roles: readonl
   return rows.map(({ id }) => id);
 }
 
-export async function findPasswordHash(db: Executor, userId: number) {
-  return db.selectFrom('users').where('id', '=', userId).select(['email', 'password_hash']).executeTakeFirstOrThrow();
-}
-
 /** Makes % and _ of a search text mean themselves. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
