@@ -6,11 +6,10 @@ import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import { authenticate } from './authenticate.ts';
 import { createAnswerOnce } from './idempotency.ts';
+import { defaultMaxBody } from './openapi.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileAnswer, RedirectAnswer, Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
-
-const defaultMaxBody = 1024 * 1024;
 
 /** Mounts every route: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
 export function registerRoutes(
