@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/domain/actor.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
@@ -35,10 +36,14 @@ export function registerRoutes(
         checkAccess(endpoint, request.actor);
       },
       handler: async (request, reply) => {
-        const context = { ...parse(endpoint, request), actor: request.actor, services, request };
-        const work = () => handle(context as RouteContext<EndpointShape>);
-        if (!endpoint.creates) return respond(endpoint, await work(), reply);
-        const run = async () => ({ status: endpoint.status, text: serialize(endpoint, await work()) });
+        const input = { ...parse(endpoint, request), actor: request.actor, request };
+        const work = (database: Database) =>
+          handle({ ...input, services: { ...services, database } } as RouteContext<EndpointShape>);
+        if (!endpoint.creates) return respond(endpoint, await work(services.database), reply);
+        const run = async (database: Database) => ({
+          status: endpoint.status,
+          text: serialize(endpoint, await work(database)),
+        });
         return respondJson(await answerOnce(endpoint, request, run), reply);
       },
     });
