@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const QUANTITY = 250_000;
+const QUANTITY = 120_000;
 
 function startWorker(): WorkerProcess {
   const worker = startWorkerProcess(world);
@@ -59,7 +59,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
           AND state = 'active'`,
     );
 
-  for (let kill = 1; kill <= 3; kill += 1) {
+  for (let kill = 1; kill <= 2; kill += 1) {
     const worker = startWorker();
     await waitFor('rows on their way', async () => ((await copying()).rowCount === 1 ? true : undefined), 60_000);
     worker.child.kill('SIGKILL');
@@ -85,8 +85,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
   const ids = data.slice(1).map((row) => row[0] ?? '');
   expect(ids).toHaveLength(QUANTITY);
   expect(new Set(ids).size).toBe(QUANTITY);
-  const { rows } = await database.pool.query<{ count: number }>(
-    `SELECT count(*) AS count FROM pgboss.job WHERE name = 'export-codes' AND state <> 'completed'`,
-  );
-  expect(rows).toEqual([{ count: 0 }]);
+  const unfinished = () =>
+    database.pool.query(`SELECT FROM pgboss.job WHERE name = 'export-codes' AND state <> 'completed'`);
+  await waitFor('the job to end', async () => ((await unfinished()).rowCount === 0 ? true : undefined));
 });
