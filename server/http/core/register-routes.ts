@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/domain/actor.ts';
-import { DomainError } from '#server/domain/errors.ts';
+import { DomainError, fieldError } from '#server/domain/errors.ts';
 import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import { authenticate } from './authenticate.ts';
@@ -71,6 +71,10 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new DomainError('not_found', 'There is nothing at this address.');
+  // The one name that schemas pass over in silence.
+  if (Object.hasOwn(request.query as object, '__proto__')) {
+    throw fieldError('non_field_errors', '__proto__: Unknown parameter.');
+  }
   return {
     params: params?.data,
     query: endpoint.query?.parse(request.query),

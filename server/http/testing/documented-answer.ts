@@ -62,6 +62,7 @@ function validatorOf(...pointer: string[]): ValidateFunction {
 export function expectDocumented(method: string, address: string, answer: ObservedAnswer): void {
   const found = findOperation(method, address);
   if (!found) {
+    if (/^\/+api\/+v2\//.test(address)) expectHeaders(answer, ['RateLimit-Policy', 'RateLimit']);
     if (answer.header('content-type')?.startsWith('application/problem+json')) expectProblemSchema(answer);
     return;
   }
@@ -73,9 +74,7 @@ export function expectDocumented(method: string, address: string, answer: Observ
   const say = (what: string) => new Error(`${operation.operationId} answered ${status}: ${what}\n${answer.text}`);
   const response = operation.responses[status];
   if (!response) throw say(`the OpenAPI document has only ${Object.keys(operation.responses).join(', ')}`);
-  for (const name of Object.keys(response.headers ?? {})) {
-    if (answer.header(name.toLowerCase()) === null) throw say(`without the header ${name}`);
-  }
+  expectHeaders(answer, Object.keys(response.headers ?? {}), say);
   if (isHead) return;
   const mediaType = answer.header('content-type')?.split(';')[0];
   const [documented] = Object.keys(response.content ?? {});
@@ -87,6 +86,10 @@ export function expectDocumented(method: string, address: string, answer: Observ
   if (!documented.endsWith('json')) return;
   const validate = validatorOf('paths', path, found.method, 'responses', status, 'content', documented, 'schema');
   if (!validate(JSON.parse(answer.text))) throw say(ajv.errorsText(validate.errors));
+}
+
+function expectHeaders(answer: ObservedAnswer, names: string[], say = (what: string) => new Error(what)): void {
+  for (const name of names) if (answer.header(name.toLowerCase()) === null) throw say(`without the header ${name}`);
 }
 
 /** The same for an answer of `app.inject`. */
