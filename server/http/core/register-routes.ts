@@ -29,10 +29,14 @@ export function registerRoutes(
       // Who may not, is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
-        if (endpoint.access !== 'public') {
-          request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
+        try {
+          if (endpoint.access !== 'public') {
+            request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
+          }
+        } finally {
+          // Also when nobody can be looked up: a failure of ours counts for the address.
+          limits.count(request);
         }
-        limits.count(request);
         checkAccess(endpoint, request.actor);
       },
       handler: async (request, reply) => {
