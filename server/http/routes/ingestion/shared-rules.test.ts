@@ -205,8 +205,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       ]);
     });
 
-    const posted = transport === 'api' ? 'the call' : 'the job';
-    it(`names ids that were posted twice: ${posted} does`, async () => {
+    it('names ids that were posted twice, at the call in mode api and in the record in mode file', async () => {
       const codes = [{ id: `${prefix}twice` }, { id: `${prefix}twice` }];
       if (transport === 'api') {
         const answer = await api.call(ways[way].endpoint, { token, body: { ...ways[way].own(), codes } });
@@ -270,4 +269,21 @@ it('a template says whether posted duplicates are allowed and which format ids h
   expect(await stored(id)).toHaveLength(1);
   const plain = await take('create-from-template', 'csv', [{ id: 'template-plain' }], { template: 'gs1-labels' });
   expect(plain.errors.map(({ type }) => type)).toEqual(['invalid_id_error']);
+});
+
+it('the form of a file is good for 30 minutes, one key and 1 GiB', async () => {
+  const forms = [
+    await api.call(contract.addSids, { token, body: { mode: 'file' } }),
+    await api.call(contract.getPostData, { token, body: { filetype: 'csv' } }),
+  ];
+  for (const { body } of forms) {
+    const { fields = {} } = body.post_data ?? {};
+    const policy = JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString());
+    const seconds = (Date.parse(policy.expiration) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(29 * 60);
+    expect(seconds).toBeLessThanOrEqual(30 * 60);
+    expect(policy.conditions).toContainEqual(['content-length-range', 0, 1024 ** 3]);
+    expect(fields['key']).toBe(`uploads/${body.record_key}`);
+    expect(policy.conditions).toContainEqual({ key: fields['key'] });
+  }
 });
