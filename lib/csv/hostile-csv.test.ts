@@ -52,7 +52,7 @@ describe('hostile CSV', () => {
       }),
       { numRuns: 300 },
     );
-    expect(compared).toBeGreaterThan(80);
+    expect(compared).toBeGreaterThan(50);
   });
 
   it('of any kind is refused where papaparse finds a fault, and read as it reads it where neither does', () => {

@@ -179,7 +179,7 @@ describe('hostile JSON', () => {
       }),
       { numRuns: 3000 },
     );
-    expect(compared).toBeGreaterThan(300);
+    expect(compared).toBeGreaterThan(100);
   });
 
   it('that was cut off anywhere is refused, and what stood before is as it was', () => {

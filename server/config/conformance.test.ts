@@ -16,7 +16,7 @@ const rows = page
   .split('\n')
   .filter((line) => /^\|(?! line \||-)/.test(line) && !/^\| wh(at|ere)[^|]*\| proved by/.test(line));
 const references = rows.flatMap((row) =>
-  [...row.matchAll(/\[([a-z-]+)\] “([^”]+(?:”[^”;|]*“?[^”;|]*)*?)”(?=;| \|$)/g)].map(([, name = '', title = '']) => ({
+  [...row.matchAll(/\[([a-z-]+)\] “([^”]+)”/g)].map(([, name = '', title = '']) => ({
     row,
     name,
     title,

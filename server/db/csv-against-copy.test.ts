@@ -91,9 +91,9 @@ describe('CSV read by PostgreSQL', () => {
         expect(problems).toEqual([]);
         expect(rows.filter((row) => !isBlankRow(row))).toEqual(copied.filter((row) => !isBlankRow(row)));
       }),
-      { numRuns: 200 },
+      { numRuns: 600 },
     );
-    expect(taken).toBeGreaterThan(50);
+    expect(taken).toBeGreaterThan(30);
   });
 
   it('that PostgreSQL refuses for its bytes is never read without a problem', async () => {
