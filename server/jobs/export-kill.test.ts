@@ -52,22 +52,38 @@ it('an export survives workers killed with -9: the document ends complete, with 
   });
   const read = () =>
     database.db.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow();
-  const copying = () =>
-    database.pool.query<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = 'proofmark-worker' AND query ~ '^COPY'
-          AND state = 'active'`,
+  const workersAt = async (what: string): Promise<boolean> => {
+    const { rowCount } = await database.pool.query(
+      `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'proofmark-worker' AND state = 'active' AND query ~ $1`,
+      [what],
     );
-
-  for (let kill = 1; kill <= 2; kill += 1) {
+    return (rowCount ?? 0) > 0;
+  };
+  // No document becomes complete while the test holds this lock, however fast the worker or slow the test is.
+  await database.pool.query(`
+    CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN new; END';
+    CREATE TRIGGER wait_for_test BEFORE UPDATE ON documents FOR EACH ROW
+      WHEN (new.status = 'complete') EXECUTE FUNCTION wait_for_test()`);
+  const holder = await database.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(4711)');
+  const finishing = 'UPDATE documents\\s+SET status = .complete';
+  for (const moment of [`^COPY|${finishing}`, finishing]) {
     const worker = startWorker();
-    await waitFor('rows on their way', async () => ((await copying()).rowCount === 1 ? true : undefined), 60_000);
+    await waitFor(moment, async () => ((await workersAt(moment)) ? true : undefined), 60_000);
     worker.child.kill('SIGKILL');
     await worker.ended;
     expect(await read()).toMatchObject({ status: 'in-progress', object_key: null, row_count: 0, file_size: 0 });
-    // The server's side of the killed copy ends by itself.
-    await waitFor('the copy to end', async () => ((await copying()).rowCount === 0 ? true : undefined), 60_000);
+    // The server may still wait on behalf of the killed one, and would finish its statement once the lock is gone.
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'proofmark-worker'`,
+    );
+    await waitFor('its end', async () => ((await workersAt('')) ? undefined : true), 60_000);
   }
+  await holder.query('SELECT pg_advisory_unlock(4711)');
+  holder.release();
   startWorker();
   const document = await waitFor(
     'the end',
