@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/http/app.ts';
+import { expectInjectedDocumented } from '#server/http/testing/documented-answer.ts';
 import { eventually } from '#server/http/testing/eventually.ts';
 import { generateCodes } from '#server/jobs/handlers/generate-codes.ts';
 import { ingestUpload } from '#server/jobs/ingest-upload.ts';
@@ -66,6 +67,7 @@ async function call(as: TestCompany, method: 'GET' | 'POST', path: string, body?
     headers: { authorization: `UAT ${as.token}` },
     ...(body && { payload: body }),
   });
+  expectInjectedDocumented(method, `/api/v2/ingestion/${path}`, answer);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
