@@ -169,7 +169,7 @@ describe("one's own password", () => {
     expect(own.problem).toHaveProperty('password');
     const guess = (current_password: string) =>
       api.call(changePassword, { token, body: { current_password, new_password } });
-    expect((await guess('not this one')).problem['current_password']).toEqual(['This is not your current password.']);
+    expect((await guess('not this one')).problem['current_password']).toEqual(['This is not your password.']);
     for (let i = 0; i < 7; i++) await guess('not this one');
     const blocked = await guess(testPassword);
     expect(blocked.status).toBe(429);
