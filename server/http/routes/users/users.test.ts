@@ -175,7 +175,7 @@ describe("one's own password", () => {
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
     const short = { current_password: testPassword, new_password: 'too short' };
-    expect((await api.call(changePassword, { token, body: short })).problem).toHaveProperty('password');
+    expect((await api.call(changePassword, { token, body: short })).problem).toHaveProperty('new_password');
   });
 });
 
