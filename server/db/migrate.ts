@@ -8,6 +8,7 @@ import * as printing from './migrations/0004-printing.ts';
 import * as ingestionTemplates from './migrations/0005-ingestion-templates.ts';
 import * as codeTasks from './migrations/0006-code-tasks.ts';
 import * as idempotencyKeys from './migrations/0007-idempotency-keys.ts';
+import * as artwork from './migrations/0013-artwork.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-ingestion-templates': ingestionTemplates,
   '0006-code-tasks': codeTasks,
   '0007-idempotency-keys': idempotencyKeys,
+  '0013-artwork': artwork,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */
