@@ -11,8 +11,12 @@ export const artworkFormats = ['svg', 'png', 'tiff', 'pdf'] as const;
 export const sheetNames = ['A4', 'SRA4', 'A3', 'SRA3'] as const;
 
 const whole = (min: number, max: number) =>
-  z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max.toLocaleString('en')}.`);
-const millimetres = (max: number) => z.number('A number of millimetres.').min(0, 'At least 0.').max(max, `At most ${max}.`);
+  z
+    .int('A whole number.')
+    .min(min, `At least ${min}.`)
+    .max(max, `At most ${max.toLocaleString('en')}.`);
+const millimetres = (max: number) =>
+  z.number('A number of millimetres.').min(0, 'At least 0.').max(max, `At most ${max}.`);
 
 /** Codes side by side on sheets, PDF only. Lengths in millimetres. */
 const sheet = z.strictObject({

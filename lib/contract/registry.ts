@@ -1,3 +1,4 @@
+import * as artwork from './artwork.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as codeTasks from './code-tasks.ts';
@@ -31,6 +32,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderOrders,
   workorderSteps,
   printing,
+  artwork,
   partnerships,
   codes,
   codeTasks,

@@ -65,7 +65,9 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
         if (sheet.marks) drawMarks(sheet);
       }
       const { x, y } = placeOnSheet(sheet, place);
-      draw(picture, x, y);
+      const spare = { x: sheet.cellWidth - picture.width, y: sheet.cellHeight - picture.height };
+      if (spare.x < 0 || spare.y < 0) throw new RangeError('A code is larger than its place on the sheet.');
+      draw(picture, x + (spare.x >> 1), y + (spare.y >> 1));
       place = (place + 1) % (sheet.columns * sheet.rows);
       return pages;
     },

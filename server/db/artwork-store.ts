@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { type GraphicLayout, namedLayouts } from '#server/artwork/graphic/geometry.ts';
 import type { ArtworkResolution, ArtworkWorkorder } from '#server/domain/artwork/artwork-workorder.ts';
@@ -30,6 +30,7 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
       'template.image as templateImage',
       'w.state',
       'w.codegen_status as codegenStatus',
+      eb('w.ingestion_key', 'is not', null).$castTo<boolean>().as('isUploaded'),
       eb('w.canceled_at', 'is not', null).$castTo<boolean>().as('isCanceled'),
       'w.training_status as trainingStatus',
       'equipment.dpi as equipmentDpi',
@@ -41,7 +42,8 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { impositions, showsImage, templateImage, dpi, moduleDots, cellDots, position, sizeModules, ...workorder } = row;
+  const { impositions, showsImage, templateImage, dpi, moduleDots, cellDots, position, sizeModules, ...workorder } =
+    row;
   return {
     ...workorder,
     layout: layoutOf(row.codeLayout, position, sizeModules),
@@ -101,9 +103,15 @@ export async function readArtworkCodes(
 }
 
 /** The longest id among the codes: what decides how large their codes become. Null when there are none. */
-export async function longestCodeId(executor: Executor, workorderId: number): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT extended_id AS id FROM codes WHERE workorder_id = ${workorderId}
-     ORDER BY length(extended_id) DESC, sequence LIMIT 1`.execute(executor);
-  return rows[0]?.id ?? null;
+export async function longestCodeId(
+  executor: Executor,
+  { id, isUploaded }: Pick<ArtworkWorkorder, 'id' | 'isUploaded'>,
+): Promise<string | null> {
+  const codes = executor.selectFrom('codes').where('workorder_id', '=', id).select('extended_id').limit(1);
+  // Generated ids are all of one length; uploaded ones are all looked at.
+  const row = await (isUploaded
+    ? codes.orderBy(sql`length(extended_id)`, 'desc')
+    : codes.orderBy('sequence')
+  ).executeTakeFirst();
+  return row?.extended_id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Route } from './core/route.ts';
+import { createArtworkRoute, previewArtworkRoute } from './routes/artwork/artwork.ts';
 import { meRoute } from './routes/auth/me.ts';
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
@@ -94,6 +95,8 @@ export const routes: readonly Route[] = [
   getSerialNumbersRoute,
   printerConfirmRoute,
   reportPrintedRoute,
+  createArtworkRoute,
+  previewArtworkRoute,
   cancelWorkorderRoute,
   archiveWorkorderRoute,
   listEquipmentRoute,

@@ -12,4 +12,5 @@ export const jobHandlers: { [N in JobName]: () => Promise<JobHandler<N>> } = {
   'mail-ingestion-failed': async () => (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
   'change-codes': async () => (await import('./handlers/change-codes.ts')).changeCodes,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,
+  'draw-artwork': async () => (await import('./handlers/draw-artwork.ts')).drawArtwork,
 };

@@ -22,6 +22,8 @@ export interface ArtworkWorkorder {
   templateImage: string | null;
   state: 'new' | 'ready to print' | 'completed';
   codegenStatus: number;
+  /** Its ids came with an upload, of any length. */
+  isUploaded: boolean;
   isCanceled: boolean;
   trainingStatus: number;
   /** What the confirmed equipment prints at. */

@@ -3,6 +3,7 @@ import { findDocument, insertDownloadLink } from '#server/db/document-repository
 import { createLinkSecret, hashLinkSecret } from '#server/domain/documents/download-link.ts';
 import type { AccessRow } from './access-row.ts';
 import type { CallInput } from './api-client.ts';
+import { artworkAccess } from './artwork-access.ts';
 import {
   insertCompleteDocument,
   insertFailedIngestion,
@@ -155,15 +156,20 @@ export const accessTable: Record<string, AccessRow> = {
   },
   getScmTask: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'scm') },
 
-  listDocuments: { expected: readers, request: nothing },
-  getDocument: { expected: readersOfTheirOwn, request: brandDocument },
-  getDocumentDownloadLink: { expected: readersOfTheirOwn, request: brandDocument },
+  listDocuments: { expected: everyone, request: nothing },
+  getDocument: { expected: workorderReader, request: brandDocument },
+  getDocumentDownloadLink: { expected: workorderReader, request: brandDocument },
   followDownloadLink: {
     // Whoever has the secret has the link: it is the one thing that opens without a token, once.
     expected: [302, 302, 302, 302, 302, 302, 302, 302, 302],
     request: async (api) => {
       const { params } = await brandDocument(api);
-      const document = await findDocument(api.database.db, { everyCompany: true }, params.document_key);
+      const document = await findDocument(
+        api.database.db,
+        { everyCompany: true },
+        { codes: true, artwork: [] },
+        params.document_key,
+      );
       const secret = createLinkSecret();
       await insertDownloadLink(api.database.db, {
         documentId: document?.id ?? 0,
@@ -227,6 +233,7 @@ export const accessTable: Record<string, AccessRow> = {
   listScmFields: { expected: readers, request: nothing },
 
   ...printAccess,
+  ...artworkAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
