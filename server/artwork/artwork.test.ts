@@ -44,8 +44,8 @@ function design(layout: GraphicLayout | null, urlPrefix: string, dpi = 600): Cod
 }
 
 /** What an independent reader makes of a picture file, rasterised by a third party. */
-async function readFile(file: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(file).flatten({ background: '#fff' }).greyscale().raw().toBuffer({
+async function readFile(file: Buffer, density = 72): Promise<string[]> {
+  const { data, info } = await sharp(file, { density }).flatten({ background: '#fff' }).greyscale().raw().toBuffer({
     resolveWithObject: true,
   });
   return readPixels(new Uint8Array(data), info.width, info.height);
@@ -116,7 +116,7 @@ describe.each(cases)('$name, $style, prefix $length', ({ layout, id, prefix }) =
 
   it('is read by an independent reader from every format', async () => {
     const bitmap = drawBitmap(picture);
-    expect(await readFile(Buffer.from(encodeSvg(picture, true)))).toEqual(expected);
+    expect(await readFile(Buffer.from(encodeSvg(picture, true)), 300)).toEqual(expected);
     expect(await readFile(encodePng(bitmap))).toEqual(expected);
     expect(await readFile(encodeTiff(bitmap))).toEqual(expected);
     const [image, ...others] = imagesOf(await onePage(picture));

@@ -40,12 +40,14 @@ export function designCodes(
 /**
  * The dots of the codes, with what was not asked for chosen.
  * @param content of the longest code
- * @throws DomainError on the field that makes the codes impossible to print
+ * @param field what was asked for, and is to blame when the codes cannot be printed so
+ * @throws DomainError on that field
  */
 export function resolveDots(
   workorder: ArtworkWorkorder,
   content: string,
   wanted: { dpi: number; moduleDots?: number | undefined; cellDots?: number | undefined },
+  field: 'module_dots' | 'cell_dots',
 ): ArtworkResolution {
   const { dpi, moduleDots, cellDots } = wanted;
   if (workorder.layout === null) return { dpi, moduleDots: moduleDots ?? defaultModuleDots(dpi), cellDots: null };
@@ -53,7 +55,7 @@ export function resolveDots(
     const geometry = planGeometry(workorder.layout, content, { dpi, moduleDots, cellDots });
     return { dpi, moduleDots: geometry.moduleDots, cellDots: geometry.cellDots };
   } catch (error) {
-    throw asFieldError(error, cellDots === undefined ? 'module_dots' : 'cell_dots');
+    throw asFieldError(error, field);
   }
 }
 

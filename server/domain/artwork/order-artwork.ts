@@ -69,11 +69,13 @@ async function chooseResolution(
 ): Promise<ArtworkResolution> {
   const dpi = chooseDpi(workorder, body);
   const known = workorder.resolution?.dpi === dpi ? workorder.resolution : null;
-  const resolution = resolveDots(workorder, workorder.urlPrefix + (await longest(tx, workorder)), {
+  const wanted = {
     dpi,
     moduleDots: body.module_dots ?? known?.moduleDots,
     cellDots: body.cell_dots ?? known?.cellDots ?? undefined,
-  });
+  };
+  const content = workorder.urlPrefix + (await longest(tx, workorder));
+  const resolution = resolveDots(workorder, content, wanted, body.cell_dots ? 'cell_dots' : 'module_dots');
   checkSameResolution(workorder, resolution);
   return resolution;
 }

@@ -14,10 +14,8 @@ const screenDpi = 600;
 export function drawPreview(workorder: ArtworkWorkorder, extendedId: string, secret: Uint8Array | null): Picture {
   const wanted = workorder.resolution ?? { dpi: workorder.equipmentDpi ?? screenDpi };
   try {
-    const resolution = resolveDots(workorder, workorder.urlPrefix + extendedId, {
-      ...wanted,
-      cellDots: workorder.resolution?.cellDots ?? undefined,
-    });
+    const dots = { ...wanted, cellDots: workorder.resolution?.cellDots ?? undefined };
+    const resolution = resolveDots(workorder, workorder.urlPrefix + extendedId, dots, 'module_dots');
     return createCodeDrawer(designCodes(workorder, resolution, secret ?? noSecret))(extendedId);
   } catch (error) {
     const isUnprintable = error instanceof RangeError || error instanceof DomainError;
