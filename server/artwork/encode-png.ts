@@ -43,7 +43,7 @@ function deflateScanlines({ height, stride, bits }: Bitmap): Buffer {
     raw[at] = filterNone;
     for (let byte = 0; byte < stride; byte += 1) raw[at + 1 + byte] = ~(bits[row + byte] ?? 0) & 0xff;
   }
-  return deflateSync(raw, { level: 6 });
+  return deflateSync(raw, { level: 3 });
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawBitmap } from '#server/artwork/bitmap.ts';
 import type { CodeDrawer } from '#server/artwork/code-drawer.ts';
@@ -42,74 +42,75 @@ const codesPerSheetBook = 5000;
 const turnMs = 10;
 
 /**
- * The files of an artwork archive without its manifest. Drawing takes the thread it runs on; it hands it back every few
- * milliseconds.
+ * The files of an artwork archive without its manifest, as many at a time as a few milliseconds give. Drawing takes the
+ * thread it runs on; between them it hands it back.
  */
-export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile> {
+export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile[]> {
   return job.order.format === 'pdf' ? bookFiles(job, tally) : codeFiles(job, job.order.format, tally);
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 const listHeader = csvLine(['sequence', 'serial_number', 'extended_id', 'file', 'page', 'sha256']);
 
 async function* codeFiles(
   job: ArtworkJob,
   format: 'svg' | 'png' | 'tiff',
   tally: ArtworkTally,
-): AsyncGenerator<SmallFile> {
+): AsyncGenerator<SmallFile[]> {
   const extension = format === 'tiff' ? 'tif' : format;
-  let lines: string[] = [];
-  let range = { first: 0, last: 0 };
-  const endList = () => {
-    const list = listFile(range, lines, tally);
-    lines = [];
-    return list;
-  };
-  for await (const code of inTurns(job.codes)) {
-    if (lines.length > 0 && batchOf(code.sequence) !== batchOf(range.last)) yield endList();
-    const file: SmallFile = {
-      name: codeFileName(code.sequence, extension),
-      bytes: encode(drawOne(job, code, tally), format),
-      compress: format !== 'png',
-    };
-    tally.files += 1;
-    if (lines.length === 0) range.first = code.sequence;
-    range = { first: range.first, last: code.sequence };
-    lines.push(csvLine([String(code.sequence), serialText(code), code.extendedId, file.name, '', sha256(file.bytes)]));
-    yield file;
+  const list = new CodeList();
+  let files: SmallFile[] = [];
+  let since = performance.now();
+  for await (const codes of job.codes) {
+    for (const code of codes) {
+      if (batchOf(code.sequence) !== batchOf(list.last ?? code.sequence)) files.push(list.take(tally));
+      const name = codeFileName(code.sequence, extension);
+      const bytes = encode(drawOne(job, code, tally), format);
+      tally.files += 1;
+      list.add(code, name, '', sha256(bytes));
+      files.push({ name, bytes, compress: format !== 'png' });
+      if (performance.now() - since < turnMs) continue;
+      yield files;
+      files = [];
+      await nextTurn();
+      since = performance.now();
+    }
   }
-  if (lines.length > 0) yield endList();
+  if (list.last !== undefined) files.push(list.take(tally));
+  yield files;
 }
 
-async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile> {
+async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile[]> {
   const { sheet, title, createdAt } = job;
   const perSheet = sheet ? sheet.columns * sheet.rows : 1;
   const perBook = sheet ? Math.max(1, Math.floor(codesPerSheetBook / perSheet)) * perSheet : pagesPerBook;
-  let held: ArtworkCode[] = [];
   let book = openPdf(title, createdAt, sheet);
-  let pages: number[] = [];
+  let held: { code: ArtworkCode; page: number }[] = [];
   const endBook = async (): Promise<SmallFile[]> => {
-    const range = { first: held[0]?.sequence ?? 0, last: held.at(-1)?.sequence ?? 0 };
-    const file = { name: bookName(range.first, range.last), bytes: await book.finish(), compress: false };
-    const digest = sha256(file.bytes);
+    const name = bookName(held[0]?.code.sequence ?? 0, held.at(-1)?.code.sequence ?? 0);
+    const bytes = await book.finish();
+    const digest = sha256(bytes);
     tally.files += 1;
-    tally.entries.push({ name: file.name, size: file.bytes.length, sha256: digest });
-    const lines = held.map((code, index) =>
-      csvLine([String(code.sequence), serialText(code), code.extendedId, file.name, String(pages[index]), digest]),
-    );
+    tally.entries.push({ name, size: bytes.length, sha256: digest });
+    const list = new CodeList();
+    for (const { code, page } of held) list.add(code, name, String(page), digest);
     held = [];
-    pages = [];
-    return [file, listFile(range, lines, tally)];
+    return [{ name, bytes, compress: false }, list.take(tally)];
   };
-  for await (const code of inTurns(job.codes)) {
-    if (held.length === perBook) {
-      yield* await endBook();
-      book = openPdf(title, createdAt, sheet);
+  let since = performance.now();
+  for await (const codes of job.codes) {
+    for (const code of codes) {
+      if (held.length === perBook) {
+        yield await endBook();
+        book = openPdf(title, createdAt, sheet);
+      }
+      held.push({ code, page: book.add(drawOne(job, code, tally)) });
+      if (performance.now() - since < turnMs) continue;
+      await nextTurn();
+      since = performance.now();
     }
-    pages.push(book.add(drawOne(job, code, tally)));
-    held.push(code);
   }
-  if (held.length > 0) yield* await endBook();
+  if (held.length > 0) yield await endBook();
 }
 
 function drawOne({ draw, order }: ArtworkJob, code: ArtworkCode, tally: ArtworkTally): Picture {
@@ -122,28 +123,32 @@ function drawOne({ draw, order }: ArtworkJob, code: ArtworkCode, tally: ArtworkT
 }
 
 function encode(picture: Picture, format: 'svg' | 'png' | 'tiff'): Buffer {
-  if (format === 'svg') return Buffer.from(encodeSvg(picture), 'latin1');
+  if (format === 'svg') return encodeSvg(picture);
   const bitmap = drawBitmap(picture);
   return format === 'png' ? encodePng(bitmap) : encodeTiff(bitmap);
 }
 
-function listFile(range: { first: number; last: number }, lines: string[], tally: ArtworkTally): SmallFile {
-  const bytes = Buffer.from(listHeader + lines.join(''));
-  const name = listName(range.first, range.last);
-  tally.entries.push({ name, size: bytes.length, sha256: sha256(bytes) });
-  return { name, bytes, compress: true };
-}
+/** Which code is in which file: a CSV for each folder or book. */
+class CodeList {
+  #lines: string[] = [];
+  #first = 0;
+  /** Sequence number of the last code; undefined when there is none. */
+  last: number | undefined;
 
-async function* inTurns(batches: AsyncIterable<ArtworkCode[]>): AsyncGenerator<ArtworkCode> {
-  let since = performance.now();
-  for await (const batch of batches) {
-    for (const code of batch) {
-      if (performance.now() - since > turnMs) {
-        await nextTurn();
-        since = performance.now();
-      }
-      yield code;
-    }
+  add(code: ArtworkCode, file: string, page: string, digest: string): void {
+    if (this.last === undefined) this.#first = code.sequence;
+    this.last = code.sequence;
+    this.#lines.push(csvLine([String(code.sequence), serialText(code), code.extendedId, file, page, digest]));
+  }
+
+  /** The list as a file, told to the manifest. The next one begins empty. */
+  take(tally: ArtworkTally): SmallFile {
+    const name = listName(this.#first, this.last ?? 0);
+    const bytes = Buffer.from(listHeader + this.#lines.join(''));
+    tally.entries.push({ name, size: bytes.length, sha256: sha256(bytes) });
+    this.#lines = [];
+    this.last = undefined;
+    return { name, bytes, compress: true };
   }
 }
 

@@ -11,6 +11,8 @@ export interface SmallFile {
 }
 
 const chunkBytes = 256 * 1024;
+/** A small window: most of the time for a small file goes into making room for a large one. */
+const deflateOptions = { level: 1, windowBits: 13, memLevel: 7 };
 const narrowSize = 0xffff_ffff;
 const narrowCount = 0xffff;
 const versionNeeded = 20;
@@ -20,15 +22,15 @@ const madeOnUnix = 3 << 8;
 const regularFile = 0o100644;
 
 /**
- * A zip archive of any number of small files (APPNOTE 6.3, with zip64 where it is needed), each in memory for as long as it
- * is written. zip-archive.ts is for a few large entries: its library keeps every entry and looks through all of them at each
+ * A zip archive of any number of small files, a few at a time (APPNOTE 6.3, with zip64 where it is needed), in memory for as long as they
+ * are written. zip-archive.ts is for a few large entries: its library keeps every entry and looks through all of them at each
  * next one, which a million do not bear. The same files and time give the same bytes.
  */
-export function smallFilesArchive(files: AsyncIterable<SmallFile>, mtime: Date): Readable {
+export function smallFilesArchive(files: AsyncIterable<readonly SmallFile[]>, mtime: Date): Readable {
   return Readable.from(writeArchive(files, mtime), { objectMode: false, highWaterMark: chunkBytes });
 }
 
-async function* writeArchive(files: AsyncIterable<SmallFile>, mtime: Date): AsyncGenerator<Buffer> {
+async function* writeArchive(files: AsyncIterable<readonly SmallFile[]>, mtime: Date): AsyncGenerator<Buffer> {
   const directory = new FileSpool();
   const moment = dosMoment(mtime);
   let written = 0;
@@ -36,15 +38,17 @@ async function* writeArchive(files: AsyncIterable<SmallFile>, mtime: Date): Asyn
   let held: Buffer[] = [];
   let heldBytes = 0;
   try {
-    for await (const file of files) {
-      const entry = packEntry(file, moment);
-      await directory.add(directoryRecord(entry, moment, written));
-      for (const part of [entry.header, entry.data]) {
-        held.push(part);
-        heldBytes += part.length;
+    for await (const few of files) {
+      const records: Buffer[] = [];
+      for (const file of few) {
+        const entry = packEntry(file, moment);
+        records.push(directoryRecord(entry, moment, written));
+        held.push(entry.header, entry.data);
+        heldBytes += entry.header.length + entry.data.length;
+        written += entry.header.length + entry.data.length;
+        count += 1;
       }
-      written += entry.header.length + entry.data.length;
-      count += 1;
+      await directory.add(Buffer.concat(records));
       if (heldBytes < chunkBytes) continue;
       yield Buffer.concat(held);
       held = [];
@@ -68,7 +72,7 @@ interface PackedEntry {
 }
 
 function packEntry({ name, bytes, compress }: SmallFile, moment: DosMoment): PackedEntry {
-  const data = compress ? deflateRawSync(bytes, { level: 1 }) : bytes;
+  const data = compress ? deflateRawSync(bytes, deflateOptions) : bytes;
   const method = compress ? 8 : 0;
   const crc = crc32(bytes);
   const path = Buffer.from(name, 'utf8');

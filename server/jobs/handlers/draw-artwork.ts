@@ -111,12 +111,13 @@ async function* withManifest(
   job: ArtworkJob,
   workorder: ArtworkWorkorder,
   tally: ArtworkTally,
-  onFile: () => void,
-): AsyncGenerator<SmallFile> {
-  for await (const file of artworkFiles(job, tally)) {
-    onFile();
-    yield file;
+  onFiles: () => void,
+): AsyncGenerator<SmallFile[]> {
+  for await (const files of artworkFiles(job, tally)) {
+    onFiles();
+    yield files;
   }
   if (tally.codes !== job.order.count) throw new Error(`Of ${job.order.count} codes there are ${tally.codes}.`);
-  yield { name: artworkManifestName, bytes: Buffer.from(describeArchive(workorder, job.order, tally)), compress: true };
+  const manifest = Buffer.from(describeArchive(workorder, job.order, tally));
+  yield [{ name: artworkManifestName, bytes: manifest, compress: true }];
 }

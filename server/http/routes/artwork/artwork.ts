@@ -37,7 +37,7 @@ export const previewArtworkRoute = route(contract.previewArtwork, async ({ param
   const secret = seesGraphic ? await workorderSecret(pool, artworkSealKey(services.config), workorder.id) : null;
   const picture = drawPreview(workorder, code.extendedId, secret);
   const isPng = query.format === 'png';
-  const bytes = isPng ? encodePng(drawBitmap(picture)) : Buffer.from(encodeSvg(picture, true));
+  const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);
   return {
     fileName: `${workorder.reference} ${query.sequence}.${query.format}`,
     ...(isPng && { mediaType: 'image/png' }),
