@@ -129,6 +129,24 @@ describe('drawArtwork', () => {
     expect(pdfs).toEqual(['codes-00000001-00001000.pdf', 'codes-00001001-00002000.pdf', 'codes-00002001-00002001.pdf']);
   }, 60_000);
 
+  it('has room on a sheet for the longest of uploaded ids', async () => {
+    const workorderId = await insertCodes(30, 'none');
+    const { db } = world.database;
+    await db.updateTable('workorders').set({ ingestion_key: 'ing_lengths' }).where('id', '=', workorderId).execute();
+    await db
+      .updateTable('codes')
+      .set({ extended_id: `long-${'x'.repeat(300)}` })
+      .where('workorder_id', '=', workorderId)
+      .where('sequence', '=', 17)
+      .execute();
+    const sheet = { size: 'A4', margin: 10, gap: 2, marks: true } as const;
+    const documentId = await insertDocument(workorderId, orderOf(30, { format: 'pdf', sheet }));
+    await drawArtwork.run({ documentId }, world.context);
+    const manifest = JSON.parse((await expectExactly(documentId, 30)).get('manifest.json')?.toString() ?? '');
+    // 330 characters take version 13 of medium correction (331 at most): 69 modules and the quiet zone.
+    expect(manifest.artwork.largest_code.width_dots).toBe((69 + 8) * 8);
+  });
+
   it('does nothing for a document that is finished, and fails for good on one that cannot be drawn', async () => {
     const workorderId = await insertCodes(2, 'none');
     const documentId = await insertDocument(workorderId, orderOf(2));
