@@ -72,12 +72,11 @@ export function expectDocumented(method: string, address: string, answer: Observ
   const { path, operation } = found;
   const status = String(answer.status);
   const say = (what: string) => new Error(`${operation.operationId} answered ${status}: ${what}\n${answer.text}`);
-  // No failure on our side counts as documented here: a test that wants one asks by itself.
   const response = operation.responses[status];
   if (!response) throw say(`the OpenAPI document has only ${Object.keys(operation.responses).join(', ')}`);
-  // Where a link of one use leads, only following it tells.
-  const names = Object.keys(response.headers ?? {}).filter((name) => !isHead || name !== 'Location');
-  expectHeaders(answer, names, say);
+  // A link of one use does not say where its file is to somebody who only asks.
+  const headers = Object.keys(response.headers ?? {}).filter((name) => !isHead || name !== 'Location');
+  expectHeaders(answer, headers, say);
   if (isHead) return;
   const mediaType = answer.header('content-type')?.split(';')[0];
   const [documented] = Object.keys(response.content ?? {});

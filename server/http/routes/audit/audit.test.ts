@@ -176,17 +176,17 @@ describe('an audit record', () => {
     const hide = (from: string, to: string) => api.database.pool.query(`ALTER TABLE ${from} RENAME TO ${to}`);
     await hide('audit_records', 'audit_elsewhere');
     try {
-      // By hand: the client of the tests takes no failure on our side.
-      const post = (path: string, token: string, body: unknown) =>
+      // Past the client, which takes a failure of ours for a fault.
+      const send = (path: string, token: string, body: unknown) =>
         fetch(`${api.baseUrl}${path}`, {
           method: 'POST',
           headers: { authorization: `UAT ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-      const answer = await post(createSid.path, admin.token, order());
-      expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: 'internal_error' })]);
-      const bare = await issueToken(api.database, admin.id, { permissions: [] });
-      expect((await post(createUser.path, bare, {})).status).toBe(500);
+      const answer = await send(createSid.path, admin.token, order());
+      expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'internal_error' }]);
+      const powerless = await issueToken(api.database, admin.id, { permissions: [] });
+      expect((await send(createUser.path, powerless, {})).status).toBe(500);
     } finally {
       await hide('audit_elsewhere', 'audit_records');
     }
