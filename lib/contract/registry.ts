@@ -1,3 +1,4 @@
+import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
@@ -45,6 +46,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderTemplates,
   printing,
   printingUpkeep,
+  artwork,
   partnerships,
   codes,
   codeTasks,
