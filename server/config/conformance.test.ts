@@ -23,6 +23,8 @@ const references = rows.flatMap((row) =>
   })),
 );
 
+const measurement = /`npm run bench -- ([a-z-]+)`/;
+
 /** Titles of a file as its tests are called, before anything is filled in. */
 function titlesOf(file: string): Set<string> {
   const literal =
@@ -37,9 +39,15 @@ describe('docs/conformance.md', () => {
     expect(new Set(references.map(({ name }) => name))).toEqual(new Set(files.keys()));
   });
 
-  it('has a test, or says that there is none yet, on every line', () => {
-    const bare = rows.filter((row) => !references.some((reference) => reference.row === row));
-    expect(bare.filter((row) => !row.endsWith('| built beside this walk, see the end |'))).toEqual([]);
+  it('has a test or a measurement, or says that it is not there yet, on every line', () => {
+    const bare = rows.filter((row) => !references.some((reference) => reference.row === row) && !measurement.test(row));
+    expect(bare.filter((row) => !row.endsWith('| not there yet, see the end |'))).toEqual([]);
+  });
+
+  it('names only measurements that there are', () => {
+    const names = rows.flatMap((row) => [...row.matchAll(new RegExp(measurement, 'g'))].map(([, name = '']) => name));
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !existsSync(path.join(docs, '../bench', `${name}.ts`)))).toEqual([]);
   });
 
   it('reads every reference there is', () => {

@@ -109,7 +109,10 @@ describe("another company's resource in a filter", () => {
     const nowhere = 2_000_000_000;
     const ask = (value: number) => ({ token, params, query: { [name]: value } });
     const answer = await expectSame(endpoint, ask(foreign), ask(nowhere), [foreign, nowhere]);
-    if (answer.status === 200) expect((answer.body as { results: unknown[] }).results).toEqual([]);
+    if (answer.status === 200 && endpoint.success === 'file') {
+      // Nothing but the line that names the columns.
+      expect(answer.text.trimEnd().split('\n')).toHaveLength(1);
+    } else if (answer.status === 200) expect((answer.body as { results: unknown[] }).results).toEqual([]);
     else expect(answer.problem[name]).toEqual(['Nothing with this id.']);
   });
 });

@@ -4,7 +4,9 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { issueToken } from './people.ts';
 import { insertCalibratedPair, insertSecureTemplate } from './print-resources.ts';
+import { insertScanAppFixture } from './scan-resources.ts';
 import type { TestApi } from './start-api.ts';
 import type { PersonaName } from './world.ts';
 
@@ -59,6 +61,27 @@ const code = {
   missing: 'NOCODEOF000000',
 };
 
+const brand = { foreign: async (api: TestApi) => api.world.goods.brand.brandId, missing: nowhere };
+const campaign = { foreign: async (api: TestApi) => api.world.goods.brand.campaignId, missing: nowhere };
+const product = (api: TestApi) => ({ name: 'Cream', sku: fresh('CREAM-'), brand: api.world.goods.rival.brandId });
+const ownProduct = { params: async (api: TestApi) => ({ id: api.world.goods.rival.productId }) };
+
+async function insertLayout(api: TestApi, companyId: number): Promise<number> {
+  const { id } = await api.database.db
+    .insertInto('custom_layouts')
+    .values({ company_id: companyId, name: fresh('Ring ') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the operator names for the brand's template must be the brand's as well: here it is the rival's. */
+const forBrand = { missing: nowhere, as: 'operatorAdmin' } as const;
+const rivalLayout = { ...forBrand, foreign: (api: TestApi) => insertLayout(api, api.world.companies.rival) };
+const rivalPartner = { ...forBrand, foreign: async (api: TestApi) => api.world.companies.stranger };
+const brandTemplate = { params: async (api: TestApi) => ({ id: await insertSecureTemplate(api, {}) }) };
+const newTemplate = (api: TestApi, code_layout: string) => ({ company: company(api), name: fresh('T '), code_layout });
+
 /** By endpoint and member. The rival has a partner of its own, `stranger`, and a template of its own. */
 export const foreignReferences: Record<string, ForeignReference> = {
   'createSidWorkorder.product': { ...sku, body: (product) => ({ ...sid(), product }) },
@@ -84,14 +107,7 @@ export const foreignReferences: Record<string, ForeignReference> = {
   'createSgWorkorder.template': { ...template, body: (value, api) => ({ ...sg(api), template: value }) },
   'createSgWorkorder.printing_partner': { ...partner, body: (value, api) => ({ ...sg(api), printing_partner: value }) },
   'createSgWorkorder.custom_layout': {
-    foreign: async (api) => {
-      const { id } = await api.database.db
-        .insertInto('custom_layouts')
-        .values({ company_id: company(api), name: fresh('Ring ') })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    foreign: (api) => insertLayout(api, company(api)),
     missing: nowhere,
     body: (value, api) => ({ ...sg(api), code_layout: 'custom', custom_layout: value }),
   },
@@ -201,6 +217,33 @@ export const foreignReferences: Record<string, ForeignReference> = {
     as: 'printerAdmin',
     body: (value) => ({ company: value, name: fresh('Press of another '), dpi: 600 }),
   },
+  'createScanApp.company': {
+    foreign: async (api) => company(api),
+    missing: nowhere,
+    body: (value) => ({ company: value, name: fresh('App of another ') }),
+  },
+  'createProduct.brand': { ...brand, body: (value, api) => ({ ...product(api), brand: value }) },
+  'createProduct.campaign': { ...campaign, body: (value, api) => ({ ...product(api), campaign: value }) },
+  'updateProduct.brand': { ...brand, ...ownProduct, body: (value) => ({ brand: value }) },
+  'updateProduct.campaign': { ...campaign, ...ownProduct, body: (value) => ({ campaign: value }) },
+  'createWorkorderTemplate.custom_layout': {
+    ...rivalLayout,
+    body: (value, api) => ({ ...newTemplate(api, 'custom'), custom_layout: value }),
+  },
+  'createWorkorderTemplate.printing_partner': {
+    ...rivalPartner,
+    body: (value, api) => ({ ...newTemplate(api, 'sg-inside'), printing_partner: value }),
+  },
+  'updateWorkorderTemplate.custom_layout': {
+    ...rivalLayout,
+    ...brandTemplate,
+    body: (value) => ({ code_layout: 'custom', custom_layout: value }),
+  },
+  'updateWorkorderTemplate.printing_partner': {
+    ...rivalPartner,
+    ...brandTemplate,
+    body: (value) => ({ printing_partner: value }),
+  },
 };
 
 /** Members that look like references and lead to nothing of another company, and why. */
@@ -210,6 +253,12 @@ export const sharedReferences: Record<string, string> = {
   'calibrateEquipment.substrate': 'substrates are everyone’s',
   'reportWorkorderPrinted.printed_quantity': 'a quantity',
   'createCustomLayout.company': 'the operator names any company',
+  'createWorkorderTemplate.company': 'the operator names any company',
+  'createWorkorderTemplate.substrate': 'substrates are everyone’s',
+  'updateWorkorderTemplate.substrate': 'substrates are everyone’s',
+  'createIngestionTemplate.workorder_template': 'the operator names any template, and with it the company',
+  'updateIngestionTemplate.workorder_template':
+    'the operator sees every template, and is told that it stays with its company',
   'requestPartnership.company': 'whoever knows the slug of a company may ask it',
 };
 
@@ -225,6 +274,17 @@ export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> =
   workorder: workorder.foreign,
   printing_partner: partner.foreign,
   activated_by: async (api) => admin(api),
+  user: async (api) => admin(api),
+  token: async (api) => {
+    await issueToken(api.database, admin(api));
+    const { id } = await api.database.db
+      .selectFrom('tokens')
+      .where('user_id', '=', admin(api))
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  app: async (api) => insertScanAppFixture(api.database, company(api)),
   equipment: async (api) => (await insertCalibratedPair(api)).equipmentId,
 };
 
