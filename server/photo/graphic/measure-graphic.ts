@@ -30,6 +30,8 @@ export interface GraphicMeasurement {
   washedOut: number;
   /** Degrees between the print and the camera. */
   tilt: number;
+  /** Modules between code or graphic and the frame's nearest edge; below 0 something is cut off. */
+  frameMargin: number;
   /** How well the code and the pattern were found, −1 to 1. */
   codeFit: number;
   graphicFit: number;
@@ -96,6 +98,7 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       saturated: shareWhere(seen, (light) => light >= 253.5),
       washedOut: shareWhere(seen, (light) => light <= 1.5),
       tilt: scale.tilt,
+      frameMargin: Math.min(marginOf(plane, code.warp, wholeCode, size), marginOf(plane, graphic.warp, region, size)),
       codeFit: code.fit,
       graphicFit: graphic.fit,
       rho: score.rho,
@@ -107,6 +110,24 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],
   };
+}
+
+const wholeCode: Region = { left: -1, top: -1, right: 1, bottom: 1 };
+
+/** By the region's corners; a module's length as along the code's upper edge. */
+function marginOf(plane: Plane, warp: Warp, { left, top, right, bottom }: Region, size: number): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [u, v] of [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const) {
+    const { x, y } = project(warp, u, v);
+    nearest = Math.min(nearest, x, y, plane.width - x, plane.height - y);
+  }
+  const [xu, yu] = jacobian(warp, 0, 0);
+  return nearest / Math.max((2 * Math.hypot(xu, yu)) / size, 1e-6);
 }
 
 export function graphicRegion(geometry: CodeGeometry): Region {

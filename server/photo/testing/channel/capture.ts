@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { blurField, createField, createTexture, type Field, sampleField } from './field.ts';
+import { blurField, createField, createTexture, type Field, sampleField, shrinkField } from './field.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** How a phone takes the photo. Angles in degrees, lengths in pixels of the photo unless said otherwise. */
@@ -89,8 +89,11 @@ export async function capture(
   const project = createProjection(field, scale, width, height, options, random);
   // Lens and pixel aperture, applied on the print: its scale hardly changes over the code.
   const sigma = Math.hypot(options.blur, 1 / Math.sqrt(12)) / scale;
-  const seen = blurField(field, sigma, sigma);
-  let light = resample(seen, width, height, project);
+  // Two samples a pixel are enough for what passes the lens; finer ones are averaged first.
+  const factor = Math.max(1, Math.floor(0.55 / scale));
+  const shrunk = shrinkField(field, factor);
+  const seen = blurField(shrunk, Math.sqrt(Math.max(0, sigma * sigma - (factor * factor - 1) / 12)) / factor);
+  let light = resample(seen, width, height, (x, y) => project(x * factor, y * factor));
   light = blurAlong(light, options.motion, options.motionAngle);
   expose(light, options, random);
   if (options.denoise > 0) light = blurField(light, options.denoise);
@@ -230,6 +233,7 @@ function expose(field: Field, options: CaptureOptions, random: Random): void {
   const shadowAngle = random.between(0, 2 * Math.PI);
   const shadowEdge = random.between(-0.15, 0.15);
   const gain = options.exposure / 0.86;
+  const tone = createTone(options.contrast);
   for (let y = 0; y < height; y += 1) {
     const ny = y / height - 0.5;
     for (let x = 0; x < width; x += 1) {
@@ -244,18 +248,22 @@ function expose(field: Field, options: CaptureOptions, random: Random): void {
         value += options.glare * Math.exp(-r);
       }
       const sigma = Math.sqrt(Math.max(value, 0) / options.fullWell + options.readNoise ** 2);
-      data[y * width + x] = toneOf(value + sigma * noise(x, y), options.contrast);
+      data[y * width + x] = tone(value + sigma * noise(x, y));
     }
   }
 }
 
+const toneSteps = 4096;
+
 /** Gamma and an S-shaped curve, as phones have. */
-function toneOf(value: number, contrast: number): number {
-  if (value <= 0) return 0;
-  if (value >= 1) return 1;
-  const gamma = value ** (1 / 2.2);
-  const s = gamma * gamma * (3 - 2 * gamma);
-  return gamma + contrast * (s - gamma);
+function createTone(contrast: number): (value: number) => number {
+  const table = new Float32Array(toneSteps + 1);
+  for (let at = 0; at <= toneSteps; at += 1) {
+    const gamma = (at / toneSteps) ** (1 / 2.2);
+    const s = gamma * gamma * (3 - 2 * gamma);
+    table[at] = gamma + contrast * (s - gamma);
+  }
+  return (value) => table[Math.max(0, Math.min(toneSteps, Math.round(value * toneSteps)))] ?? 0;
 }
 
 function sharpen(field: Field, amount: number): void {

@@ -72,6 +72,23 @@ function blurColumns(from: Float32Array, to: Float32Array, width: number, height
   }
 }
 
+/** The field at a whole fraction of its size, each sample the mean of a square. */
+export function shrinkField(field: Field, factor: number): Field {
+  if (factor <= 1) return field;
+  const out = createField(Math.floor(field.width / factor), Math.floor(field.height / factor));
+  for (let y = 0; y < out.height; y += 1) {
+    for (let x = 0; x < out.width; x += 1) {
+      let sum = 0;
+      for (let dy = 0; dy < factor; dy += 1) {
+        const row = (y * factor + dy) * field.width + x * factor;
+        for (let dx = 0; dx < factor; dx += 1) sum += field.data[row + dx] ?? 0;
+      }
+      out.data[y * out.width + x] = sum / (factor * factor);
+    }
+  }
+  return out;
+}
+
 /** Value between samples (bilinear), the edge continued outwards. Sample (0, 0) lies at (0.5, 0.5). */
 export function sampleField(field: Field, x: number, y: number): number {
   const { data, width, height } = field;
