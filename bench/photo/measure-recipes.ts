@@ -19,11 +19,12 @@ export async function measureRecipes(
   onProgress: (done: number) => void,
 ): Promise<MeasuredRecipe[]> {
   const measured: MeasuredRecipe[] = [];
-  let last: { id: string; specimen: Specimen } | null = null;
+  let last: { id: string; specimen: Specimen } | undefined;
   for (const recipe of recipes) {
     const id = `${nameOf(recipe.key)} ${recipe.kind} ${recipe.day} ${recipe.code}`;
-    if (last?.id !== id) last = { id, specimen: printSpecimen(recipe) };
-    measured.push(await measureOne(recipe, last.specimen));
+    const specimen = last?.id === id ? last.specimen : printSpecimen(recipe);
+    last = { id, specimen };
+    measured.push(await measureOne(recipe, specimen));
     onProgress(measured.length);
   }
   return measured;

@@ -8,9 +8,9 @@ export const gateLimits = {
   /** Pixels a cell below which the pattern is lost. */
   pxPerCell: 0.7,
   /** Modules of paper around the code that the frame has to hold. */
-  frameMargin: 0.4,
+  frameMargin: 1,
   /** Edge sigma in cells. */
-  blur: 1.15,
+  blur: 1.25,
   /** Shares of the graphic's samples. */
   saturated: 0.01,
   washedOut: 0.01,
@@ -37,8 +37,7 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     measurement.noise > limits.noise ||
     measurement.contrast < limits.contrast ||
     measurement.washedOut > limits.washedOut ||
-    measurement.tilt > limits.tilt ||
-    measurement.evenness < limits.evenness;
-  if (isPoor && hints.length === 0) hints.push('generic');
+    measurement.tilt > limits.tilt;
+  if (isPoor || (hints.length === 0 && measurement.evenness < limits.evenness)) hints.push('generic');
   return hints;
 }
