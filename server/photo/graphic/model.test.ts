@@ -119,6 +119,7 @@ describe('judgeGraphic', () => {
     [{ saturated: 0.05 }, ['glare']],
     [{ contrast: 0.08 }, ['generic']],
     [{ noise: 0.2, blur: 1.6 }, ['blurry', 'generic']],
+    [{ blur: 1.1, blurOther: 0.7 }, ['blurry']],
     [{ evenness: 0.1 }, ['generic']],
     [{ tilt: 50 }, ['generic']],
   ])('asks for a better photo instead of judging: %o', (change, hints) => {
