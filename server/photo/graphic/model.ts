@@ -94,7 +94,7 @@ export const fitLimits = {
  * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as if that many prints
  * had been seen with that spread (the tuning set's), so that few captures do not look steadier than presses are.
  */
-const prior = { weight: 16, strength: 0.06, balance: 0.035, lone: 0.042 } as const;
+const prior = { weight: 16, strength: 0.06, balance: 0.042, lone: 0.042 } as const;
 
 /**
  * Fits a model from proofs of one equipment, substrate and layout: five prints, each photographed three times, are enough. Captures that fail
