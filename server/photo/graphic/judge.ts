@@ -26,7 +26,7 @@ export interface JudgementThresholds {
  * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set. The test is two-sided: a press that holds more of the
  * pattern than the one it was made for is another press.
  */
-export const judgementThresholds: JudgementThresholds = { original: 3.6, copy: 4.4 };
+export const judgementThresholds: JudgementThresholds = { original: 3, copy: 4.4 };
 
 /**
  * No copy holds more of the pattern than what it was copied from; a press on a good day does. So strength above the mean counts for less, and only much more of it

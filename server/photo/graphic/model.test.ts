@@ -87,7 +87,7 @@ describe('judgeGraphic', () => {
     const model = fitted();
     const { deviation } = model.strength;
     expect(judgeGraphic(at(1.5), model).status).toBe('auth_original');
-    expect(judgeGraphic(at(1.5 - 3.4 * deviation), model).status).toBe('auth_original');
+    expect(judgeGraphic(at(1.5 - 2.9 * deviation), model).status).toBe('auth_original');
     expect(judgeGraphic(at(1.5 - 4 * deviation), model).status).toBe('auth_unknown');
     expect(judgeGraphic(at(1.5 - 6 * deviation), model).status).toBe('auth_copy');
   });
