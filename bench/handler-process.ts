@@ -6,6 +6,8 @@ import type { JobName } from '#server/domain/jobs.ts';
 
 export interface HandlerRun {
   seconds: number;
+  /** Processor time in that time, over all threads; null where the system does not tell. */
+  cpuSeconds: number | null;
   /** Largest resident memory of the process, in MB (10^6 bytes); null where the system does not tell. */
   peakMegabytes: number | null;
 }
@@ -30,16 +32,20 @@ export async function runHandlerProcess(
   });
   return new Promise((resolve, reject) => {
     let began = 0;
+    let cpuBegan: number | null = null;
     child.on('message', (message: 'loaded' | 'done') => {
       if (message === 'loaded') {
         began = performance.now();
+        cpuBegan = readCpu(child.pid);
         child.send(job);
         return;
       }
       const seconds = (performance.now() - began) / 1000;
+      const cpu = readCpu(child.pid);
+      const cpuSeconds = cpu === null || cpuBegan === null ? null : cpu - cpuBegan;
       const peakMegabytes = child.pid === undefined ? null : readPeak(child.pid);
       child.removeAllListeners('exit');
-      child.once('exit', () => resolve({ seconds, peakMegabytes }));
+      child.once('exit', () => resolve({ seconds, cpuSeconds, peakMegabytes }));
       child.disconnect();
     });
     child.once('error', reject);
@@ -51,6 +57,17 @@ function readPeak(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
+  } catch {
+    return null;
+  }
+}
+
+/** Linux counts in hundredths of a second. */
+function readCpu(pid: number | undefined): number | null {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = after.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return null;
   }

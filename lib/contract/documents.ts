@@ -30,13 +30,16 @@ export const documentStarted = z.object({ document: z.object({ key: z.string(), 
 const keyParams = z.object({ document_key: storableText(100).min(1) });
 const tag = 'Documents';
 
+/** Downloads of codes need codes_view; artwork what it was made with: workorder_download, workorder_sid_download for SIDs. */
+const access = 'signed-in';
+
 export const listDocuments = defineEndpoint({
   id: 'listDocuments',
   tag,
-  summary: 'List the documents of the company, newest first',
+  summary: 'List the documents of the company that you may fetch, newest first',
   method: 'GET',
   path: '/api/v2/documents/',
-  access: 'codes_view',
+  access,
   status: 200,
   success: 'json',
   query: listQuery(['created_at']).extend({ status: z.enum(documentStatuses).optional() }),
@@ -49,7 +52,7 @@ export const getDocument = defineEndpoint({
   summary: 'Read the state of a document',
   method: 'GET',
   path: '/api/v2/documents/:document_key',
-  access: 'codes_view',
+  access,
   status: 200,
   success: 'json',
   params: keyParams,
@@ -62,7 +65,7 @@ export const getDownloadLink = defineEndpoint({
   summary: 'Make a single-use link to a complete document, valid for 10 minutes',
   method: 'GET',
   path: '/api/v2/documents/:document_key/get-download-link',
-  access: 'codes_view',
+  access,
   status: 200,
   success: 'json',
   audit: { resource: 'document', id: 'params.document_key' },

@@ -22,13 +22,36 @@ export const substrate = z.object({
   calibrated_equipment: z.array(named.extend({ company: id })),
 });
 
+export const graphicPositions = ['inside', 'left', 'right', 'above', 'below'] as const;
+/** Modules a side of a graphic: inside, more would not leave the code enough to be read by; beside, fewer hold too little. */
+export const graphicModules = { inside: { min: 8, max: 40 }, beside: { min: 20, max: 60 } } as const;
+
 export const customLayout = z.object({
   id,
   name: z.string(),
   description: z.string(),
   company: id,
   image: z.string().nullable(),
+  /** Where the secure graphic stands, seen from the QR code. */
+  position: z.enum(graphicPositions),
+  /** Side of the graphic in modules of the QR code. */
+  size_modules: z.int(),
 });
+
+const layoutDefinition = {
+  position: z.enum(graphicPositions).default('right'),
+  size_modules: z.int('A whole number.').default(20),
+};
+
+function checkSize(
+  { position, size_modules }: { position: (typeof graphicPositions)[number]; size_modules: number },
+  ctx: z.RefinementCtx,
+): void {
+  const { min, max } = position === 'inside' ? graphicModules.inside : graphicModules.beside;
+  if (size_modules >= min && size_modules <= max) return;
+  const place = position === 'inside' ? 'inside the code' : 'beside the code';
+  ctx.addIssue({ code: 'custom', path: ['size_modules'], message: `From ${min} to ${max} ${place}.` });
+}
 
 export type Equipment = z.output<typeof equipment>;
 export type Substrate = z.output<typeof substrate>;
@@ -166,6 +189,8 @@ export const createCustomLayout = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
-  body: z.strictObject({ company: id, name: requiredText(120), description: text(500).default('') }),
+  body: z
+    .strictObject({ company: id, name: requiredText(120), description: text(500).default(''), ...layoutDefinition })
+    .superRefine(checkSize),
   response: customLayout,
 });

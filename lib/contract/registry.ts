@@ -1,3 +1,4 @@
+import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
@@ -36,6 +37,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderOrders,
   workorderSteps,
   printing,
+  artwork,
   partnerships,
   codes,
   codeTasks,

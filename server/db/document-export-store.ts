@@ -2,11 +2,13 @@ import type pg from 'pg';
 import { inBulkTransaction } from './bulk-transaction.ts';
 import { emitDocumentEvent } from './webhook-events.ts';
 
-/** A code download as the job sees it. */
+/** A document as the job that makes it sees it. */
 export interface ExportDocument {
   id: number;
   key: string;
   companyId: number;
+  /** The workorder, of artwork. */
+  relatedId: number | null;
   parameters: Record<string, unknown>;
   createdAt: Date;
 }
@@ -16,7 +18,7 @@ export async function beginExport(pool: pg.Pool, documentId: number): Promise<Ex
   const { rows } = await pool.query<ExportDocument>(
     `UPDATE documents SET status = 'in-progress'
       WHERE id = $1 AND status IN ('pending', 'in-progress') AND expires_at > now()
-  RETURNING id, key, company_id AS "companyId", parameters, created_at AS "createdAt"`,
+  RETURNING id, key, company_id AS "companyId", related_id AS "relatedId", parameters, created_at AS "createdAt"`,
     [documentId],
   );
   return rows[0] ?? null;

@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/domain/actor.ts';
+import { artworkCategory } from '#server/domain/artwork/describe-artwork.ts';
+import type { DocumentAccess } from '#server/domain/documents/document-access.ts';
 import type { Executor } from './database.ts';
 
-function selectDocuments(db: Executor, scope: Scope) {
-  const query = db.selectFrom('documents');
+function selectDocuments(db: Executor, scope: Scope, { codes, artwork }: DocumentAccess) {
+  const query = db.selectFrom('documents').where((eb) => {
+    const isArtwork = eb('documents.category', '=', artworkCategory);
+    const allowed = codes ? [eb.not(isArtwork)] : [];
+    if (artwork.length > 0) allowed.push(eb.and([isArtwork, eb('documents.doctype', 'in', artwork)]));
+    return eb.or(allowed);
+  });
   return 'companyId' in scope ? query.where('documents.company_id', '=', scope.companyId) : query;
 }
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-export async function findDocument(db: Executor, scope: Scope, key: string) {
-  return selectDocuments(db, scope).where('documents.key', '=', key).selectAll().executeTakeFirst();
+export async function findDocument(db: Executor, scope: Scope, access: DocumentAccess, key: string) {
+  return selectDocuments(db, scope, access).where('documents.key', '=', key).selectAll().executeTakeFirst();
 }
 
 export async function listDocuments(
   db: Executor,
   scope: Scope,
+  access: DocumentAccess,
   filter: {
     status?: DocumentRow['status'] | undefined;
     search?: string | undefined;
@@ -25,7 +33,7 @@ export async function listDocuments(
     direction: 'asc' | 'desc';
   },
 ) {
-  let query = selectDocuments(db, scope);
+  let query = selectDocuments(db, scope, access);
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.search) query = query.where('key', '=', filter.search);
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -46,9 +54,12 @@ export async function insertDocument(
     companyId: number;
     createdBy: number;
     description: string;
-    parameters: Record<string, unknown>;
+    parameters: object;
     relatedId: number | null;
     lifetimeDays: number;
+    /** Code downloads when left out. */
+    category?: string;
+    doctype?: string;
   },
 ): Promise<number> {
   const { id } = await db
@@ -58,8 +69,8 @@ export async function insertDocument(
       company_id: document.companyId,
       created_by: document.createdBy,
       description: document.description,
-      category: 'code',
-      doctype: 'search-result',
+      category: document.category ?? 'code',
+      doctype: document.doctype ?? 'search-result',
       related_id: document.relatedId,
       parameters: JSON.stringify(document.parameters),
       expires_at: sql`now() + make_interval(days => ${document.lifetimeDays})`,
@@ -98,7 +109,13 @@ export async function takeDownloadLink(db: Executor, secretHash: Buffer) {
     .where('document_links.expires_at', '>', sql<Date>`now()`)
     .where('documents.status', '=', 'complete')
     .where('documents.expires_at', '>', sql<Date>`now()`)
-    .returning(['documents.key', 'documents.company_id', 'documents.object_key', 'documents.created_at'])
+    .returning([
+      'documents.key',
+      'documents.company_id',
+      'documents.object_key',
+      'documents.category',
+      'documents.created_at',
+    ])
     .executeTakeFirst();
 }
 
@@ -112,6 +129,12 @@ export async function documentOfLink(db: Executor, secretHash: Buffer) {
     .where('document_links.expires_at', '>', sql<Date>`now()`)
     .where('documents.status', '=', 'complete')
     .where('documents.expires_at', '>', sql<Date>`now()`)
-    .select(['documents.key', 'documents.company_id', 'documents.object_key', 'documents.created_at'])
+    .select([
+      'documents.key',
+      'documents.company_id',
+      'documents.object_key',
+      'documents.category',
+      'documents.created_at',
+    ])
     .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import * as codeTasks from './migrations/0006-code-tasks.ts';
 import * as idempotencyKeys from './migrations/0007-idempotency-keys.ts';
 import * as webhooks from './migrations/0010-webhooks.ts';
 import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
+import * as artwork from './migrations/0013-artwork.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-idempotency-keys': idempotencyKeys,
   '0011-audit-and-two-factor': auditAndTwoFactor,
   '0010-webhooks': webhooks,
+  '0013-artwork': artwork,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

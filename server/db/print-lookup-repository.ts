@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { GraphicLayout } from '#server/artwork/graphic/geometry.ts';
 import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Executor } from './database.ts';
@@ -97,7 +98,13 @@ export async function listCustomLayouts(
 /** @throws DomainError on `name` when another layout of the company has it */
 export async function insertCustomLayout(
   db: Executor,
-  values: { company_id: number; name: string; description: string },
+  values: {
+    company_id: number;
+    name: string;
+    description: string;
+    position: GraphicLayout['position'];
+    size_modules: number;
+  },
 ) {
   try {
     return await db.insertInto('custom_layouts').values(values).returningAll().executeTakeFirstOrThrow();

@@ -119,6 +119,8 @@ export interface CustomLayoutsTable {
   name: string;
   description: Generated<string>;
   image: Maybe<string>;
+  position: Generated<'inside' | 'left' | 'right' | 'above' | 'below'>;
+  size_modules: Generated<number>;
 }
 
 type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
@@ -196,6 +198,17 @@ export interface WorkordersTable {
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;
   partner_notified_at: Maybe<Date>;
+  /** The resolution its artwork is made at; all three or none. */
+  artwork_dpi: Maybe<number>;
+  artwork_module_dots: Maybe<number>;
+  artwork_cell_dots: Maybe<number>;
+}
+
+export interface WorkorderSecretsTable {
+  workorder_id: number;
+  key_version: number;
+  sealed: Buffer;
+  created_at: CreatedAt;
 }
 
 export interface CodesTable {
@@ -426,6 +439,7 @@ export interface Schema {
   custom_layouts: CustomLayoutsTable;
   workorder_templates: WorkorderTemplatesTable;
   workorders: WorkordersTable;
+  workorder_secrets: WorkorderSecretsTable;
   codes: CodesTable;
   code_tasks: CodeTasksTable;
   code_task_codes: CodeTaskCodesTable;

@@ -8,6 +8,8 @@ export interface JobPayloads {
   'ingest-codes': { ingestionId: number };
   /** Writes the archive of a code download document. */
   'export-codes': { documentId: number };
+  /** Draws the codes of an artwork document and writes their archive. */
+  'draw-artwork': { documentId: number };
   /** Changes the codes of a task batch by batch. */
   'change-codes': { taskId: number };
   /** Mails the errors of a failed ingestion to the account's admins. */

@@ -97,6 +97,7 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
     const also: Record<string, string> = {
       getWorkorderCodesFile: 'workorder_sid_download',
       getWorkorderSerialNumbers: 'workorder_sid_download',
+      createWorkorderArtwork: 'workorder_sid_download',
       createToken: 'workorder_view',
     };
     const needed = [endpoint.access, also[endpoint.id] ?? endpoint.access];

@@ -1,4 +1,5 @@
 import type { Route } from './core/route.ts';
+import { createArtworkRoute, previewArtworkRoute } from './routes/artwork/artwork.ts';
 import { downloadAuditRoute, searchAuditRoute } from './routes/audit/audit.ts';
 import { meRoute } from './routes/auth/me.ts';
 import {
@@ -123,6 +124,8 @@ export const routes: readonly Route[] = [
   getSerialNumbersRoute,
   printerConfirmRoute,
   reportPrintedRoute,
+  createArtworkRoute,
+  previewArtworkRoute,
   cancelWorkorderRoute,
   archiveWorkorderRoute,
   listEquipmentRoute,

@@ -32,6 +32,7 @@ export const jobDefinitions: { [N in JobName]: JobDefinition<N> } = {
   'change-workorder-codes': { payload: z.strictObject({ workorderId: rowId }), queue: bulk },
   'ingest-codes': { payload: z.strictObject({ ingestionId: rowId }), queue: bulk },
   'export-codes': { payload: z.strictObject({ documentId: rowId }), queue: bulk },
+  'draw-artwork': { payload: z.strictObject({ documentId: rowId }), queue: bulk },
   'change-codes': { payload: z.strictObject({ taskId: rowId }), queue: bulk },
   'mail-ingestion-failed': { payload: z.strictObject({ ingestionId: rowId }), queue: mail },
   'mail-workorder-waiting': { payload: z.strictObject({ workorderId: rowId }), queue: mail },

@@ -15,4 +15,5 @@ export const jobHandlers: { [N in JobName]: () => Promise<JobHandler<N>> } = {
   'deliver-webhook': async () => (await import('./handlers/deliver-webhook.ts')).deliverWebhook,
   'change-codes': async () => (await import('./handlers/change-codes.ts')).changeCodes,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,
+  'draw-artwork': async () => (await import('./handlers/draw-artwork.ts')).drawArtwork,
 };

@@ -24,6 +24,12 @@ const waiting: { [N in JobName]?: { payload: (id: number) => JobPayloads[N]; key
     rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.doctype = 'search-result'
              AND r.category = 'code' AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
   },
+  'draw-artwork': {
+    payload: (documentId) => ({ documentId }),
+    key: 'documentId',
+    rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.category = 'artwork'
+             AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
+  },
   'change-codes': {
     payload: (taskId) => ({ taskId }),
     key: 'taskId',

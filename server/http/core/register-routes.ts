@@ -103,7 +103,7 @@ function respond(endpoint: EndpointShape, answer: unknown, reply: FastifyReply):
     case 'file': {
       const file = answer as FileAnswer;
       return reply
-        .type(`${endpoint.mediaType ?? 'application/octet-stream'}; charset=utf-8`)
+        .type(`${file.mediaType ?? endpoint.mediaType ?? 'application/octet-stream'}; charset=utf-8`)
         .header('Content-Disposition', formatAttachment(file.fileName))
         .send(file.body);
     }

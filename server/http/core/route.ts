@@ -8,6 +8,8 @@ import type { Services } from './services.ts';
 /** A streamed file: its name as the reader saves it, and its bytes. */
 export interface FileAnswer {
   fileName: string;
+  /** Where it is not the endpoint's own. */
+  mediaType?: string;
   body: Readable;
 }
 

@@ -4,6 +4,7 @@ import { createLinkSecret, hashLinkSecret } from '#server/domain/documents/downl
 import type { AccessRow } from './access-row.ts';
 import { accountAccess } from './account-access.ts';
 import type { CallInput } from './api-client.ts';
+import { artworkAccess } from './artwork-access.ts';
 import {
   insertCompleteDocument,
   insertFailedIngestion,
@@ -157,15 +158,20 @@ export const accessTable: Record<string, AccessRow> = {
   },
   getScmTask: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'scm') },
 
-  listDocuments: { expected: readers, request: nothing },
-  getDocument: { expected: readersOfTheirOwn, request: brandDocument },
-  getDocumentDownloadLink: { expected: readersOfTheirOwn, request: brandDocument },
+  listDocuments: { expected: everyone, request: nothing },
+  getDocument: { expected: workorderReader, request: brandDocument },
+  getDocumentDownloadLink: { expected: workorderReader, request: brandDocument },
   followDownloadLink: {
     // Whoever has the secret has the link: it is the one thing that opens without a token, once.
     expected: [302, 302, 302, 302, 302, 302, 302, 302, 302],
     request: async (api) => {
       const { params } = await brandDocument(api);
-      const document = await findDocument(api.database.db, { everyCompany: true }, params.document_key);
+      const document = await findDocument(
+        api.database.db,
+        { everyCompany: true },
+        { codes: true, artwork: [] },
+        params.document_key,
+      );
       const secret = createLinkSecret();
       await insertDownloadLink(api.database.db, {
         documentId: document?.id ?? 0,
@@ -231,6 +237,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...printAccess,
   ...accountAccess,
   ...webhookAccess,
+  ...artworkAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {

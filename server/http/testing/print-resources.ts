@@ -1,4 +1,8 @@
+import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { WorkordersTable } from '#server/db/schema.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import { insertFinishedWorkorder } from './brand-resources.ts';
 import type { World } from './world.ts';
 
 interface Place {
@@ -102,4 +106,25 @@ export async function insertSecureTemplate(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A workorder with a secure graphic that the partner has confirmed and whose codes are there, and what it prints on. */
+export async function insertPrintableWorkorder(
+  place: Place & { store: ObjectStore },
+  options: { count?: number; values?: Updateable<WorkordersTable> } = {},
+): Promise<{ workorderId: number; equipmentId: number; substrateId: number }> {
+  const { database, world } = place;
+  const { equipmentId, substrateId } = await insertCalibratedPair(place);
+  const workorderId = await insertFinishedWorkorder(place, world.companies.brand, {
+    prefix: `SECURE-${++made}-`,
+    partnerId: world.companies.printer,
+    layout: 'sg-inside',
+    count: options.count ?? 3,
+  });
+  await database.db
+    .updateTable('workorders')
+    .set({ equipment_id: equipmentId, substrate_id: substrateId, ...options.values })
+    .where('id', '=', workorderId)
+    .execute();
+  return { workorderId, equipmentId, substrateId };
 }

@@ -7,6 +7,8 @@ import {
   takeDownloadLink,
 } from '#server/db/document-repository.ts';
 import { scopeOf } from '#server/domain/actor.ts';
+import { artworkCategory } from '#server/domain/artwork/describe-artwork.ts';
+import { documentAccess } from '#server/domain/documents/document-access.ts';
 import { createLinkSecret, hashLinkSecret, linkLifetimeSeconds } from '#server/domain/documents/download-link.ts';
 import { DomainError, notFound } from '#server/domain/errors.ts';
 import { orderOf, toPage } from '../../core/paging.ts';
@@ -17,18 +19,18 @@ const storageLinkSeconds = 60;
 
 export const listDocumentsRoute = route(contract.listDocuments, async ({ query, actor, services }) => {
   const order = orderOf<'created_at'>(query.ordering, '-created_at');
-  const rows = await listDocuments(services.database.db, scopeOf(actor), { ...query, ...order });
+  const rows = await listDocuments(services.database.db, scopeOf(actor), documentAccess(actor), { ...query, ...order });
   return toPage({ endpoint: contract.listDocuments, baseUrl: services.config.urls.api, query }, rows, presentDocument);
 });
 
 export const getDocumentRoute = route(contract.getDocument, async ({ params, actor, services }) => {
-  const document = await findDocument(services.database.db, scopeOf(actor), params.document_key);
+  const document = await findDocument(services.database.db, scopeOf(actor), documentAccess(actor), params.document_key);
   if (!document) throw notFound();
   return presentDocument(document);
 });
 
 export const getDownloadLinkRoute = route(contract.getDownloadLink, async ({ params, actor, services }) => {
-  const document = await findDocument(services.database.db, scopeOf(actor), params.document_key);
+  const document = await findDocument(services.database.db, scopeOf(actor), documentAccess(actor), params.document_key);
   if (!document) throw notFound();
   if (document.status !== 'complete' || document.expires_at.getTime() <= Date.now()) {
     throw new DomainError(
@@ -56,7 +58,7 @@ export const followDownloadLinkRoute = route(
     audit({ companyId: document.company_id, resourceId: document.key });
     const location = await services.store.presignGet(document.object_key, {
       expiresInSeconds: storageLinkSeconds,
-      fileName: `codes ${document.created_at.toISOString().slice(0, 10)} ${document.key.slice(-6)}.zip`,
+      fileName: `${document.category === artworkCategory ? 'artwork' : 'codes'} ${document.created_at.toISOString().slice(0, 10)} ${document.key.slice(-6)}.zip`,
       contentType: 'application/zip',
     });
     return { location };

@@ -111,6 +111,25 @@ it('custom layouts are a brand owner’s own, made by the operator', async () =>
   expect((await create(companies.brand, 'Ring')).problem).toHaveProperty('name');
   expect((await create(companies.rival, 'Ring')).status).toBe(201);
   expect((await create(companies.printer, 'Ring')).problem).toHaveProperty('company');
+  // Without a word about it the graphic stands as in sg-outside.
+  expect(body).toMatchObject({ position: 'right', size_modules: 20 });
   const own = await api.call(listCustomLayouts, { token: brand });
   expect(own.body.results.map(({ id }) => id)).toEqual([body.id]);
+});
+
+it.each([
+  ['inside', 8, 201],
+  ['inside', 40, 201],
+  ['inside', 7, 400],
+  ['inside', 41, 400],
+  ['above', 20, 201],
+  ['left', 60, 201],
+  ['below', 19, 400],
+  ['right', 61, 400],
+])('a custom layout with a graphic %s of %i modules answers %i', async (position, size_modules, status) => {
+  const body = { company: api.world.companies.brand, name: `${position} ${size_modules}`, position, size_modules };
+  const answer = await api.call(createCustomLayout, { token: operator, body });
+  expect(answer.status).toBe(status);
+  if (status === 201) expect(answer.body).toMatchObject({ position, size_modules });
+  else expect(answer.problem).toHaveProperty('size_modules');
 });

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { idParams, wholeNumber } from './common.ts';
+import { documentStarted } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxQuantity } from './workorders.ts';
+
+/** Codes as pictures for the press. */
+const tag = 'Artwork';
+
+export const artworkFormats = ['svg', 'png', 'tiff', 'pdf'] as const;
+export const sheetNames = ['A4', 'SRA4', 'A3', 'SRA3'] as const;
+
+const whole = (min: number, max: number) =>
+  z
+    .int('A whole number.')
+    .min(min, `At least ${min}.`)
+    .max(max, `At most ${max.toLocaleString('en')}.`);
+const millimetres = (max: number) =>
+  z.number('A number of millimetres.').min(0, 'At least 0.').max(max, `At most ${max}.`);
+
+/** Codes side by side on sheets, PDF only. Lengths in millimetres. */
+const sheet = z.strictObject({
+  size: z.enum(sheetNames),
+  margin: millimetres(100).default(10),
+  gap: millimetres(100).default(2),
+  marks: z.boolean().default(true),
+});
+
+export const artworkBody = z
+  .strictObject({
+    format: z.enum(artworkFormats),
+    /** Of the press. Left out: that of the confirmed equipment; 600 for codes without a secure graphic. */
+    dpi: whole(72, 25_400).optional(),
+    /** Dots a module of the QR code; about a third of a millimetre when left out. */
+    module_dots: whole(1, 512).optional(),
+    /** Dots a cell of the secure graphic; about 42 µm when left out. */
+    cell_dots: whole(1, 64).optional(),
+    /** The serial number in digits under the code. */
+    caption: z.enum(['none', 'serial-number']).default('none'),
+    sheet: sheet.optional(),
+    /** The first code by its sequence number, and how many; all when left out. */
+    first: whole(1, maxQuantity).default(1),
+    count: whole(1, maxQuantity).optional(),
+  })
+  .refine((body) => body.sheet === undefined || body.format === 'pdf', {
+    path: ['sheet'],
+    error: 'Sheets are for the format pdf.',
+  });
+export type ArtworkBody = z.output<typeof artworkBody>;
+
+export const createArtwork = defineEndpoint({
+  id: 'createWorkorderArtwork',
+  tag,
+  summary:
+    'Draw the codes of a workorder for the press, as a document; secure codes for their printing partner (workorder_download), SIDs for the brand owner (workorder_sid_download)',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/artwork/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  creates: true,
+  params: idParams,
+  body: artworkBody,
+  response: documentStarted,
+  problems: {
+    409: 'The codes are not generated yet, the workorder is canceled, or it was printed at another resolution.',
+  },
+});
+
+export const previewArtwork = defineEndpoint({
+  id: 'previewWorkorderArtwork',
+  tag,
+  summary: 'See one code of a workorder; whoever may not download its artwork sees a stand-in for the secure graphic',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/artwork/preview/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'file',
+  mediaType: 'image/svg+xml',
+  params: idParams,
+  query: z.strictObject({
+    sequence: wholeNumber(1, maxQuantity).default(1),
+    format: z.enum(['svg', 'png']).default('svg'),
+  }),
+  problems: { 409: 'The codes are not generated yet.' },
+});

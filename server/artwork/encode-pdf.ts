@@ -1,0 +1,80 @@
+import PDFDocument from 'pdfkit';
+import { drawBitmap } from './bitmap.ts';
+import { encodePng } from './encode-png.ts';
+import type { Picture } from './picture.ts';
+import { cropMarks, placeOnSheet, type SheetPlan } from './sheet.ts';
+
+const pointsPerInch = 72;
+const markPoints = 0.25;
+
+export interface PdfBook {
+  /** Puts a code on the next page, or at the next place of the sheet. @returns the page, counted from 1 */
+  add(picture: Picture): number;
+  finish(): Promise<Buffer>;
+}
+
+/**
+ * A PDF of codes: one a page at its own size, or imposed on sheets. Codes are pictures of one bit a dot at their exact size,
+ * not outlines: a RIP paints every dot that an outline touches, which makes each cell fatter.
+ * @param createdAt the same codes and time give the same bytes
+ */
+export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null): PdfBook {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    font: '',
+    margin: 0,
+    info: { Title: title, Producer: 'Proofmark', Creator: 'Proofmark', CreationDate: createdAt },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.once('end', resolve);
+    document.once('error', reject);
+  });
+  let pages = 0;
+  let place = 0;
+  const addPage = (width: number, height: number, dpi: number) => {
+    document.addPage({ size: [(width * pointsPerInch) / dpi, (height * pointsPerInch) / dpi], margin: 0 });
+    pages += 1;
+  };
+  const draw = (picture: Picture, x: number, y: number) => {
+    const points = (dots: number) => (dots * pointsPerInch) / picture.dpi;
+    const { width, height } = picture;
+    document.image(encodePng(drawBitmap(picture)), points(x), points(y), {
+      width: points(width),
+      height: points(height),
+    });
+  };
+  const drawMarks = (plan: SheetPlan) => {
+    const points = (dots: number) => (dots * pointsPerInch) / plan.dpi;
+    document.lineWidth(markPoints);
+    for (const { x1, y1, x2, y2 } of cropMarks(plan)) {
+      document.moveTo(points(x1), points(y1)).lineTo(points(x2), points(y2));
+    }
+    document.stroke();
+  };
+  return {
+    add: (picture) => {
+      if (!sheet) {
+        addPage(picture.width, picture.height, picture.dpi);
+        draw(picture, 0, 0);
+        return pages;
+      }
+      if (place === 0) {
+        addPage(sheet.width, sheet.height, sheet.dpi);
+        if (sheet.marks) drawMarks(sheet);
+      }
+      const { x, y } = placeOnSheet(sheet, place);
+      const spare = { x: sheet.cellWidth - picture.width, y: sheet.cellHeight - picture.height };
+      if (spare.x < 0 || spare.y < 0) throw new RangeError('A code is larger than its place on the sheet.');
+      draw(picture, x + (spare.x >> 1), y + (spare.y >> 1));
+      place = (place + 1) % (sheet.columns * sheet.rows);
+      return pages;
+    },
+    finish: async () => {
+      document.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
