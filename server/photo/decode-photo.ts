@@ -66,6 +66,24 @@ export async function decodePlane(photo: Photo, channel: Channel, longSide: numb
   return { data, width: info.width, height: info.height };
 }
 
+/** A part of a photo, in pixels as stored. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes the light of a part of the photo at full resolution, as stored. What lies below it is not decoded.
+ * @param box whole pixels, inside the photo. @throws PhotoRefused
+ */
+export async function decodePart(photo: Photo, box: Box): Promise<Plane> {
+  const image = open(photo.bytes).extract(box).toColourspace('b-w').extractChannel(0);
+  const { data, info } = await refuseDamage(() => image.raw().toBuffer({ resolveWithObject: true }));
+  return { data, width: info.width, height: info.height };
+}
+
 async function refuseDamage<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();

@@ -51,3 +51,10 @@ export function toUpright(point: Point, stored: Size, orientation: number): Poin
       return { x, y };
   }
 }
+
+/** Where a point of the upright picture stands in the stored one: the inverse of `toUpright`. */
+export function toStored(point: Point, stored: Size, orientation: number): Point {
+  // Turning by a quarter is undone by the other quarter; all else undoes itself.
+  const inverse = orientation === 6 ? 8 : orientation === 8 ? 6 : orientation;
+  return toUpright(point, uprightSize(stored, orientation), inverse);
+}

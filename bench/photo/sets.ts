@@ -1,0 +1,71 @@
+import { type Conditions, spoilings } from './conditions.ts';
+import { type Key, type Kind, type Recipe, reprints } from './corpus.ts';
+
+export const keys: readonly Key[] = [
+  { press: 'toner', substrate: 'coated', layout: 'sg-inside' },
+  { press: 'toner', substrate: 'uncoated', layout: 'sg-inside' },
+  { press: 'liquid', substrate: 'coated', layout: 'sg-inside' },
+  { press: 'liquid', substrate: 'uncoated', layout: 'sg-inside' },
+  { press: 'inkjet', substrate: 'coated', layout: 'sg-inside' },
+  { press: 'flexo', substrate: 'coated', layout: 'sg-inside' },
+  { press: 'flexo', substrate: 'uncoated', layout: 'sg-inside' },
+  { press: 'toner', substrate: 'coated', layout: 'sg-outside' },
+];
+
+/** Prints and shots a key of one kind. */
+interface Share {
+  kind: Kind;
+  conditions: Conditions;
+  prints: number;
+  shots: number;
+}
+
+function expand(days: readonly string[], shares: readonly Share[], firstCode: number): Recipe[] {
+  return keys.flatMap((key) =>
+    shares.flatMap(({ kind, conditions, prints, shots }) =>
+      Array.from({ length: prints }, (_, at) =>
+        Array.from({ length: shots }, (_, shot): Recipe => {
+          const day = days[at % days.length] ?? '';
+          return { key, kind, day, code: firstCode + at, conditions, shot };
+        }),
+      ).flat(),
+    ),
+  );
+}
+
+/** What slopes and thresholds were chosen on: days, codes and seeds of their own. */
+export const tuningSet = (): Recipe[] =>
+  expand(
+    ['tuning 1', 'tuning 2', 'tuning 3'],
+    [
+      { kind: 'original', conditions: 'careful', prints: 5, shots: 3 },
+      { kind: 'original', conditions: 'everyday', prints: 4, shots: 3 },
+      ...[...reprints, 'estimate-1200' as const, 'estimate-2400' as const].map(
+        (kind): Share => ({ kind, conditions: 'everyday', prints: 2, shots: 2 }),
+      ),
+      ...spoilings.map((conditions): Share => ({ kind: 'original', conditions, prints: 1, shots: 2 })),
+    ],
+    1000,
+  );
+
+/** What a partner photographs: five prints, three times each. */
+export const calibrationSet = (): Recipe[] =>
+  expand(['calibration'], [{ kind: 'original', conditions: 'careful', prints: 5, shots: 3 }], 2000);
+
+/** What the goals are measured on: presses that drifted since, codes and photos never seen. */
+export const testSet = (): Recipe[] =>
+  expand(
+    ['test 1', 'test 2', 'test 3', 'test 4'],
+    [
+      { kind: 'original', conditions: 'everyday', prints: 12, shots: 3 },
+      ...reprints.map((kind): Share => ({ kind, conditions: 'everyday', prints: 3, shots: 3 })),
+      { kind: 'estimate-1200', conditions: 'everyday', prints: 4, shots: 3 },
+      { kind: 'estimate-2400', conditions: 'everyday', prints: 4, shots: 3 },
+      { kind: 'vote', conditions: 'everyday', prints: 2, shots: 2 },
+      { kind: 'other-press', conditions: 'everyday', prints: 2, shots: 3 },
+      { kind: 'wrong-pattern', conditions: 'everyday', prints: 1, shots: 2 },
+      ...spoilings.map((conditions): Share => ({ kind: 'original', conditions, prints: 1, shots: 4 })),
+      ...spoilings.map((conditions): Share => ({ kind: 'otsu', conditions, prints: 1, shots: 1 })),
+    ],
+    3000,
+  );

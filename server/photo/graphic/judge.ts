@@ -1,0 +1,66 @@
+import { checkQuality, type QualityHint } from './gates.ts';
+import type { GraphicMeasurement } from './measure-graphic.ts';
+import { type FigureName, figureNames, figuresOf, type GraphicModel } from './model.ts';
+
+export type GraphicStatus = 'auth_original' | 'auth_copy' | 'auth_unknown' | 'auth_error' | 'bad_quality';
+
+/** A verdict and everything it rests on: kept with the scan. */
+export interface Judgement {
+  status: GraphicStatus;
+  hints: QualityHint[];
+  /** How far the photo is from genuine prints: the length of `deviations`; null when it was not judged. */
+  distance: number | null;
+  /** Each figure's distance from the model's mean, in its standard deviations, signed. */
+  deviations: Record<FigureName, number> | null;
+  thresholds: JudgementThresholds;
+}
+
+export interface JudgementThresholds {
+  /** Up to here original. */
+  original: number;
+  /** Beyond this a copy; unknown between. */
+  copy: number;
+}
+
+/**
+ * Chosen on the tuning set of bench/photo, before the test set was made. The test is two-sided: a press that holds more of the
+ * pattern than the one it was made for is another press.
+ */
+export const judgementThresholds: JudgementThresholds = { original: 4.2, copy: 4.9 };
+
+/** The code's grid fits so badly below this that what lies in it cannot be judged. */
+const minCodeFit = 0.8;
+
+/**
+ * Gates first, then the verdict.
+ * @param measurement null when the code's grid was not found in the photo.
+ */
+export function judgeGraphic(
+  measurement: GraphicMeasurement | null,
+  model: GraphicModel,
+  thresholds: JudgementThresholds = judgementThresholds,
+): Judgement {
+  const answer = (status: GraphicStatus, hints: QualityHint[] = []): Judgement => ({
+    status,
+    hints,
+    distance: null,
+    deviations: null,
+    thresholds,
+  });
+  if (!measurement) return answer('auth_error');
+  const hints = checkQuality(measurement);
+  if (hints.length > 0) return answer('bad_quality', hints);
+  if (!(measurement.codeFit >= minCodeFit)) return answer('auth_error');
+  const figures = figuresOf(measurement);
+  const deviationOf = (name: FigureName) => (figures[name] - model[name].mean) / model[name].deviation;
+  const deviations = {
+    strength: deviationOf('strength'),
+    balance: deviationOf('balance'),
+    lone: deviationOf('lone'),
+  };
+  const distance = Math.hypot(...figureNames.map((name) => deviations[name]));
+  if (!Number.isFinite(distance)) return answer('auth_error');
+  const status =
+    distance <= thresholds.original ? 'auth_original' : distance > thresholds.copy ? 'auth_copy' : 'auth_unknown';
+  return { status, hints: [], distance, deviations, thresholds };
+}

@@ -1,0 +1,185 @@
+import type { CodeGeometry } from '#server/artwork/graphic/geometry.ts';
+import type { Plane } from '../plane.ts';
+import type { Corners } from '../qr-reader.ts';
+import { type Region, type Samples, sampleRegion } from './image.ts';
+import { measureSymbol } from './measure-symbol.ts';
+import { registerCode } from './register-code.ts';
+import { registerGraphic } from './register-graphic.ts';
+import { type GraphicScore, scoreGraphic } from './score.ts';
+import { jacobian, project, type Warp } from './warp.ts';
+
+/** What a photo shows of a secure graphic. Plain numbers: kept with the scan, and what models are fitted from. */
+export interface GraphicMeasurement {
+  /** Pixels a cell in the middle of the graphic, along its shorter direction. */
+  pxPerCell: number;
+  /** Pixels a module of the code. */
+  pxPerModule: number;
+  /** Blur of edges, sigma in cells: the larger of both directions, and the smaller. */
+  blur: number;
+  blurOther: number;
+  /** Noise of a pixel as a share of the contrast. */
+  noise: number;
+  /** Paper and ink as grey levels; contrast is their difference as a share of full scale. */
+  white: number;
+  black: number;
+  contrast: number;
+  /** Contrast of the code's weakest part as a share of its strongest. */
+  evenness: number;
+  /** Share of the graphic's pixels that are burnt out, and share without any ink-dark pixel around. */
+  saturated: number;
+  washedOut: number;
+  /** Degrees between the print and the camera. */
+  tilt: number;
+  /** Modules between code or graphic and the frame's nearest edge; below 0 something is cut off. */
+  frameMargin: number;
+  /** How well the code and the pattern were found, −1 to 1. */
+  codeFit: number;
+  graphicFit: number;
+  rho: number;
+  rhoShaped: number;
+  responses: number[];
+  responseErrors: number[];
+  /** Standard deviation of what nothing explains, as a share of the contrast. */
+  residual: number;
+}
+
+export interface MeasuredGraphic {
+  measurement: GraphicMeasurement;
+  warp: Warp;
+  /** Corners of code and graphic together, in the plane's pixels: code first. */
+  codeCorners: Corners;
+}
+
+/** What is expected in the photo. */
+export interface ExpectedGraphic {
+  geometry: CodeGeometry;
+  /** The symbol's modules, 1 dark. */
+  modules: Uint8Array;
+  /** The pattern, 1 ink. */
+  template: Uint8Array;
+}
+
+/**
+ * Measures how much of the expected pattern a photo shows. Deterministic and pure.
+ * @param plane light of the photo at full resolution, or of a crop around the code.
+ * @param corners of the code as read, in the plane's pixels.
+ * @returns null when the code's grid is not found in the plane.
+ */
+export function measureGraphic(plane: Plane, corners: Corners, expected: ExpectedGraphic): MeasuredGraphic | null {
+  const { geometry, modules, template } = expected;
+  const { size, window, cells } = geometry;
+  const code = registerCode(plane, corners, modules, size, window);
+  if (!code) return null;
+  const region = graphicRegion(geometry);
+  const reach = window ? 3 : 12;
+  const graphic = registerGraphic(plane, code.warp, region, template, cells, reach);
+  const scale = scaleOf(graphic.warp, region, cells);
+  if (!(scale.shorter > 0.05)) return null;
+  const symbol = measureSymbol(plane, code.warp, modules, size, window);
+  const contrast = Math.max(symbol.white - symbol.black, 1e-3);
+  const edges = [symbol.edgeX / scale.mean, symbol.edgeY / scale.mean].sort((a, b) => b - a);
+  const [blur = 0, blurOther = 0] = edges;
+  const fine = Math.max(1, Math.round(scale.mean / 2));
+  const seen = averageSquares(sampleRegion(plane, graphic.warp, region, 2 * cells * fine, 2 * cells * fine), fine);
+  const radius = blur > 0.75 ? 3 : 2;
+  const score: GraphicScore = scoreGraphic(seen, template, cells, radius, sampleNoise(symbol.noise, fine));
+  const corner = (u: number, v: number) => project(code.warp, u, v);
+  return {
+    measurement: {
+      pxPerCell: scale.shorter,
+      pxPerModule: (scale.mean * geometry.moduleDots) / geometry.cellDots,
+      blur,
+      blurOther,
+      noise: symbol.noise / contrast,
+      white: symbol.white,
+      black: symbol.black,
+      contrast: contrast / 255,
+      evenness: symbol.evenness,
+      saturated: shareWhere(seen, (light) => light >= 253.5),
+      washedOut: shareWhere(seen, (light) => light <= 1.5),
+      tilt: scale.tilt,
+      frameMargin: Math.min(marginOf(plane, code.warp, wholeCode, size), marginOf(plane, graphic.warp, region, size)),
+      codeFit: code.fit,
+      graphicFit: graphic.fit,
+      rho: score.rho,
+      rhoShaped: score.rhoShaped,
+      responses: score.responses,
+      responseErrors: score.errors,
+      residual: Math.sqrt(score.unexplained) / contrast,
+    },
+    warp: graphic.warp,
+    codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],
+  };
+}
+
+const wholeCode: Region = { left: -1, top: -1, right: 1, bottom: 1 };
+
+/** By the region's corners; a module's length as along the code's upper edge. */
+function marginOf(plane: Plane, warp: Warp, { left, top, right, bottom }: Region, size: number): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [u, v] of [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const) {
+    const { x, y } = project(warp, u, v);
+    nearest = Math.min(nearest, x, y, plane.width - x, plane.height - y);
+  }
+  const [xu, yu] = jacobian(warp, 0, 0);
+  return nearest / Math.max((2 * Math.hypot(xu, yu)) / size, 1e-6);
+}
+
+export function graphicRegion(geometry: CodeGeometry): Region {
+  const side = (geometry.size * geometry.moduleDots) / 2;
+  const { x, y, side: length } = geometry.graphic;
+  return { left: x / side - 1, top: y / side - 1, right: (x + length) / side - 1, bottom: (y + length) / side - 1 };
+}
+
+interface Scale {
+  shorter: number;
+  mean: number;
+  tilt: number;
+}
+
+/** From the warp's slope at the graphic's middle: the ratio of its singular values is the cosine of the tilt. */
+function scaleOf(warp: Warp, region: Region, cells: number): Scale {
+  const [xu, yu, xv, yv] = jacobian(warp, (region.left + region.right) / 2, (region.top + region.bottom) / 2);
+  const unitsU = (region.right - region.left) / cells;
+  const unitsV = (region.bottom - region.top) / cells;
+  const [a, b, c, d] = [xu * unitsU, xv * unitsV, yu * unitsU, yv * unitsV];
+  const half = (a * a + b * b + c * c + d * d) / 2;
+  const det = Math.abs(a * d - b * c);
+  const spread = Math.sqrt(Math.max(0, half * half - det * det));
+  const [longer, shorter] = [Math.sqrt(half + spread), Math.sqrt(Math.max(0, half - spread))];
+  return { shorter, mean: Math.sqrt(det), tilt: (Math.acos(Math.min(1, shorter / longer)) * 180) / Math.PI };
+}
+
+function averageSquares(samples: Samples, side: number): Samples {
+  if (side === 1) return samples;
+  const width = samples.width / side;
+  const height = samples.height / side;
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (let dy = 0; dy < side; dy += 1) {
+        const row = (y * side + dy) * samples.width + x * side;
+        for (let dx = 0; dx < side; dx += 1) sum += samples.data[row + dx] ?? 0;
+      }
+      data[y * width + x] = sum / (side * side);
+    }
+  }
+  return { data, width, height };
+}
+
+/** Interpolating between four pixels leaves 4/9 of their variance on average; the mean of several samples less. */
+function sampleNoise(noise: number, fine: number): number {
+  return (noise * noise * (4 / 9)) / (fine === 1 ? 1 : fine * fine * 0.6);
+}
+
+function shareWhere({ data }: Samples, holds: (light: number) => boolean): number {
+  let count = 0;
+  for (const light of data) if (holds(light)) count += 1;
+  return count / data.length;
+}

@@ -1,0 +1,130 @@
+import { checkQuality } from './gates.ts';
+import type { GraphicMeasurement } from './measure-graphic.ts';
+
+/** Changes when measurements or their use change so that models have to be fitted anew. */
+export const modelVersion = 1;
+
+/** Mean and spread of a figure over genuine prints, under the conditions that `sharedSlopes` refers to. */
+export interface Spread {
+  mean: number;
+  deviation: number;
+}
+
+/** What a model knows the spread of. */
+export const figureNames = ['strength', 'balance', 'lone'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/**
+ * What genuine prints of one equipment on one substrate in one layout look like to a camera. Plain data: stored with them.
+ * `strength` is atanh ρ: how much of the light is the pattern's. `balance` is the response of paper cells with ink on three sides less that
+ * of ink cells with paper on three sides: the press's own dot gain. `lone` is the response of cells that differ from all four neighbours.
+ */
+export interface GraphicModel extends Record<FigureName, Spread> {
+  version: number;
+  prints: number;
+  captures: number;
+}
+
+/** The figures of a photo, as they would be under the conditions of reference. */
+export type Figures = Record<FigureName, number>;
+
+/** What light, focus and noise do to the figures, the same for every press: fitted on the tuning set of bench/photo. */
+const sharedSlopes = {
+  strength: { contrast: 0.1, noise: 1.15, smear: -0.24, blur: 0 },
+  balance: { contrast: 0.2, noise: -0.17, smear: -0.12, blur: -0.085 },
+  lone: { contrast: 0, noise: 0, smear: 0.35, blur: -0.2 },
+} as const satisfies Record<FigureName, Record<keyof typeof reference, number>>;
+const reference = { contrast: 0.5, noise: 0.01, smear: 0, blur: 0.8 } as const;
+
+export function figuresOf(measurement: GraphicMeasurement): Figures {
+  const [ink4 = 0, ink3 = 0, , paper4 = 0, paper3 = 0] = measurement.responses;
+  const contrast = measurement.contrast - reference.contrast;
+  const noise = measurement.noise - reference.noise;
+  const smear = measurement.blur - measurement.blurOther - reference.smear;
+  const blur = measurement.blur - reference.blur;
+  const effect = (name: FigureName) => {
+    const slopes = sharedSlopes[name];
+    return slopes.contrast * contrast + slopes.noise * noise + slopes.smear * smear + slopes.blur * blur;
+  };
+  return {
+    strength: Math.atanh(Math.min(Math.max(measurement.rhoShaped, 0), 0.9999)) - effect('strength'),
+    balance: paper3 - ink3 - effect('balance'),
+    lone: (ink4 + paper4) / 2 - effect('lone'),
+  };
+}
+
+/** One photo of a proof. */
+export interface ProofCapture {
+  /** Which print: the code's id. */
+  print: string;
+  measurement: GraphicMeasurement;
+}
+
+/** Why no model was fitted. */
+export type FitRefusal =
+  /** Fewer than five prints, or fewer than fifteen usable captures. */
+  | 'too_few_prints'
+  | 'too_few_captures'
+  /** Genuine prints differ more among themselves than from copies. */
+  | 'spread_too_wide'
+  /** The press does not hold the pattern: copies could not be told apart. */
+  | 'too_weak';
+
+export type FitResult =
+  | { model: GraphicModel; refusal: null; unusable: number }
+  | { model: null; refusal: FitRefusal; unusable: number };
+
+export const fitLimits = {
+  prints: 5,
+  captures: 15,
+  /** Largest standard deviation of each figure. */
+  deviation: { strength: 0.13, balance: 0.08, lone: 0.13 },
+  /** Least mean strength: below, the press holds too little for copies to lose. */
+  strength: 0.9,
+} as const;
+
+/**
+ * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as if that many captures
+ * had been seen with that spread (the tuning set's), so that few captures do not look steadier than presses are.
+ */
+const prior = { weight: 20, strength: 0.053, balance: 0.029, lone: 0.049 } as const;
+
+/**
+ * Fits a model from proofs of one equipment, substrate and layout: five prints, each photographed three times, are enough. Captures that fail
+ * the gates do not count.
+ */
+export function fitModel(captures: readonly ProofCapture[]): FitResult {
+  const usable = captures.filter(({ measurement }) => checkQuality(measurement).length === 0);
+  const unusable = captures.length - usable.length;
+  const refuse = (refusal: FitRefusal): FitResult => ({ model: null, refusal, unusable });
+  const prints = new Set(usable.map(({ print }) => print)).size;
+  if (prints < fitLimits.prints) return refuse('too_few_prints');
+  if (usable.length < fitLimits.captures) return refuse('too_few_captures');
+  const figures = usable.map(({ measurement }) => figuresOf(measurement));
+  const measured = mapFigures((name) => spreadOf(figures.map((figure) => figure[name])));
+  // What is no number fails here too.
+  const isNarrow = figureNames.every((name) => measured[name].deviation <= fitLimits.deviation[name]);
+  if (!isNarrow) return refuse('spread_too_wide');
+  if (!(measured.strength.mean >= fitLimits.strength)) return refuse('too_weak');
+  const spreads = mapFigures((name) => ({
+    mean: measured[name].mean,
+    deviation: steady(measured[name].deviation, usable.length, prior[name]),
+  }));
+  return { model: { version: modelVersion, ...spreads, prints, captures: usable.length }, refusal: null, unusable };
+}
+
+function mapFigures(make: (name: FigureName) => Spread): Record<FigureName, Spread> {
+  return { strength: make('strength'), balance: make('balance'), lone: make('lone') };
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
+}
+
+/** The measured spread, weighed with the prior one, plus the uncertainty of a mean over few prints. */
+function steady(deviation: number, count: number, usual: number): number {
+  const pooled = ((count - 1) * deviation ** 2 + prior.weight * usual ** 2) / (count - 1 + prior.weight);
+  return Math.sqrt(pooled * (1 + 1 / fitLimits.prints));
+}
