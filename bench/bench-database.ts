@@ -27,3 +27,20 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
     remove();
   }
 }
+
+/** Another database on the same server, migrated and empty, for what is compared side by side. */
+export async function withSecondDatabase<T>(
+  { pool, url }: BenchDatabase,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  await pool.query('CREATE DATABASE second');
+  const address = new URL(url);
+  address.pathname = '/second';
+  await migrateToLatest(address.href);
+  const database = openDatabase(address.href, { max: 4, applicationName: 'proofmark-bench' });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** `npm run bench -- <name> [arguments]` runs bench/<name>.ts: its `run(args)` measures, prints, and answers whether the bar holds. */
@@ -6,12 +6,14 @@ interface Bench {
   run(args: readonly string[]): Promise<boolean>;
 }
 
+const isBench = (file: string) => existsSync(file) && readFileSync(file, 'utf8').includes('export async function run(');
+
 const [name = '', ...args] = process.argv.slice(2);
 const file = path.join(import.meta.dirname, `${name}.ts`);
-if (!/^[a-z]+$/.test(name) || name === 'run' || !existsSync(file)) {
+if (!/^[a-z-]+$/.test(name) || name === 'run' || !isBench(file)) {
   const names = readdirSync(import.meta.dirname)
-    .map((entry) => /^([a-z]+)\.ts$/.exec(entry)?.[1])
-    .filter((entry) => entry !== undefined && entry !== 'run');
+    .filter((entry) => isBench(path.join(import.meta.dirname, entry)) && entry !== 'run.ts')
+    .map((entry) => entry.replace(/\.ts$/, ''));
   console.error(`npm run bench -- <name> [arguments]\nNames: ${names.join(', ')}`);
   process.exit(1);
 }

@@ -5,15 +5,28 @@ import { defineEndpoint } from './endpoint.ts';
 /** What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. */
 export const product = z.object({
   id,
+  company: id,
   name: z.string(),
   sku: z.string(),
   brand: z.object({ id, name: z.string() }),
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  /** Where a person who scans a code is sent; a campaign's address goes first. Empty for none. */
+  url: z.string(),
+  image: z.string().nullable(),
+  /** How many codes have this product, by activation status. */
+  codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
+});
+export const brand = z.object({
+  id,
+  company: id,
+  name: z.string(),
+  description: z.string(),
   url: z.string(),
   image: z.string().nullable(),
 });
-export const brand = z.object({ id, name: z.string(), description: z.string() });
-export const campaign = z.object({ id, name: z.string(), url: z.string() });
-export const scmField = z.object({ id, key: z.string(), name: z.string() });
+export const campaign = z.object({ id, company: id, name: z.string(), url: z.string() });
+export const scmField = z.object({ id, company: id, key: z.string(), name: z.string() });
+export type Product = z.output<typeof product>;
 
 const tag = 'Lookups';
 
@@ -29,6 +42,8 @@ export const listProducts = defineEndpoint({
   query: listQuery(['id', 'name', 'sku']).extend({
     sku__exact: storableText(100).optional(),
     brand: queryId.optional(),
+    campaign: queryId.optional(),
+    company: queryId.optional(),
   }),
   response: page(product),
 });
@@ -42,7 +57,7 @@ export const listBrands = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'name']),
+  query: listQuery(['id', 'name']).extend({ company: queryId.optional() }),
   response: page(brand),
 });
 
@@ -55,7 +70,7 @@ export const listCampaigns = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'name']),
+  query: listQuery(['id', 'name']).extend({ company: queryId.optional() }),
   response: page(campaign),
 });
 
@@ -68,6 +83,6 @@ export const listScmFields = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'key']),
+  query: listQuery(['id', 'key']).extend({ company: queryId.optional() }),
   response: page(scmField),
 });

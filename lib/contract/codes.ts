@@ -38,7 +38,9 @@ export const codeRecordColumns = [
 ] as const;
 
 /** Keys of SCM fields: what can stand as a column name and behind `scm_`. */
-export const scmKey = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
+export const scmKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and _; a letter first; at most 63.');
 
 const known = {
   campaign: queryId.optional(),
@@ -116,7 +118,8 @@ export type Code = z.output<typeof code>;
 export const searchCodes = defineEndpoint({
   id: 'searchCodes',
   tag: 'Codes',
-  summary: 'Search codes with the filters of the download, in the order of workorder and sequence',
+  summary:
+    'Search codes with the filters of the download, in the order of workorder and sequence; filtered by a moment, in its order',
   method: 'GET',
   path: '/api/v2/codes/',
   access: 'codes_view',
@@ -127,7 +130,7 @@ export const searchCodes = defineEndpoint({
     limit: wholeNumber(1, 200).default(20),
     cursor: z
       .string()
-      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}$/, 'Not a cursor that an answer named.')
+      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}(?:-\d{1,17})?$/, 'Not a cursor that an answer named.')
       .optional(),
   }),
   response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(code) }),

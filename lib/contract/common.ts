@@ -24,6 +24,26 @@ const isStorable = (value: string) => !value.includes('\u0000') && value.isWellF
 export const storableText = (max: number) =>
   z.string().max(max, `At most ${max} characters.`).refine(isStorable, 'Has characters that cannot be stored.');
 
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(value) || /[\s\p{C}]/u.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return !username && !password;
+}
+
+/** Where a link or an image leads: http and https only, since browsers of people we do not know will follow it. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2,000 characters.')
+  .refine(isWebAddress, 'Enter an address that begins with https:// or http://.');
+
+/** A web address, or an empty text for none. */
+export const optionalWebAddress = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2,000 characters.')
+  .refine((value) => value === '' || isWebAddress(value), 'Enter an address that begins with https:// or http://.');
+
 /**
  * A whole number in a path or query, where it arrives as text: digits only, so that '', '1e3' and '0x1' are none of the
  * numbers JavaScript takes them for.

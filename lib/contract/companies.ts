@@ -9,8 +9,19 @@ export const company = z.object({
   slug: z.string(),
   company_type: z.enum(companyTypes),
   created_at: timestamp,
+  /** Null for a company that is not your own; the operator sees everyone's. */
+  settings: z
+    .object({
+      /** Whether the photos of scans are kept. */
+      keep_photos: z.boolean(),
+      /** Scans after which a code is blacklisted by itself; null for never. */
+      max_scan_count: z.int().nullable(),
+    })
+    .nullable(),
 });
+export type Company = z.output<typeof company>;
 
+const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and hyphens.');
 const tag = 'Companies';
 
 export const listCompanies = defineEndpoint({
@@ -51,8 +62,36 @@ export const createCompany = defineEndpoint({
   creates: true,
   body: z.strictObject({
     name: requiredText(120),
-    slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and hyphens.'),
+    slug,
     company_type: z.enum(companyTypes),
+  }),
+  response: company,
+});
+
+export const updateCompany = defineEndpoint({
+  id: 'updateCompany',
+  tag,
+  summary: 'Change the name and settings of your company; the operator changes those, and the slug, of any',
+  method: 'PATCH',
+  path: '/api/v2/companies/:id/',
+  access: 'user_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    slug: slug.optional(),
+    settings: z
+      .strictObject({
+        keep_photos: z.boolean().optional(),
+        max_scan_count: z
+          .int('A whole number.')
+          .min(1, 'At least 1.')
+          .max(1_000_000, 'At most 1,000,000.')
+          .nullable()
+          .optional(),
+      })
+      .optional(),
   }),
   response: company,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { id, listQuery, page, queryBoolean, storableText } from './common.ts';
+import { id, listQuery, page, queryBoolean, requiredText, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defaultScmData, idFormats } from './ingestion.ts';
+import { imageReference } from './workorder-templates.ts';
 
 /** When the codes come: before they are printed, or on goods that are printed already. */
 export const templateIngestionModes = ['pre-print', 'post-print'] as const;
@@ -30,7 +31,8 @@ const tag = 'Ingestion';
 export const listIngestionTemplates = defineEndpoint({
   id: 'listIngestionTemplates',
   tag,
-  summary: 'List ingestion templates',
+  summary:
+    'List ingestion templates; without is_archived the operator sees all, everyone else those that are not archived',
   method: 'GET',
   path: '/api/v2/ingestion/codes/templates/',
   access: 'ingestion_view',
@@ -50,5 +52,66 @@ export const getIngestionTemplate = defineEndpoint({
   status: 200,
   success: 'json',
   params: z.object({ key: storableText(100).min(1) }),
+  response: ingestionTemplate,
+});
+
+const maxSettingsLength = 20_000;
+
+/** What a front end keeps with a template; the service stores it as it is. */
+const frontendSettings = z
+  .record(z.string().max(100), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= maxSettingsLength, 'At most 20,000 characters as JSON.')
+  // PostgreSQL stores neither the character NUL nor half of a surrogate pair.
+  .refine((value) => !/\\u(?:0000|d[89a-f]..)/i.test(JSON.stringify(value)), 'Has characters that cannot be stored.');
+
+const fields = {
+  workorder_template: id,
+  ingestion_mode: z.enum(templateIngestionModes),
+  name: requiredText(120),
+  description: text(1000),
+  image: imageReference.nullable(),
+  is_archived: z.boolean(),
+  allow_posted_duplicates: z.boolean(),
+  id_format: z.enum(idFormats),
+  frontend_settings: frontendSettings,
+  default_scm_data: defaultScmData,
+};
+
+export const createIngestionTemplate = defineEndpoint({
+  id: 'createIngestionTemplate',
+  tag,
+  summary: 'Make an ingestion template for the company of a workorder template (operator)',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/templates/',
+  access: 'template_edit',
+  status: 201,
+  success: 'json',
+  creates: true,
+  body: z.strictObject({
+    workorder_template: fields.workorder_template,
+    ingestion_mode: fields.ingestion_mode,
+    name: fields.name,
+    description: fields.description.default(''),
+    image: fields.image.default(null),
+    is_archived: fields.is_archived.default(false),
+    allow_posted_duplicates: fields.allow_posted_duplicates.default(false),
+    id_format: fields.id_format.default('default'),
+    frontend_settings: fields.frontend_settings.default({}),
+    default_scm_data: fields.default_scm_data.default({}),
+  }),
+  response: ingestionTemplate,
+});
+
+export const updateIngestionTemplate = defineEndpoint({
+  id: 'updateIngestionTemplate',
+  tag,
+  summary: 'Change or archive an ingestion template (operator); uploads that were started with it stay as they are',
+  method: 'PATCH',
+  path: '/api/v2/ingestion/codes/templates/:key/',
+  access: 'template_edit',
+  status: 200,
+  success: 'json',
+  params: z.object({ key: storableText(100).min(1) }),
+  body: z.strictObject(fields).partial(),
   response: ingestionTemplate,
 });

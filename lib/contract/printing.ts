@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyRef, id, idParams, listQuery, page, queryId, requiredText, text } from './common.ts';
+import { companyRef, id, idParams, listQuery, page, queryId, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What codes are printed with and on: equipment, substrates, which of them are calibrated together, layouts. */
@@ -190,7 +190,13 @@ export const createCustomLayout = defineEndpoint({
   success: 'json',
   creates: true,
   body: z
-    .strictObject({ company: id, name: requiredText(120), description: text(500).default(''), ...layoutDefinition })
+    .strictObject({
+      company: id,
+      name: requiredText(120),
+      description: text(500).default(''),
+      image: webAddress.nullable().default(null),
+      ...layoutDefinition,
+    })
     .superRefine(checkSize),
   response: customLayout,
 });

@@ -1,6 +1,7 @@
 import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
@@ -12,11 +13,17 @@ import * as ingestionTemplates from './ingestion-templates.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printing from './printing.ts';
+import * as printingUpkeep from './printing-upkeep.ts';
+import * as products from './products.ts';
+import * as scanApps from './scan-apps.ts';
+import * as scans from './scans.ts';
 import * as scm from './scm.ts';
+import * as scmFields from './scm-fields.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
+import * as workorderTemplates from './workorder-templates.ts';
 import * as workorders from './workorders.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
@@ -36,8 +43,10 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorders,
   workorderOrders,
   workorderSteps,
+  workorderTemplates,
   printing,
   artwork,
+  printingUpkeep,
   partnerships,
   codes,
   codeTasks,
@@ -47,4 +56,9 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ingestionTemplates,
   catalog,
   webhooks,
+  products,
+  brands,
+  scmFields,
+  scans,
+  scanApps,
 ].flatMap(endpointsOf);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { permissions, roles } from '#lib/permissions/permissions.ts';
-import { companyRef, id, idParams, listQuery, page, queryId, requiredText, timestamp } from './common.ts';
+import { companyRef, id, idParams, listQuery, page, queryBoolean, queryId, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const user = z.object({
@@ -41,7 +41,11 @@ export const listUsers = defineEndpoint({
   access: 'user_manage',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'email', 'name', 'created_at']).extend({ company: queryId.optional() }),
+  query: listQuery(['id', 'email', 'name', 'created_at']).extend({
+    company: queryId.optional(),
+    role: role.optional(),
+    is_active: queryBoolean.optional(),
+  }),
   response: page(user),
 });
 

@@ -138,7 +138,8 @@ const tag = 'Workorders';
 export const listTemplates = defineEndpoint({
   id: 'listWorkorderTemplates',
   tag,
-  summary: 'List workorder templates',
+  summary:
+    'List workorder templates; without is_archived the operator sees all, everyone else those that are not archived',
   method: 'GET',
   path: '/api/v2/workorders/templates/',
   access: 'workorder_view',
@@ -147,6 +148,7 @@ export const listTemplates = defineEndpoint({
   query: listQuery(['id', 'name']).extend({
     is_archived: queryBoolean.optional(),
     code_layout: z.enum(codeLayouts).optional(),
+    company: queryId.optional(),
   }),
   response: page(workorderTemplate),
 });

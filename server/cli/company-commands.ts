@@ -29,7 +29,8 @@ export function addCompanyCommands(program: Command, action: Action): void {
     .action(
       action(async ({ client, output }, id) => {
         const company = await client().call(getCompany, { params: { id: parseId(id) } });
-        output.result(company, () => facts(Object.entries(company)));
+        const { settings, ...rest } = company;
+        output.result(company, () => facts(Object.entries({ ...rest, ...settings })));
         return undefined;
       }),
     );

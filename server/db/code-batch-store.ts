@@ -1,9 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { activationStatus, codeFilters } from '#lib/contract/codes.ts';
 import { codeCondition } from './code-filters.ts';
-import { selectPlaces } from './code-repository.ts';
+import { type PlaceRow, readTaskPlaces } from './code-places.ts';
 import type { ScmParameters, StatusParameters } from './code-task-repository.ts';
 import type { Database } from './database.ts';
+import { countChangedCodes } from './product-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** Codes changed in one transaction: what a worker that dies does again, and how long others may wait for a code. */
@@ -11,12 +12,6 @@ const BATCH = 5000;
 
 type Task = Awaited<ReturnType<typeof lockTask>>;
 type OpenTask = NonNullable<Task>;
-
-interface Place {
-  extended_id: string;
-  workorder_id: number;
-  sequence: number;
-}
 
 /**
  * Changes the next batch of a task and moves its cursor on, both or neither. Two workers on one task take turns: the second
@@ -80,35 +75,37 @@ async function countCodes(trx: Transaction<Schema>, task: OpenTask): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<Place[]> {
+async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<PlaceRow[]> {
   const from = { workorder: task.cursor_workorder, sequence: task.cursor_position };
   const page = { limit: BATCH, from, direction: 'after' } as const;
-  const query: RawBuilder<Place> =
-    task.kind === 'scm'
-      ? selectPlaces({ companyId: task.company_id }, constraintsOf(task), page)
-      : task.workorder_id !== null
-        ? selectPlaces(
-            { companyId: task.company_id },
-            codeFilters.parse({ workorder: String(task.workorder_id) }),
-            page,
-          )
-        : sql<Place>`SELECT extended_id, 0 AS workorder_id, position AS sequence FROM code_task_codes
-            WHERE task_id = ${task.id} AND position > ${task.cursor_position} ORDER BY position LIMIT ${BATCH}`;
-  return (await query.execute(trx)).rows;
+  const scope = { companyId: task.company_id };
+  if (task.kind === 'scm') return readTaskPlaces(trx, scope, constraintsOf(task), page);
+  if (task.workorder_id !== null) {
+    return readTaskPlaces(trx, scope, codeFilters.parse({ workorder: String(task.workorder_id) }), page);
+  }
+  const { rows } = await sql<PlaceRow>`SELECT extended_id, 0 AS workorder_id, position AS sequence FROM code_task_codes
+    WHERE task_id = ${task.id} AND position > ${task.cursor_position} ORDER BY position LIMIT ${BATCH}`.execute(trx);
+  return rows;
 }
 
-async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: readonly Place[]): Promise<number> {
+async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: readonly PlaceRow[]): Promise<number> {
   const ids = places.map((place) => place.extended_id);
-  const { assignments, differs } = task.kind === 'scm' ? scmChange(task) : statusChange(task);
+  const isStatus = task.kind === 'status';
+  const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
+  const counted = isStatus
+    ? sql`, counted AS (${sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))})`
+    : sql``;
   // Held in the order of the ids: two tasks over the same codes wait for each other instead of blocking each other.
   const { rows } = await sql<{ changed: number }>`
     WITH held AS MATERIALIZED (
-      SELECT extended_id FROM codes WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
+      SELECT extended_id, product_id, activation_status AS status_before FROM codes
+       WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
        ORDER BY extended_id FOR NO KEY UPDATE
     ), changed AS (
       UPDATE codes SET ${assignments} FROM held
-       WHERE codes.extended_id = held.extended_id AND ${differs} RETURNING 1
-    ) SELECT count(*) AS changed FROM changed`.execute(trx);
+       WHERE codes.extended_id = held.extended_id AND ${differs}
+      RETURNING held.product_id, held.status_before
+    )${counted} SELECT count(*) AS changed FROM changed`.execute(trx);
   return rows[0]?.changed ?? 0;
 }
 

@@ -42,7 +42,8 @@ function serialNumberCondition(value: string): RawBuilder<unknown> {
   return /^0*\d{1,15}$/.test(value) ? sql`codes.serial_number = ${Number(value)}` : sql`false`;
 }
 
-function scmCondition(key: string, value: string): RawBuilder<unknown> {
+/** @param key without the `scm_` before it */
+export function scmCondition(key: string, value: string): RawBuilder<unknown> {
   if (!scmKey.safeParse(key).success) return sql`false`;
   return sql`codes.scm @> ${JSON.stringify({ [key]: value })}::jsonb`;
 }

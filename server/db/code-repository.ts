@@ -1,14 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/domain/actor.ts';
-import { codeCondition } from './code-filters.ts';
+import { companyOf, type PlacePage, readListPlaces } from './code-places.ts';
 import type { Executor } from './database.ts';
-
-/** A code's place in the order of every list: its workorder, its sequence there. */
-export interface CodePlace {
-  workorder: number;
-  sequence: number;
-}
 
 export interface CodeRow {
   extended_id: string;
@@ -31,54 +25,8 @@ export interface CodeRow {
   url_prefix: string;
 }
 
-const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
-
-/**
- * Places of codes that fit the filters, next to a place, in the order of workorder and sequence.
- *
- * It goes from workorder to workorder by the index of their codes and stops at the limit, so that a page costs the same
- * however many codes there are, before it and in other companies. Filters that name a few codes by an index of their own
- * are left to that index.
- */
-export function selectPlaces(
-  scope: Scope,
-  filters: CodeFilters,
-  page: { limit: number; from: CodePlace; direction: 'after' | 'before' },
-): RawBuilder<{ extended_id: string; workorder_id: number; sequence: number }> {
-  const { limit, from, direction } = page;
-  const companyId = companyOf(scope);
-  const isAfter = direction === 'after';
-  const order = isAfter ? sql`ASC` : sql`DESC`;
-  const beyond = isAfter ? sql`>` : sql`<`;
-  const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
-  const condition = codeCondition(companyId, filters);
-  if (hasOwnIndex(filters)) {
-    return sql`SELECT ${columns} FROM codes
-      WHERE ${condition} AND (codes.workorder_id, codes.sequence) ${beyond} (${from.workorder}, ${from.sequence})
-      ORDER BY codes.workorder_id ${order}, codes.sequence ${order} LIMIT ${limit}`;
-  }
-  const ofCompany = companyId === null ? sql`true` : sql`w.company_id = ${companyId}`;
-  const ofFilter = filters.workorder === undefined ? sql`true` : sql`w.id = ${filters.workorder}`;
-  return sql`SELECT found.* FROM workorders AS w CROSS JOIN LATERAL (
-      SELECT ${columns} FROM codes
-       WHERE codes.workorder_id = w.id AND ${condition}
-         AND codes.sequence ${beyond} CASE WHEN w.id = ${from.workorder} THEN ${from.sequence}
-           ELSE ${isAfter ? 0 : maxSequence} END::integer
-       ORDER BY codes.sequence ${order} LIMIT ${limit}
-    ) AS found
-    WHERE ${ofCompany} AND ${ofFilter} AND w.id ${beyond}= ${from.workorder}
-    ORDER BY w.id ${order}, found.sequence ${order} LIMIT ${limit}`;
-}
-
-const maxSequence = 2_147_483_647;
-
-function hasOwnIndex(filters: CodeFilters): boolean {
-  const namesCode = filters.extended_id !== undefined || filters.serial_number !== undefined;
-  return namesCode || Object.keys(filters).some((name) => name.startsWith('scm_'));
-}
-
-/** Codes with what their lists show, in the order of workorder and sequence. */
-async function readCodes(db: Executor, scope: Scope, ids: RawBuilder<unknown>): Promise<CodeRow[]> {
+/** Codes with what their lists show, in the order of the ids. */
+async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Promise<CodeRow[]> {
   const companyId = companyOf(scope);
   const { rows } = await sql<CodeRow>`
     SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.sequence, codes.serial_number,
@@ -90,25 +38,33 @@ async function readCodes(db: Executor, scope: Scope, ids: RawBuilder<unknown>): 
       LEFT JOIN products ON products.id = codes.product_id
       LEFT JOIN brands ON brands.id = products.brand_id
       LEFT JOIN users ON users.id = codes.activated_by
-     WHERE codes.extended_id = ANY(${ids}) AND ${companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`}
-     ORDER BY codes.workorder_id, codes.sequence`.execute(db);
-  return rows;
+     WHERE codes.extended_id = ANY(${ids}::text[])
+       AND ${companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.extended_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** At most `limit` codes, and whether there are more in that direction. */
+/** At most `limit` codes with the moment they are ordered by, if any (microseconds), and whether there are more that way. */
 export async function listCodes(
   db: Executor,
   scope: Scope,
   filters: CodeFilters,
-  page: { limit: number; from: CodePlace; direction: 'after' | 'before' },
-): Promise<{ rows: CodeRow[]; more: boolean }> {
-  const { rows: places } = await selectPlaces(scope, filters, { ...page, limit: page.limit + 1 }).execute(db);
-  const ids = places.slice(0, page.limit).map((place) => place.extended_id);
-  return { rows: await readCodes(db, scope, sql`${ids}::text[]`), more: places.length > page.limit };
+  page: PlacePage,
+): Promise<{ rows: (CodeRow & { at: number | undefined })[]; more: boolean }> {
+  const places = await readListPlaces(db, scope, filters, { ...page, limit: page.limit + 1 });
+  const shown = places.slice(0, page.limit);
+  if (page.direction === 'before') shown.reverse();
+  const moments = new Map(shown.map((place) => [place.extended_id, place.at]));
+  const rows = await readCodes(
+    db,
+    scope,
+    shown.map((place) => place.extended_id),
+  );
+  return { rows: rows.map((row) => ({ ...row, at: moments.get(row.extended_id) })), more: places.length > page.limit };
 }
 
 export async function findCode(db: Executor, scope: Scope, extendedId: string): Promise<CodeRow | undefined> {
-  return (await readCodes(db, scope, sql`${[extendedId]}::text[]`))[0];
+  return (await readCodes(db, scope, [extendedId]))[0];
 }
 
 /** The newest scans of a code. */
@@ -119,6 +75,7 @@ export async function listCodeScans(db: Executor, extendedId: string, limit: num
     .where('scans.extended_id', '=', extendedId)
     .select(['scans.uuid', 'scans.created_at', 'scans.source', 'scans.result', 'scans.activation_status'])
     .select('scan_apps.name as app')
+    .orderBy('scans.created_at', 'desc')
     .orderBy('scans.id', 'desc')
     .limit(limit)
     .execute();

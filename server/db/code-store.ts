@@ -6,6 +6,7 @@ import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { CodeBlock, CodeStore, GenerationState, StoreResult } from '#server/domain/codes/generate-workorder.ts';
 import { codeCopyChunks, codeCopyStatement } from './code-copy-lines.ts';
 import { inTransaction } from './pool-transaction.ts';
+import { countNewCodes } from './product-counts.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 /** The codes and the progress of workorders, over a pool. */
@@ -44,6 +45,8 @@ async function storeBlock(pool: pg.Pool, block: CodeBlock): Promise<StoreResult>
       if (rowCount !== 1) return 'moved-on';
       const lines = Readable.from(codeCopyChunks(block.ids, block.values), { objectMode: true, highWaterMark: 4 });
       await pipeline(lines, client.query(copyFrom(codeCopyStatement)));
+      const { productId, activationStatus } = block.values;
+      if (productId !== null) await countNewCodes(client, [{ productId, activationStatus, codes: block.ids.count }]);
       return 'stored';
     });
   } catch (error) {

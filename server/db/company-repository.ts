@@ -48,7 +48,10 @@ export async function listCompanies(
 ) {
   let query = selectVisible(db, scope);
   if (filter.company_type) query = query.where('companies.company_type', '=', filter.company_type);
-  if (filter.search) query = query.where('companies.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('companies.name', 'ilike', like), eb('companies.slug', 'ilike', like)]));
+  }
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll('companies')
@@ -68,9 +71,46 @@ export async function insertCompany(
   try {
     return await db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
   } catch (error) {
-    if (uniqueViolation(error) === 'companies_slug_key') throw fieldError('slug', 'Another company has this slug.');
-    throw error;
+    throw slugTaken(error);
   }
+}
+
+/**
+ * Changes the company itself, which its partners only see; an absent value stays as it is.
+ * @returns undefined when it is not the scope's own
+ * @throws DomainError on `slug` when another company has it
+ */
+export async function updateCompany(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: {
+    name?: string | undefined;
+    slug?: string | undefined;
+    keep_photos?: boolean | undefined;
+    max_scan_count?: number | null | undefined;
+  },
+) {
+  if ('companyId' in scope && scope.companyId !== id) return undefined;
+  try {
+    return await db
+      .updateTable('companies')
+      .set((eb) => ({
+        name: values.name ?? eb.ref('name'),
+        slug: values.slug ?? eb.ref('slug'),
+        keep_photos: values.keep_photos ?? eb.ref('keep_photos'),
+        max_scan_count: values.max_scan_count === undefined ? eb.ref('max_scan_count') : values.max_scan_count,
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  } catch (error) {
+    throw slugTaken(error);
+  }
+}
+
+function slugTaken(error: unknown): unknown {
+  return uniqueViolation(error) === 'companies_slug_key' ? fieldError('slug', 'Another company has this slug.') : error;
 }
 
 /** True when the brand owner has an accepted partnership with the printing partner. */

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '#server/domain/actor.ts';
 import type { Executor } from './database.ts';
+import { deleteUnlessUsed } from './foreign-key-violation.ts';
 import { ownOrPartner } from './partner-condition.ts';
 import { escapeLike } from './user-repository.ts';
 
@@ -97,6 +98,27 @@ export async function updateEquipment(
     .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
     .returning('id')
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * With its calibrations.
+ * @returns false when it is neither's, as in updateEquipment
+ * @throws DomainError conflict when a workorder names it
+ */
+export async function deleteEquipment(db: Executor, scope: Scope, id: number): Promise<boolean> {
+  const row = await deleteUnlessUsed(
+    'A workorder names this equipment, so it stays. End its calibrations, and no other workorder will.',
+    () =>
+      db
+        .deleteFrom('equipment')
+        .where('id', '=', id)
+        .$if('companyId' in scope, (query) =>
+          query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0),
+        )
+        .returning('id')
+        .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

@@ -28,22 +28,28 @@ const standard: WorkorderSettings = {
   template: null,
 };
 
-async function selectTemplate(db: Executor, ingestionTemplateId: number) {
-  return db
-    .selectFrom('ingestion_templates')
+/** The template as it was when the upload was started. Records of before that was kept have it as it is. */
+async function selectTemplate(db: Executor, ingestionId: number) {
+  const { kept, ...live } = await db
+    .selectFrom('ingestions')
+    .innerJoin('ingestion_templates', 'ingestion_templates.id', 'ingestions.template_id')
     .innerJoin('workorder_templates', 'workorder_templates.id', 'ingestion_templates.workorder_template_id')
-    .where('ingestion_templates.id', '=', ingestionTemplateId)
+    .where('ingestions.id', '=', ingestionId)
     .selectAll('workorder_templates')
-    .select('ingestion_templates.ingestion_mode')
+    .select(['ingestion_templates.ingestion_mode', 'ingestions.template_settings as kept'])
     .executeTakeFirstOrThrow();
+  return { ...live, ...(kept as Partial<typeof live> | null) };
 }
 
 /** Codes for a printer are activated once they are printed; others are on goods, or need no printer. */
 const isComplete = (codeLayout: string, mode: string) => codeLayout === 'none' || mode === 'post-print';
 
-export async function readNewWorkorderSettings(db: Executor, templateId: number | null): Promise<WorkorderSettings> {
-  if (templateId === null) return standard;
-  const template = await selectTemplate(db, templateId);
+export async function readNewWorkorderSettings(
+  db: Executor,
+  job: { id: number; templateId: number | null },
+): Promise<WorkorderSettings> {
+  if (job.templateId === null) return standard;
+  const template = await selectTemplate(db, job.id);
   return {
     codeLayout: template.code_layout,
     ingestionMode: template.ingestion_mode,
@@ -126,6 +132,9 @@ export async function insertIngestedWorkorder(
         extended_id_style: template?.extended_id_style ?? 'legacy',
         ...(template && {
           template_id: template.id,
+          template_image: template.image,
+          custom_layout_id: template.custom_layout,
+          partner_permissions: template.partner_permissions,
           substrate_id: template.substrate_id,
           is_hybrid: template.is_hybrid,
           is_fp_serialized: template.is_fp_serialized,

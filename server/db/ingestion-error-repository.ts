@@ -15,7 +15,8 @@ export interface IngestionErrorFilter {
 
 /** Errors of one record, whose visibility the caller has checked, in the order of the file. */
 export async function listIngestionErrors(db: Executor, ingestionId: number, filter: IngestionErrorFilter) {
-  let query = db.selectFrom('ingestion_errors').where('ingestion_id', '=', ingestionId);
+  let query = selectErrors(db).where('ingestion_id', '=', ingestionId);
+  if (!filter.type && filter.column_name === undefined && !filter.search) return listAllErrors(query, filter);
   if (filter.type) query = query.where('type', '=', filter.type);
   if (filter.column_name !== undefined) query = query.where('column_name', '=', filter.column_name);
   if (filter.search) {
@@ -29,12 +30,29 @@ export async function listIngestionErrors(db: Executor, ingestionId: number, fil
   }
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   // Positions follow the rows of the file, so one index serves both orders.
-  const rows = await query
-    .select(['row', 'column_name', 'value', 'type', 'message'])
-    .orderBy('position', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const rows = await selectShown(query, filter).limit(filter.limit).offset(filter.offset).execute();
+  return { count, rows };
+}
+
+type ErrorQuery = ReturnType<typeof selectErrors>;
+
+function selectErrors(db: Executor) {
+  return db.selectFrom('ingestion_errors');
+}
+
+function selectShown(query: ErrorQuery, { direction }: IngestionErrorFilter) {
+  return query.select(['row', 'column_name', 'value', 'type', 'message']).orderBy('position', direction);
+}
+
+/** Positions are 1, 2, … without a gap: the last one is the count, and any page is where its offset says. */
+async function listAllErrors(query: ErrorQuery, filter: IngestionErrorFilter) {
+  const { count } = await query
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('count'))
+    .executeTakeFirstOrThrow();
+  const { direction, limit, offset } = filter;
+  const [first, last] =
+    direction === 'asc' ? [offset + 1, offset + limit] : [count - offset - limit + 1, count - offset];
+  const rows = await selectShown(query, filter).where('position', '>=', first).where('position', '<=', last).execute();
   return { count, rows };
 }
 

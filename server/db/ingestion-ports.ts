@@ -45,6 +45,9 @@ async function insertIngestion(db: Executor, ingestion: NewIngestion): Promise<n
       filetype: ingestion.filetype,
       parameters: JSON.stringify(ingestion.parameters),
       template_id: ingestion.templateId,
+      template_settings: sql`(SELECT to_jsonb(w) || jsonb_build_object('ingestion_mode', t.ingestion_mode)
+        FROM ingestion_templates AS t JOIN workorder_templates AS w ON w.id = t.workorder_template_id
+       WHERE t.id = ${ingestion.templateId})`,
       target_workorder_id: ingestion.targetWorkorderId,
       retry_of: ingestion.retryOf,
       upload_key: ingestion.uploadKey,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/domain/actor.ts';
 import type { Executor } from './database.ts';
+import { inOrder } from './in-order.ts';
 import type { Schema } from './schema.ts';
 import { escapeLike } from './user-repository.ts';
 import { emitIngestionEvent } from './webhook-events.ts';
@@ -71,18 +72,16 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
     );
   }
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const ids = matching
+  const places = await matching
     .select('ingestions.id')
     .orderBy(`ingestions.${filter.column}`, filter.direction)
     .orderBy('ingestions.id', filter.direction)
     .limit(filter.limit)
-    .offset(filter.offset);
-  const rows = await selectDetails(db)
-    .where('ingestions.id', 'in', ids)
-    .orderBy(`ingestions.${filter.column}`, filter.direction)
-    .orderBy('ingestions.id', filter.direction)
+    .offset(filter.offset)
     .execute();
-  return { count, rows };
+  const ids = places.map(({ id }) => id);
+  const rows = await selectDetails(db).where('ingestions.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  return { count, rows: inOrder(rows, ids) };
 }
 
 export async function listScmKeys(db: Executor, companyId: number): Promise<string[]> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CodeDefaults } from '#server/domain/ingestion/parameters.ts';
 import { STAGING_COLUMNS } from '#server/domain/ingestion/parse/copy-encoder.ts';
+import { countNewCodes } from './product-counts.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 /** Memory PostgreSQL may take to sort a batch before it goes to disk. */
@@ -75,19 +76,48 @@ export async function dropStagedDuplicates(client: pg.PoolClient): Promise<void>
     ) AS d WHERE s.ctid = d.place AND d.occurrence > 1`);
 }
 
+/** Staged rows of one product and status, null where the file says nothing of it. */
+interface StagedGroup {
+  product: number | null;
+  status: number | null;
+  count: number;
+}
+
 /** Gives each staged row its place from 1, without gaps where the file has blank lines. Answers how many there are. */
-export async function numberStagedCodes(client: pg.PoolClient): Promise<{ count: number; firstRow: number }> {
-  const { rows } = await client.query<{ count: number; first: number; last: number }>(
-    'SELECT count(*)::integer AS count, min(row_no) AS first, max(row_no) AS last FROM staged_codes',
+export async function numberStagedCodes(
+  client: pg.PoolClient,
+): Promise<{ count: number; firstRow: number; groups: readonly StagedGroup[] }> {
+  const { rows: groups } = await client.query<StagedGroup & { first: number; last: number }>(
+    `SELECT product, activation_status AS status, count(*)::integer AS count, min(row_no) AS first, max(row_no) AS last
+       FROM staged_codes GROUP BY 1, 2`,
   );
-  const { count, first, last } = rows[0] ?? { count: 0, first: 0, last: 0 };
+  let [count, first, last] = [0, groups[0]?.first ?? 0, 0];
+  for (const group of groups) {
+    count += group.count;
+    first = Math.min(first, group.first);
+    last = Math.max(last, group.last);
+  }
   if (count > 0 && last - first + 1 !== count) {
     await client.query(`
       UPDATE staged_codes AS s SET position = n.position FROM (
         SELECT ctid AS place, row_number() OVER (ORDER BY row_no) AS position FROM staged_codes
       ) AS n WHERE s.ctid = n.place`);
   }
-  return { count, firstRow: first };
+  return { count, firstRow: first, groups };
+}
+
+/** Counts the codes that insertStagedCodes has stored. */
+export async function countStagedCodes(
+  client: pg.PoolClient,
+  target: Pick<CodeTarget, 'defaults' | 'defaultProductId'>,
+  groups: readonly StagedGroup[],
+): Promise<void> {
+  const counted = groups.flatMap(({ product, status, count }) => {
+    const productId = product ?? target.defaultProductId;
+    const activationStatus = status ?? target.defaults.activationStatus;
+    return productId === null ? [] : [{ productId, activationStatus, codes: count }];
+  });
+  await countNewCodes(client, counted);
 }
 
 /**

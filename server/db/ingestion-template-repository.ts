@@ -1,6 +1,9 @@
 import type { Scope } from '#server/domain/actor.ts';
 import type { TemplateSettings } from '#server/domain/ingestion/create-from-template.ts';
+import type { IngestionTemplatePorts } from '#server/domain/ingestion/edit-template.ts';
+import { findProductBySku } from './create-sid-ports.ts';
 import type { Executor } from './database.ts';
+import { listScmKeys } from './ingestion-repository.ts';
 import { escapeLike } from './user-repository.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
@@ -77,4 +80,76 @@ export async function findTemplateSettings(
     ])
     .executeTakeFirst();
   return row ?? null;
+}
+
+export interface IngestionTemplateFields {
+  workorder_template: number;
+  ingestion_mode: 'pre-print' | 'post-print';
+  name: string;
+  description: string;
+  image: string | null;
+  is_archived: boolean;
+  allow_posted_duplicates: boolean;
+  id_format: 'default' | 'gs1';
+  frontend_settings: Record<string, unknown>;
+  default_scm_data: Record<string, string | number | boolean | null>;
+}
+
+export async function insertIngestionTemplate(
+  db: Executor,
+  values: IngestionTemplateFields & { key: string; company_id: number },
+): Promise<void> {
+  const { workorder_template, frontend_settings, default_scm_data, ...same } = values;
+  await db
+    .insertInto('ingestion_templates')
+    .values({
+      ...same,
+      workorder_template_id: workorder_template,
+      frontend_settings: JSON.stringify(frontend_settings),
+      default_scm_data: JSON.stringify(default_scm_data),
+    })
+    .execute();
+}
+
+/** The company of the template, whose row is held until the transaction ends. For the operator. */
+export async function lockIngestionTemplate(db: Executor, key: string) {
+  return db
+    .selectFrom('ingestion_templates')
+    .where('key', '=', key)
+    .select(['id', 'company_id'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes what is given and leaves the rest. */
+export async function updateIngestionTemplate(
+  db: Executor,
+  id: number,
+  values: { [F in keyof IngestionTemplateFields]?: IngestionTemplateFields[F] | undefined },
+): Promise<void> {
+  const { workorder_template, frontend_settings, default_scm_data, ...same } = values;
+  const given = Object.entries({
+    ...same,
+    workorder_template_id: workorder_template,
+    frontend_settings: frontend_settings && JSON.stringify(frontend_settings),
+    default_scm_data: default_scm_data && JSON.stringify(default_scm_data),
+  }).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await db.updateTable('ingestion_templates').set(Object.fromEntries(given)).where('id', '=', id).execute();
+}
+
+export function ingestionTemplatePorts(db: Executor): IngestionTemplatePorts {
+  return {
+    async findTemplateCompany(id) {
+      const row = await db
+        .selectFrom('workorder_templates')
+        .where('id', '=', id)
+        .where('is_archived', '=', false)
+        .select('company_id')
+        .executeTakeFirst();
+      return row?.company_id ?? null;
+    },
+    listScmKeys: (companyId) => listScmKeys(db, companyId),
+    isSku: async (companyId, sku) => (await findProductBySku(db, companyId, sku)) !== null,
+  };
 }

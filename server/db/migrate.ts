@@ -8,6 +8,8 @@ import * as printing from './migrations/0004-printing.ts';
 import * as ingestionTemplates from './migrations/0005-ingestion-templates.ts';
 import * as codeTasks from './migrations/0006-code-tasks.ts';
 import * as idempotencyKeys from './migrations/0007-idempotency-keys.ts';
+import * as catalogAndSettings from './migrations/0008-catalog-and-settings.ts';
+import * as lists from './migrations/0009-lists.ts';
 import * as webhooks from './migrations/0010-webhooks.ts';
 import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 import * as artwork from './migrations/0013-artwork.ts';
@@ -23,6 +25,8 @@ const migrations: Record<string, Migration> = {
   '0011-audit-and-two-factor': auditAndTwoFactor,
   '0010-webhooks': webhooks,
   '0013-artwork': artwork,
+  '0008-catalog-and-settings': catalogAndSettings,
+  '0009-lists': lists,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

@@ -61,11 +61,11 @@ async function findProductById(db: Executor, companyId: number, id: number): Pro
   return row?.id ?? null;
 }
 
-async function isSubstrate(db: Executor, id: number): Promise<boolean> {
+export async function isSubstrate(db: Executor, id: number): Promise<boolean> {
   return (await db.selectFrom('substrates').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
-async function isCustomLayout(db: Executor, companyId: number, id: number): Promise<boolean> {
+export async function isCustomLayout(db: Executor, companyId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('custom_layouts')
     .where('company_id', '=', companyId)
@@ -90,10 +90,14 @@ async function nextReferenceNumber(db: Executor, companyId: number): Promise<num
 async function insertWorkorder(trx: Transaction<Schema>, workorder: NewWorkorder): Promise<number | null> {
   const row = await trx
     .insertInto('workorders')
-    .values({
+    .values((eb) => ({
       company_id: workorder.companyId,
       created_by: workorder.createdBy,
       template_id: workorder.templateId,
+      template_image: eb
+        .selectFrom('workorder_templates')
+        .where('workorder_templates.id', '=', workorder.templateId)
+        .select('workorder_templates.image'),
       printing_partner_id: workorder.printingPartnerId,
       substrate_id: workorder.substrateId,
       custom_layout_id: workorder.customLayoutId,
@@ -117,7 +121,7 @@ async function insertWorkorder(trx: Transaction<Schema>, workorder: NewWorkorder
       partner_permissions: workorder.partnerPermissions,
       shows_template_image: workorder.showsTemplateImage,
       codegen_status: workorder.codegenStatus,
-    })
+    }))
     .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -16,6 +16,8 @@ export interface CompaniesTable {
   company_type: 'brand_owner' | 'printing_partner' | 'operator';
   next_serial_number: Generated<number>;
   next_reference: Generated<number>;
+  keep_photos: Generated<boolean>;
+  max_scan_count: Maybe<number>;
   created_at: CreatedAt;
 }
 
@@ -85,6 +87,13 @@ export interface ProductsTable {
   sku: string;
   url: Generated<string>;
   image: Maybe<string>;
+}
+
+/** Rows of one product and status are added up. */
+export interface ProductCodeCountsTable {
+  product_id: number;
+  activation_status: number;
+  codes: number;
 }
 
 export interface ScmFieldsTable {
@@ -190,6 +199,8 @@ export interface WorkordersTable {
   codes_file_size: Maybe<number>;
   custom_layout_id: Maybe<number>;
   shows_template_image: Generated<boolean>;
+  /** The template's picture when the order was made. */
+  template_image: Maybe<string>;
   /** What the order said, where that is not the number of codes. */
   ordered_quantity: Maybe<number>;
   printed_quantity: Maybe<number>;
@@ -301,6 +312,8 @@ export interface IngestionsTable {
   parameters: DefaultJson<Record<string, unknown>>;
   retry_of: Maybe<string>;
   template_id: Maybe<number>;
+  /** What the templates said when the upload was started. */
+  template_settings: ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
   target_workorder_id: Maybe<number>;
   workorder_id: Maybe<number>;
   upload_key: Maybe<string>;
@@ -351,6 +364,7 @@ export interface ScanAppsTable {
   name: string;
   ga_key: Generated<string>;
   is_active: Generated<boolean>;
+  created_at: CreatedAt;
 }
 
 export interface ScansTable {
@@ -367,6 +381,26 @@ export interface ScansTable {
   blacklist_reason: Generated<number>;
   details: DefaultJson<Record<string, unknown>>;
   created_at: CreatedAt;
+}
+
+export interface ScanDayResultsTable {
+  company_id: number;
+  day: string;
+  result: string;
+  scans: number;
+}
+
+export interface ScanDayProductsTable {
+  company_id: number;
+  day: string;
+  product_id: number;
+  scans: number;
+}
+
+/** One row. */
+export interface ScanDaysTable {
+  /** Scans of the days before it are counted in the two tables. */
+  counted_before: string;
 }
 
 export interface ScanAppAllowancesTable {
@@ -432,6 +466,7 @@ export interface Schema {
   brands: BrandsTable;
   campaigns: CampaignsTable;
   products: ProductsTable;
+  product_code_counts: ProductCodeCountsTable;
   scm_fields: ScmFieldsTable;
   equipment: EquipmentTable;
   substrates: SubstratesTable;
@@ -450,6 +485,9 @@ export interface Schema {
   ingestion_templates: IngestionTemplatesTable;
   scan_apps: ScanAppsTable;
   scans: ScansTable;
+  scan_day_results: ScanDayResultsTable;
+  scan_day_products: ScanDayProductsTable;
+  scan_days: ScanDaysTable;
   scan_app_allowances: ScanAppAllowancesTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -86,6 +86,8 @@ export async function listUsers(
   scope: Scope,
   filter: {
     company?: number | undefined;
+    role?: string | undefined;
+    is_active?: boolean | undefined;
     search?: string | undefined;
     limit: number;
     offset: number;
@@ -95,6 +97,8 @@ export async function listUsers(
 ) {
   let query = selectUsers(db, scope);
   if (filter.company !== undefined) query = query.where('users.company_id', '=', filter.company);
+  if (filter.role !== undefined) query = query.where('users.role', '=', filter.role);
+  if (filter.is_active !== undefined) query = query.where('users.is_active', '=', filter.is_active);
   if (filter.search) {
     const like = `%${escapeLike(filter.search)}%`;
     query = query.where((eb) => eb.or([eb('users.email', 'ilike', like), eb('users.name', 'ilike', like)]));
@@ -142,6 +146,20 @@ export async function updateUser(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Active users of the company with one of the roles, held until the transaction ends: whoever changes them takes turns. */
+export async function lockAdmins(db: Executor, companyId: number, roles: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('role', 'in', roles)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Makes % and _ of a search text mean themselves. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '#server/domain/actor.ts';
 import type { Executor } from './database.ts';
+import { inOrder } from './in-order.ts';
 import { momentCondition } from './moment-condition.ts';
 import type { Schema } from './schema.ts';
 import { escapeLike } from './user-repository.ts';
@@ -46,7 +47,6 @@ function selectDetails(db: Executor) {
     .leftJoin('products', 'products.id', 'workorders.product_id')
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('users', 'users.id', 'workorders.created_by')
-    .leftJoin('workorder_templates', 'workorder_templates.id', 'workorders.template_id')
     .selectAll('workorders')
     .select([
       'companies.name as company_name',
@@ -61,7 +61,6 @@ function selectDetails(db: Executor) {
       'brands.id as brand_id',
       'brands.name as brand_name',
       'users.name as created_by_name',
-      'workorder_templates.image as template_image',
     ]);
 }
 
@@ -84,18 +83,16 @@ export async function listWorkorders(db: Executor, scope: Scope, filter: Workord
   const matching = db.selectFrom('workorders').where(visible(scope)).where(conditions(filter));
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   // The page's ids first, the joins for those only: a page costs the same however many workorders there are.
-  const ids = matching
+  const places = await matching
     .select('workorders.id')
     .orderBy(orderColumns[filter.column], filter.direction)
     .orderBy('workorders.id', filter.direction)
     .limit(filter.limit)
-    .offset(filter.offset);
-  const rows = await selectDetails(db)
-    .where('workorders.id', 'in', ids)
-    .orderBy(orderColumns[filter.column], filter.direction)
-    .orderBy('workorders.id', filter.direction)
+    .offset(filter.offset)
     .execute();
-  return { count, rows };
+  const ids = places.map(({ id }) => id);
+  const rows = await selectDetails(db).where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  return { count, rows: inOrder(rows, ids) };
 }
 
 function conditions(filter: WorkorderFilter) {

@@ -252,6 +252,10 @@ async function insertEarlierCodes(
     product_id: productId,
   }));
   await trx.insertInto('codes').values(rows).execute();
+  await trx
+    .insertInto('product_code_counts')
+    .values({ product_id: productId, activation_status: 1, codes: rows.length })
+    .execute();
   await jobs.enqueue('generate-codes', { workorderId });
   return codes;
 }

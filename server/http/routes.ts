@@ -11,11 +11,33 @@ import {
 import { signInRoute } from './routes/auth/sign-in.ts';
 import { signOutRoute } from './routes/auth/sign-out.ts';
 import {
+  createBrandRoute,
+  deleteBrandRoute,
+  getBrandRoute,
   listBrandsRoute,
+  updateBrandRoute,
+} from './routes/catalog/brands.ts';
+import {
+  createCampaignRoute,
+  deleteCampaignRoute,
+  getCampaignRoute,
   listCampaignsRoute,
+  updateCampaignRoute,
+} from './routes/catalog/campaigns.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  getProductRoute,
   listProductsRoute,
+  updateProductRoute,
+} from './routes/catalog/products.ts';
+import {
+  createScmFieldRoute,
+  deleteScmFieldRoute,
+  getScmFieldRoute,
   listScmFieldsRoute,
-} from './routes/catalog/catalog.ts';
+  updateScmFieldRoute,
+} from './routes/catalog/scm-fields.ts';
 import {
   changeStatusRoute,
   getCodeTaskRoute,
@@ -25,7 +47,12 @@ import {
 } from './routes/codes/change-codes.ts';
 import { downloadCodesRoute } from './routes/codes/download-codes.ts';
 import { getCodeRoute, searchCodesRoute } from './routes/codes/read-codes.ts';
-import { createCompanyRoute, getCompanyRoute, listCompaniesRoute } from './routes/companies/companies.ts';
+import {
+  createCompanyRoute,
+  getCompanyRoute,
+  listCompaniesRoute,
+  updateCompanyRoute,
+} from './routes/companies/companies.ts';
 import {
   followDownloadLinkRoute,
   getDocumentRoute,
@@ -36,7 +63,6 @@ import { cancelIngestionRoute } from './routes/ingestion/cancel-ingestion.ts';
 import { processFromFileRoute, processUploadRoute } from './routes/ingestion/process-from-file.ts';
 import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from './routes/ingestion/read-errors.ts';
 import { getIngestionRoute, getIngestionSourceRoute, listIngestionsRoute } from './routes/ingestion/read-ingestions.ts';
-import { getIngestionTemplateRoute, listIngestionTemplatesRoute } from './routes/ingestion/read-templates.ts';
 import {
   addSidsRoute,
   addToWorkorderRoute,
@@ -44,25 +70,47 @@ import {
   getPostDataRoute,
 } from './routes/ingestion/start-ingestion.ts';
 import {
+  createIngestionTemplateRoute,
+  getIngestionTemplateRoute,
+  listIngestionTemplatesRoute,
+  updateIngestionTemplateRoute,
+} from './routes/ingestion/templates.ts';
+import {
   getPartnershipRoute,
   listPartnershipsRoute,
   requestPartnershipRoute,
   updatePartnershipRoute,
 } from './routes/partnerships/partnerships.ts';
 import {
+  createCustomLayoutRoute,
+  deleteCustomLayoutRoute,
+  getCustomLayoutRoute,
+  listCustomLayoutsRoute,
+  updateCustomLayoutRoute,
+} from './routes/printing/custom-layouts.ts';
+import {
   calibrateEquipmentRoute,
   createEquipmentRoute,
+  deleteEquipmentRoute,
   endCalibrationRoute,
   getEquipmentRoute,
   listEquipmentRoute,
   updateEquipmentRoute,
 } from './routes/printing/equipment.ts';
 import {
-  createCustomLayoutRoute,
   createSubstrateRoute,
-  listCustomLayoutsRoute,
+  deleteSubstrateRoute,
+  getSubstrateRoute,
   listSubstratesRoute,
-} from './routes/printing/lookups.ts';
+  updateSubstrateRoute,
+} from './routes/printing/substrates.ts';
+import {
+  createScanAppRoute,
+  getScanAppRoute,
+  listScanAppsRoute,
+  updateScanAppRoute,
+} from './routes/scans/scan-apps.ts';
+import { getScanRoute, searchScansRoute, summariseScansRoute } from './routes/scans/scans.ts';
 import { resetTwoFactorRoute } from './routes/users/reset-two-factor.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from './routes/users/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from './routes/users/users.ts';
@@ -83,7 +131,6 @@ import {
 import { createFromTemplateRoute, createSgRoute } from './routes/workorders/create-orders.ts';
 import { createSidRoute } from './routes/workorders/create-sid.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from './routes/workorders/download-files.ts';
-import { listTemplatesRoute } from './routes/workorders/list-templates.ts';
 import { getWorkorderRoute, listWorkordersRoute } from './routes/workorders/read-workorders.ts';
 import {
   archiveWorkorderRoute,
@@ -91,6 +138,12 @@ import {
   printerConfirmRoute,
   reportPrintedRoute,
 } from './routes/workorders/steps.ts';
+import {
+  createTemplateRoute,
+  getTemplateRoute,
+  listTemplatesRoute,
+  updateTemplateRoute,
+} from './routes/workorders/templates.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly Route[] = [
@@ -114,7 +167,11 @@ export const routes: readonly Route[] = [
   listCompaniesRoute,
   getCompanyRoute,
   createCompanyRoute,
+  updateCompanyRoute,
   listTemplatesRoute,
+  createTemplateRoute,
+  getTemplateRoute,
+  updateTemplateRoute,
   createFromTemplateRoute,
   createSidRoute,
   createSgRoute,
@@ -132,12 +189,19 @@ export const routes: readonly Route[] = [
   createEquipmentRoute,
   getEquipmentRoute,
   updateEquipmentRoute,
+  deleteEquipmentRoute,
   calibrateEquipmentRoute,
   endCalibrationRoute,
   listSubstratesRoute,
   createSubstrateRoute,
+  getSubstrateRoute,
+  updateSubstrateRoute,
+  deleteSubstrateRoute,
   listCustomLayoutsRoute,
   createCustomLayoutRoute,
+  getCustomLayoutRoute,
+  updateCustomLayoutRoute,
+  deleteCustomLayoutRoute,
   listPartnershipsRoute,
   requestPartnershipRoute,
   getPartnershipRoute,
@@ -161,7 +225,9 @@ export const routes: readonly Route[] = [
   getIngestionSourceRoute,
   cancelIngestionRoute,
   listIngestionTemplatesRoute,
+  createIngestionTemplateRoute,
   getIngestionTemplateRoute,
+  updateIngestionTemplateRoute,
   addSidsRoute,
   createFromIngestionTemplateRoute,
   addToWorkorderRoute,
@@ -169,8 +235,20 @@ export const routes: readonly Route[] = [
   getPostDataRoute,
   processUploadRoute,
   listProductsRoute,
+  getProductRoute,
+  createProductRoute,
+  updateProductRoute,
+  deleteProductRoute,
   listBrandsRoute,
+  getBrandRoute,
+  createBrandRoute,
+  updateBrandRoute,
+  deleteBrandRoute,
   listCampaignsRoute,
+  getCampaignRoute,
+  createCampaignRoute,
+  updateCampaignRoute,
+  deleteCampaignRoute,
   listScmFieldsRoute,
   listWebhooksRoute,
   createWebhookRoute,
@@ -182,4 +260,15 @@ export const routes: readonly Route[] = [
   listDeliveriesRoute,
   getDeliveryRoute,
   replayDeliveryRoute,
+  getScmFieldRoute,
+  createScmFieldRoute,
+  updateScmFieldRoute,
+  deleteScmFieldRoute,
+  searchScansRoute,
+  getScanRoute,
+  summariseScansRoute,
+  listScanAppsRoute,
+  createScanAppRoute,
+  getScanAppRoute,
+  updateScanAppRoute,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCodeTask } from '#server/db/code-task-repository.ts';
 import { insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
+import { readProductCounts, recountProducts } from '#server/db/testing/product-counts.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from './testing/codes-world.ts';
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts';
 
@@ -24,10 +25,11 @@ async function makeCodes(): Promise<number> {
   const { database, brand } = world;
   const workorderId = await insertWorkorderFixture(database, brand, { quantity: QUANTITY, codegenStatus: 4 });
   await database.pool.query(
-    `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status)
-     SELECT 'code-' || $2::integer || '-' || n, $1, $2, n, 0 FROM generate_series(1, $3::integer) AS n`,
-    [brand.companyId, workorderId, QUANTITY],
+    `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status, product_id)
+     SELECT 'code-' || $2::integer || '-' || n, $1, $2, n, 0, $4 FROM generate_series(1, $3::integer) AS n`,
+    [brand.companyId, workorderId, QUANTITY, brand.productId],
   );
+  await recountProducts(database.pool);
   return workorderId;
 }
 
@@ -98,5 +100,7 @@ it.each([
       [workorderId],
     );
     expect(changed).toEqual([{ codes: QUANTITY }]);
+    const { kept, counted } = await readProductCounts(database.pool);
+    expect(kept).toEqual(counted);
   },
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeNextCodes } from '#server/db/code-change-store.ts';
 import { insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
+import { readProductCounts, recountProducts } from '#server/db/testing/product-counts.ts';
 import { changeWorkorderCodes } from './handlers/change-workorder-codes.ts';
 import { requeueForgotten } from './requeue-forgotten.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from './testing/codes-world.ts';
@@ -17,10 +18,11 @@ async function insertPending(change: 'activate' | 'blacklist', quantity: number)
   const { database, brand } = world;
   const id = await insertWorkorderFixture(database, brand, { quantity, codegenStatus: 4, codeLayout: 'sg-inside' });
   await database.pool.query(
-    `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status)
-     SELECT 'change-' || $1::int || '-' || n, $2, $1, n, 0 FROM generate_series(1, $3::int) AS n`,
-    [id, brand.companyId, quantity],
+    `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status, product_id)
+     SELECT 'change-' || $1::int || '-' || n, $2, $1, n, 0, $4 FROM generate_series(1, $3::int) AS n`,
+    [id, brand.companyId, quantity, brand.productId],
   );
+  await recountProducts(database.pool);
   await database.db
     .updateTable('workorders')
     .set({ codes_change: change, codes_change_at: new Date(Date.now() - 120_000), codes_generated: quantity })
@@ -37,6 +39,11 @@ const counts = async (id: number) =>
       [id],
     )
   ).rows;
+
+async function expectCountsKept(): Promise<void> {
+  const { kept, counted } = await readProductCounts(world.database.pool);
+  expect(kept).toEqual(counted);
+}
 
 const findRow = (id: number) =>
   world.database.db
@@ -98,6 +105,7 @@ describe('changing the codes of a workorder', () => {
     const run = () => changeWorkorderCodes.run({ workorderId: many }, world.context);
     await Promise.all([run(), run(), run()]);
     expect(await counts(many)).toEqual([{ status: 2, reason: 9, count: 45_000 }]);
+    await expectCountsKept();
   });
 
   it('survives workers killed with -9, and a queue that has lost its job', async () => {
@@ -125,5 +133,6 @@ describe('changing the codes of a workorder', () => {
       await worker.ended;
     }
     expect(await counts(id)).toEqual([{ status: 1, reason: 0, count: quantity }]);
+    await expectCountsKept();
   }, 120_000);
 });

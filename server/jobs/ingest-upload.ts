@@ -24,6 +24,7 @@ import {
 } from '#server/db/ingestion-outcome.ts';
 import { listProductIds, listScmKeys } from '#server/db/ingestion-repository.ts';
 import {
+  countStagedCodes,
   createStaging,
   dropStagedDuplicates,
   insertStagedCodes,
@@ -91,7 +92,7 @@ async function ingest(
   if (job?.status !== 'processing') return;
   const settings =
     job.targetWorkorderId === null
-      ? await readNewWorkorderSettings(trx, job.templateId)
+      ? await readNewWorkorderSettings(trx, job)
       : await readTargetSettings(trx, job.targetWorkorderId);
   const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
   const run: Run = { trx, client, job, settings, defaults, context };
@@ -174,7 +175,7 @@ function toErrorLine(error: UploadError): string {
 /** True when every staged row became a code; otherwise nothing is changed. */
 async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows: number): Promise<boolean> {
   const { trx, client, job, settings, defaults, context } = run;
-  const { count, firstRow } = await numberStagedCodes(client);
+  const { count, firstRow, groups } = await numberStagedCodes(client);
   await client.query('SAVEPOINT before_codes');
   const sku = defaults.productSku;
   const productId = sku === null ? settings.productId : (products.get(sku) ?? null);
@@ -203,6 +204,7 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
     await client.query('ROLLBACK TO SAVEPOINT before_codes');
     return false;
   }
+  await countStagedCodes(client, target, groups);
   context.signal.throwIfAborted();
   await registerUrlPrefix(trx, job.parameters.url_prefix);
   if (!(await completeIngestion(trx, job.id, { workorderId: place.workorderId, rows }))) throw new CanceledError();

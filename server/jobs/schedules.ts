@@ -1,9 +1,11 @@
 import { deleteStaleAttempts } from '#server/db/sign-in-repository.ts';
+import { countScans } from './count-scans.ts';
 import { expireAuditRecords } from './expire-audit-records.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { expireForgottenUploads } from './expire-uploads.ts';
 import type { JobContext } from './job-handler.ts';
+import { joinCountsOfProducts } from './join-product-counts.ts';
 import { repeat } from './repeat.ts';
 import { requeueForgotten } from './requeue-forgotten.ts';
 import { expireWebhookEvents } from './webhooks/expire-events.ts';
@@ -25,7 +27,9 @@ const schedules: readonly Schedule[] = [
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: ({ database }) => deleteStaleAttempts(database.db) },
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
+  { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
   { name: 'requeue-forgotten', everySeconds: 300, run: requeueForgotten },
+  { name: 'count-scans', everySeconds: 600, run: countScans },
 ];
 
 /** Runs each schedule at once and then at its pace, until the signal aborts. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
+import { readProductCounts } from '#server/db/testing/product-counts.ts';
 import { codesFileKey } from '#server/domain/codes/codes-file.ts';
 import { insertWebhook } from '#server/http/testing/webhook-resources.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive, secretKey, waitFor } from './testing/codes-world.ts';
@@ -64,6 +65,9 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
   expect(new Set(rows.map((row) => row.extended_id)).size).toBe(quantity);
   const first = firstSerialNumber ?? 0;
   expect(rows.every((row, index) => row.sequence === index + 1 && row.serial_number === first + index)).toBe(true);
+
+  const { kept, counted } = await readProductCounts(world.database.pool);
+  expect(kept).toEqual(counted);
 
   const entries = await readArchive(await readAll((await world.store.get(codesFileKey(id))).body));
   const csv = entries.get('codes.csv') ?? Buffer.alloc(0);

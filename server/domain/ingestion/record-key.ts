@@ -5,6 +5,11 @@ export function createRecordKey(): string {
   return `ing_${randomBase62(22)}`;
 }
 
+/** Key of a new ingestion template. */
+export function createTemplateKey(): string {
+  return `tpl_${randomBase62(22)}`;
+}
+
 /** Where the file is posted to. The link to it outlives the processing, so nothing is read from here. */
 export function uploadObjectKey(recordKey: string): string {
   return `uploads/${recordKey}`;

@@ -6,7 +6,7 @@ import type { ScanApp, ScannedCode } from './scanned-code.ts';
 export function presentScan(
   code: ScannedCode,
   scan: { uuid: string; result: AuthenticationStatus; reason: string },
-  app: ScanApp,
+  app: Pick<ScanApp, 'identifier' | 'gaKey'>,
 ): PhotoScan {
   return {
     uuid: scan.uuid,

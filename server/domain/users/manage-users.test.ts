@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { DomainError } from '../errors.ts';
-import { checkNotSelf, checkRole, checkTokenOwner, checkTokenWish, companyForNewUser } from './manage-users.ts';
+import {
+  checkNotSelf,
+  checkRole,
+  checkStaysManaged,
+  checkTokenOwner,
+  checkTokenWish,
+  companyForNewUser,
+} from './manage-users.ts';
 
 const admin: Actor = {
   userId: 1,
@@ -44,8 +51,27 @@ describe('oneself', () => {
   it('cannot be given another role or deactivated', () => {
     expect(refusal(() => checkNotSelf(admin, 1, { role: 'analyst' })).fields).toHaveProperty('role');
     expect(refusal(() => checkNotSelf(admin, 1, { is_active: false })).fields).toHaveProperty('is_active');
+    expect(refusal(() => checkNotSelf(admin, 1, { password: 'x' })).fields).toHaveProperty('password');
     expect(() => checkNotSelf(admin, 1, { is_active: true })).not.toThrow();
     expect(() => checkNotSelf(admin, 2, { role: 'analyst', is_active: false })).not.toThrow();
+  });
+});
+
+describe('the last admin', () => {
+  const user = { id: 2, company_id: 10, company_type: 'brand_owner', role: 'account_admin', is_active: true } as const;
+
+  it('stays one', () => {
+    expect(refusal(() => checkStaysManaged(user, { role: 'analyst' }, 0)).fields).toHaveProperty('role');
+    expect(refusal(() => checkStaysManaged(user, { is_active: false }, 0)).fields).toHaveProperty('is_active');
+    const operators = { ...user, company_type: 'operator', role: 'operator_admin' } as const;
+    expect(refusal(() => checkStaysManaged(operators, { role: 'support' }, 0)).fields).toHaveProperty('role');
+  });
+
+  it('is one whom there is nobody beside', () => {
+    expect(() => checkStaysManaged(user, { role: 'analyst', is_active: false }, 1)).not.toThrow();
+    expect(() => checkStaysManaged(user, { role: 'account_admin', is_active: true }, 0)).not.toThrow();
+    expect(() => checkStaysManaged({ ...user, role: 'analyst' }, { is_active: false }, 0)).not.toThrow();
+    expect(() => checkStaysManaged({ ...user, is_active: false }, { role: 'analyst' }, 0)).not.toThrow();
   });
 });
 

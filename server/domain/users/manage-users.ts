@@ -1,4 +1,4 @@
-import { type Permission, rolesOf } from '#lib/permissions/permissions.ts';
+import { type Permission, permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { DomainError, fieldError, notFound } from '../errors.ts';
 
@@ -14,11 +14,42 @@ export function checkRole(companyType: KnownUser['company_type'], role: string):
   if (!possible.includes(role)) throw fieldError('role', `Choose one of ${possible.join(', ')}.`);
 }
 
-/** Nobody can take away their own access: the last admin would lock the company out. */
-export function checkNotSelf(actor: Actor, userId: number, change: { role?: unknown; is_active?: unknown }): void {
+/**
+ * Nobody takes away their own access, or sets their own password without the one they have: a session left open somewhere
+ * would be enough to take the account over.
+ */
+export function checkNotSelf(
+  actor: Actor,
+  userId: number,
+  change: { role?: unknown; is_active?: unknown; password?: unknown },
+): void {
   if (actor.userId !== userId) return;
+  if (change.password !== undefined) {
+    throw fieldError('password', 'Change your own password at /api/v2/me/password/, with the one you have.');
+  }
   if (change.role !== undefined) throw fieldError('role', 'You cannot change your own role.');
   if (change.is_active === false) throw fieldError('is_active', 'You cannot deactivate yourself.');
+}
+
+/** Roles that manage the users of a company of the type. */
+export function adminRolesOf(companyType: KnownUser['company_type']): string[] {
+  return rolesOf(companyType).filter((role) => permissionsOf(companyType, role).includes('user_manage'));
+}
+
+/**
+ * A company keeps somebody who manages its users, whoever asks and however many at once.
+ * @throws DomainError on `role` or `is_active` when the change leaves nobody
+ */
+export function checkStaysManaged(
+  user: KnownUser & { role: string; is_active: boolean },
+  change: { role?: string | undefined; is_active?: boolean | undefined },
+  otherAdmins: number,
+): void {
+  const admins = adminRolesOf(user.company_type);
+  if (otherAdmins > 0 || !user.is_active || !admins.includes(user.role)) return;
+  const message = 'This is the last admin of the company. Make another user an admin first.';
+  if (change.role !== undefined && !admins.includes(change.role)) throw fieldError('role', message);
+  if (change.is_active === false) throw fieldError('is_active', message);
 }
 
 /** A user's own tokens need token_manage; another's also user_manage. A foreign user is one that does not exist. */

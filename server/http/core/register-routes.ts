@@ -98,8 +98,10 @@ function respond(endpoint: EndpointShape, answer: unknown, reply: FastifyReply):
   switch (endpoint.success) {
     case 'empty':
       return reply.send();
-    case 'redirect':
-      return reply.redirect((answer as RedirectAnswer).location, 302);
+    case 'redirect': {
+      const { location } = answer as RedirectAnswer;
+      return location === null ? reply.send() : reply.redirect(location, endpoint.status);
+    }
     case 'file': {
       const file = answer as FileAnswer;
       return reply

@@ -14,7 +14,8 @@ export interface FileAnswer {
 }
 
 export interface RedirectAnswer {
-  location: string;
+  /** Null where somebody only asks whether it would answer. */
+  location: string | null;
 }
 
 type Answer<E extends EndpointShape> = E['success'] extends 'json'

@@ -12,9 +12,12 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { catalogAccess } from './catalog-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
+import { scanAccess } from './scan-access.ts';
 import type { TestApi } from './start-api.ts';
+import { templateAccess } from './template-access.ts';
 import { webhookAccess } from './webhook-access.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
@@ -203,10 +206,6 @@ export const accessTable: Record<string, AccessRow> = {
     request: async (api) => ({ params: { key: await brandUpload(api) } }),
   },
   listIngestionTemplates: { expected: readers, request: nothing },
-  getIngestionTemplate: {
-    expected: readersOfTheirOwn,
-    request: async (api) => ({ params: { key: await brandTemplate(api) } }),
-  },
   createFromIngestionTemplate: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
     request: async (api) => ({ body: { template: await brandTemplate(api), codes: [{ id: fresh('UPLOADED') }] } }),
@@ -238,6 +237,9 @@ export const accessTable: Record<string, AccessRow> = {
   ...accountAccess,
   ...webhookAccess,
   ...artworkAccess,
+  ...catalogAccess,
+  ...templateAccess,
+  ...scanAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProductCounts } from '#server/db/testing/product-counts.ts';
 import {
   type IngestionWorld,
   ingest,
@@ -68,9 +69,16 @@ describe('a worker killed', () => {
     ['just after', '(?i)^commit'],
   ])('%s leaves the same outcome as one that lives', { timeout: 90_000 }, async (_when, step) => {
     const prefix = `kill${step.replace(/\W/g, '').slice(0, 6)}`;
-    const { id } = await insertProcessingRecord(world, world.brand, `id\n${rows(prefix).join('\n')}\n`, {
-      parameters: { use_serial_number: true },
-    });
+    const { id } = await insertProcessingRecord(
+      world,
+      world.brand,
+      `id,product\n${rows(prefix)
+        .map((code, n) => `${code},${n % 3 ? 'SOAP-2' : ''}`)
+        .join('\n')}\n`,
+      {
+        parameters: { use_serial_number: true, default_scm_data: { product: 'SOAP-1', activation_status: 1 } },
+      },
+    );
     const before = await world.context.database.db
       .selectFrom('companies')
       .where('id', '=', world.brand.id)
@@ -95,6 +103,9 @@ describe('a worker killed', () => {
       record.key,
     ]);
     expect(workorders).toBe(1);
+    const { kept, counted } = await readProductCounts(world.context.database.pool);
+    expect(kept).toEqual(counted);
+    expect(Object.keys(kept).length).toBe(2);
   });
 });
 

@@ -1,17 +1,11 @@
 import * as contract from '#lib/contract/codes.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { checkCodeFilters } from '#server/db/code-filter-owner.ts';
-import {
-  type CodePlace,
-  findCode,
-  listCodeScans,
-  listCodes,
-  listStatusChanges,
-  readCodeOrigin,
-} from '#server/db/code-repository.ts';
+import { type CodePlace, momentOf } from '#server/db/code-places.ts';
+import { findCode, listCodeScans, listCodes, listStatusChanges, readCodeOrigin } from '#server/db/code-repository.ts';
 import { isDataException } from '#server/db/data-exception.ts';
 import { scopeOf } from '#server/domain/actor.ts';
-import { DomainError, notFound } from '#server/domain/errors.ts';
+import { DomainError, fieldError, notFound } from '#server/domain/errors.ts';
 import { route } from '../../core/route.ts';
 import { presentCode, presentCodeDetails } from './present-code.ts';
 
@@ -22,17 +16,28 @@ interface Position {
   direction: 'after' | 'before';
 }
 
-/** `n` and `p` for next and previous, then the place the page begins beyond. */
-function readCursor(cursor: string | undefined): Position {
-  const [, letter, workorder, sequence] = /^([np])(\d+)-(\d+)$/.exec(cursor ?? '') ?? [];
+/** `n` and `p` for next and previous, then the place the page begins beyond, with its moment in a list by a moment. */
+function readCursor(cursor: string | undefined, filters: contract.CodeFilters): Position {
+  const [, letter, workorder, sequence, at] = /^([np])(\d+)-(\d+)(?:-(\d+))?$/.exec(cursor ?? '') ?? [];
+  if (letter !== undefined && (at !== undefined) !== (momentOf(filters) !== null)) {
+    throw fieldError('cursor', 'Not a cursor of a search with these filters.');
+  }
   return {
-    from: { workorder: Number(workorder ?? 0), sequence: Number(sequence ?? 0) },
+    from: {
+      workorder: Number(workorder ?? 0),
+      sequence: Number(sequence ?? 0),
+      at: at === undefined ? undefined : Number(at),
+    },
     direction: letter === 'p' ? 'before' : 'after',
   };
 }
 
-const cursorTo = (letter: 'n' | 'p', row: { workorder_id: number; sequence: number } | undefined) =>
-  row && `${letter}${row.workorder_id}-${row.sequence}`;
+function cursorTo(
+  letter: 'n' | 'p',
+  row: { workorder_id: number; sequence: number; at: number | undefined } | undefined,
+) {
+  return row && `${letter}${row.workorder_id}-${row.sequence}${row.at === undefined ? '' : `-${row.at}`}`;
+}
 
 export const searchCodesRoute = route(contract.searchCodes, async ({ query, actor, services }) => {
   const { limit, cursor, ...others } = query;
@@ -40,7 +45,7 @@ export const searchCodesRoute = route(contract.searchCodes, async ({ query, acto
   const { db } = services.database;
   const scope = scopeOf(actor);
   await checkCodeFilters(db, 'companyId' in scope ? scope.companyId : null, filters);
-  const position = readCursor(cursor);
+  const position = readCursor(cursor, filters);
   const { rows, more } = await listCodes(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
     if (isDataException(error)) throw new DomainError('validation_error', 'A value among the filters is out of range.');
     throw error;

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/companies.ts';
-import { findCompany, insertCompany, listCompanies } from '#server/db/company-repository.ts';
-import { scopeOf } from '#server/domain/actor.ts';
-import { notFound } from '#server/domain/errors.ts';
+import { findCompany, insertCompany, listCompanies, updateCompany } from '#server/db/company-repository.ts';
+import { type Actor, scopeOf } from '#server/domain/actor.ts';
+import { fieldError, notFound } from '#server/domain/errors.ts';
 import { orderOf, toPage } from '../../core/paging.ts';
 import { route } from '../../core/route.ts';
 
@@ -11,24 +11,50 @@ interface CompanyRow {
   slug: string;
   company_type: 'brand_owner' | 'printing_partner' | 'operator';
   created_at: Date;
+  keep_photos: boolean;
+  max_scan_count: number | null;
 }
 
-function presentCompany(row: CompanyRow) {
-  return { ...row, created_at: row.created_at.toISOString() };
+function presentFor(actor: Actor) {
+  return (row: CompanyRow): contract.Company => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    company_type: row.company_type,
+    created_at: row.created_at.toISOString(),
+    settings:
+      actor.companyType === 'operator' || row.id === actor.companyId
+        ? { keep_photos: row.keep_photos, max_scan_count: row.max_scan_count }
+        : null,
+  });
 }
 
 export const listCompaniesRoute = route(contract.listCompanies, async ({ query, actor, services }) => {
   const order = orderOf<'id' | 'name' | 'created_at'>(query.ordering, 'name');
   const rows = await listCompanies(services.database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contract.listCompanies, baseUrl: services.config.urls.api, query }, rows, presentCompany);
+  const context = { endpoint: contract.listCompanies, baseUrl: services.config.urls.api, query };
+  return toPage(context, rows, presentFor(actor));
 });
 
 export const getCompanyRoute = route(contract.getCompany, async ({ params, actor, services }) => {
   const company = await findCompany(services.database.db, scopeOf(actor), params.id);
   if (!company) throw notFound();
-  return presentCompany(company);
+  return presentFor(actor)(company);
 });
 
-export const createCompanyRoute = route(contract.createCompany, async ({ body, services }) =>
-  presentCompany(await insertCompany(services.database.db, body)),
+export const createCompanyRoute = route(contract.createCompany, async ({ body, actor, services }) =>
+  presentFor(actor)(await insertCompany(services.database.db, body)),
 );
+
+export const updateCompanyRoute = route(contract.updateCompany, async ({ params, body, actor, services }) => {
+  const { settings, ...names } = body;
+  const isOperator = actor.companyType === 'operator';
+  if (!isOperator && params.id !== actor.companyId) throw notFound();
+  // Partners ask for each other by slug, and links may hold it.
+  if (names.slug !== undefined && !isOperator) {
+    throw fieldError('slug', 'Only the operator of the service changes the slug.');
+  }
+  const company = await updateCompany(services.database.db, scopeOf(actor), params.id, { ...names, ...settings });
+  if (!company) throw notFound();
+  return presentFor(actor)(company);
+});

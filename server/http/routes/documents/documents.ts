@@ -52,10 +52,11 @@ export const followDownloadLinkRoute = route(
   async ({ params, services, request, audit }) => {
     const { db } = services.database;
     const hash = hashLinkSecret(params.secret);
-    // A HEAD only asks whether the link would answer: it does not use it up.
+    // A HEAD only asks whether the link would answer: it does not use it up, and so is not told where the file is.
     const document = request.method === 'HEAD' ? await documentOfLink(db, hash) : await takeDownloadLink(db, hash);
     if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
     audit({ companyId: document.company_id, resourceId: document.key });
+    if (request.method === 'HEAD') return { location: null };
     const location = await services.store.presignGet(document.object_key, {
       expiresInSeconds: storageLinkSeconds,
       fileName: `${document.category === artworkCategory ? 'artwork' : 'codes'} ${document.created_at.toISOString().slice(0, 10)} ${document.key.slice(-6)}.zip`,

@@ -1,7 +1,9 @@
 import * as contract from '#lib/contract/printing.ts';
+import { deleteEquipment as deleteEquipmentContract } from '#lib/contract/printing-upkeep.ts';
 import type { Executor } from '#server/db/database.ts';
 import {
   deleteCalibration,
+  deleteEquipment,
   type EquipmentRow,
   findEquipment,
   insertCalibration,
@@ -72,10 +74,16 @@ export const updateEquipmentRoute = route(contract.updateEquipment, async ({ par
   return answer(db, actor, params.id);
 });
 
+export const deleteEquipmentRoute = route(deleteEquipmentContract, async ({ params, actor, services }) => {
+  if (!(await deleteEquipment(services.database.db, scopeOf(actor), params.id))) throw notFound();
+  return undefined;
+});
+
 export const calibrateEquipmentRoute = route(contract.calibrateEquipment, ({ params, body, actor, services }) =>
   services.database.db.transaction().execute(async (trx) => {
     await holdOwn(trx, actor, params.id);
-    if (!(await findSubstrate(trx, body.substrate))) throw fieldError('substrate', 'No substrate has this id.');
+    if (!(await findSubstrate(trx, scopeOf(actor), body.substrate)))
+      throw fieldError('substrate', 'No substrate has this id.');
     await insertCalibration(trx, params.id, body.substrate);
     return answer(trx, actor, params.id);
   }),

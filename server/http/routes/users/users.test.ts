@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn } from '#lib/contract/auth.ts';
+import { changePassword } from '#lib/contract/own-account.ts';
 import {
   createToken,
   createUser,
@@ -99,6 +100,82 @@ describe('a user', () => {
   it('is not changed by an empty change', async () => {
     const answer = await api.call(updateUser, { token: admin, params: { id: adminId }, body: {} });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('the users of a company', () => {
+  it('are found by role and by whether they are active', async () => {
+    const made = await api.call(createUser, { token: admin, body: newUser() });
+    const params = { id: made.body.id };
+    await api.call(updateUser, { token: admin, params, body: { is_active: false } });
+    const find = async (query: Record<string, unknown>) =>
+      (await api.call(listUsers, { token: admin, query: { search: made.body.email, ...query } })).body.count;
+    expect(await find({ role: 'analyst', is_active: 'false' })).toBe(1);
+    expect(await find({ role: 'scm_editor' })).toBe(0);
+    expect(await find({ is_active: 'true' })).toBe(0);
+    const unknown = await api.raw('/api/v2/users/?role=root', { token: admin });
+    expect(unknown.problem['role']).toEqual([expect.any(String)]);
+  });
+
+  it('keep one admin, whoever asks and however many at once', async () => {
+    const { operatorAdmin } = api.world.people;
+    const company = api.world.companies.stranger;
+    const one = await insertPerson(api.database, company, 'account_admin', 'one@stranger.test');
+    const change = (token: string, id: number, body: unknown) => api.call(updateUser, { token, params: { id }, body });
+    for (const [body, field] of [
+      [{ is_active: false }, 'is_active'],
+      [{ role: 'print_operator' }, 'role'],
+    ] as const) {
+      const refused = await change(operatorAdmin.token, one.id, body);
+      expect(refused.problem[field]).toEqual([
+        'This is the last admin of the company. Make another user an admin first.',
+      ]);
+    }
+    expect((await change(operatorAdmin.token, one.id, { name: 'Still here', role: 'account_admin' })).status).toBe(200);
+    const two = await insertPerson(api.database, company, 'account_admin', 'two@stranger.test');
+    const answers = await Promise.all([
+      change(one.token, two.id, { role: 'print_operator' }),
+      change(two.token, one.id, { is_active: false }),
+    ]);
+    const left = await api.call(listUsers, {
+      token: operatorAdmin.token,
+      query: { company, role: 'account_admin', is_active: 'true' },
+    });
+    expect(left.body.count).toBe(1);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+});
+
+describe("one's own password", () => {
+  const new_password = 'an even longer password';
+
+  it('is changed with the one before: other sessions end, this one and tokens stay', async () => {
+    const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'own@brand.test');
+    const elsewhere = await issueToken(api.database, person.id);
+    const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
+    const body = { current_password: testPassword, new_password };
+    expect((await api.call(changePassword, { token: person.token, body })).status).toBe(204);
+    expect((await api.call(me, { token: person.token })).status).toBe(200);
+    expect((await api.call(me, { token: program })).status).toBe(200);
+    expect((await api.call(me, { token: elsewhere })).status).toBe(401);
+    expect((await api.call(signIn, { body: { email: person.email, password: testPassword } })).status).toBe(401);
+    expect((await api.call(signIn, { body: { email: person.email, password: new_password } })).status).toBe(200);
+  });
+
+  it('is not changed by a session alone, nor by guessing', async () => {
+    const person = await insertPerson(api.database, api.world.companies.brand, 'account_admin', 'guess@brand.test');
+    const { token } = person;
+    const own = await api.call(updateUser, { token, params: { id: person.id }, body: { password: new_password } });
+    expect(own.problem).toHaveProperty('password');
+    const guess = (current_password: string) =>
+      api.call(changePassword, { token, body: { current_password, new_password } });
+    expect((await guess('not this one')).problem['current_password']).toEqual(['This is not your current password.']);
+    for (let i = 0; i < 7; i++) await guess('not this one');
+    const blocked = await guess(testPassword);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    const short = { current_password: testPassword, new_password: 'too short' };
+    expect((await api.call(changePassword, { token, body: short })).problem).toHaveProperty('password');
   });
 });
 

@@ -1,11 +1,17 @@
 import * as contract from '#lib/contract/users.ts';
 import { findCompany } from '#server/db/company-repository.ts';
 import { revokeTokensOfUser } from '#server/db/token-repository.ts';
-import { findUser, insertUser, listUsers, updateUser } from '#server/db/user-repository.ts';
+import { findUser, insertUser, listUsers, lockAdmins, updateUser } from '#server/db/user-repository.ts';
 import { scopeOf } from '#server/domain/actor.ts';
 import { hashPassword } from '#server/domain/auth/password.ts';
 import { fieldError, notFound } from '#server/domain/errors.ts';
-import { checkNotSelf, checkRole, companyForNewUser } from '#server/domain/users/manage-users.ts';
+import {
+  adminRolesOf,
+  checkNotSelf,
+  checkRole,
+  checkStaysManaged,
+  companyForNewUser,
+} from '#server/domain/users/manage-users.ts';
 import { orderOf, toPage } from '../../core/paging.ts';
 import { route } from '../../core/route.ts';
 import { presentUser } from './present-user.ts';
@@ -47,6 +53,8 @@ export const updateUserRoute = route(contract.updateUser, async ({ params, body,
     if (!user) throw notFound();
     if (body.role !== undefined) checkRole(user.company_type, body.role);
     checkNotSelf(actor, user.id, body);
+    const admins = await lockAdmins(trx, user.company_id, adminRolesOf(user.company_type));
+    checkStaysManaged(user, body, admins.filter((id) => id !== user.id).length);
     await updateUser(trx, user.id, {
       ...(body.name !== undefined && { name: body.name }),
       ...(body.role !== undefined && { role: body.role }),

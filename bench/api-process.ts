@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { permissionsOf } from '#lib/permissions/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { insertToken } from '#server/db/token-repository.ts';
+import { createToken, hashToken } from '#server/domain/auth/token.ts';
+import type { BenchDatabase } from './bench-database.ts';
+
+export interface ApiCalls {
+  /** The time of a GET in ms, its body read. @throws Error when the answer is no success */
+  time(address: string): Promise<number>;
+}
+
+/** Calls to an API as a user with every permission of an account's admin. */
+export async function callsTo(url: string, { db }: Database, userId: number): Promise<ApiCalls> {
+  const token = createToken();
+  await insertToken(db, {
+    userId,
+    name: 'bench',
+    hash: hashToken(token),
+    permissions: permissionsOf('brand_owner', 'account_admin'),
+    isSession: false,
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  return {
+    async time(address) {
+      const began = performance.now();
+      const response = await fetch(url + address, { headers: { authorization: `UAT ${token}` } });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text}`);
+      return performance.now() - began;
+    },
+  };
+}
+
+/** The management API as a program of its own over the bench's database. */
+export async function startApiProcess(
+  database: BenchDatabase,
+  userId: number,
+): Promise<ApiCalls & { stop(): Promise<void> }> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server/bin/api.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: database.directory,
+      SECRET_KEY: 'x'.repeat(32),
+      LOG_LEVEL: 'silent',
+      API_PORT: String(port),
+      API_RATE_PER_MINUTE: '10000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}.`);
+    await delay(100);
+  }
+  return {
+    ...(await callsTo(url, database, userId)),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

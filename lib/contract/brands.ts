@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { brand, campaign } from './catalog.ts';
+import { idParams, optionalWebAddress, requiredText, text, webAddress } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const tag = 'Lookups';
+
+export const getBrand = defineEndpoint({
+  id: 'getBrand',
+  tag,
+  summary: 'Read a brand',
+  method: 'GET',
+  path: '/api/v2/brands/:id/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: brand,
+});
+
+export const createBrand = defineEndpoint({
+  id: 'createBrand',
+  tag,
+  summary: 'Add a brand',
+  method: 'POST',
+  path: '/api/v2/brands/',
+  access: 'product_edit',
+  status: 201,
+  success: 'json',
+  creates: true,
+  body: z.strictObject({
+    name: requiredText(120),
+    description: text(2000).default(''),
+    url: optionalWebAddress.default(''),
+    image: webAddress.nullable().default(null),
+  }),
+  response: brand,
+});
+
+export const updateBrand = defineEndpoint({
+  id: 'updateBrand',
+  tag,
+  summary: 'Change a brand',
+  method: 'PATCH',
+  path: '/api/v2/brands/:id/',
+  access: 'product_edit',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    description: text(2000).optional(),
+    url: optionalWebAddress.optional(),
+    image: webAddress.nullable().optional(),
+  }),
+  response: brand,
+});
+
+export const deleteBrand = defineEndpoint({
+  id: 'deleteBrand',
+  tag,
+  summary: 'Delete a brand without products',
+  method: 'DELETE',
+  path: '/api/v2/brands/:id/',
+  access: 'product_edit',
+  status: 204,
+  success: 'empty',
+  params: idParams,
+  problems: { 409: 'The brand has products.' },
+});
+
+export const getCampaign = defineEndpoint({
+  id: 'getCampaign',
+  tag,
+  summary: 'Read a campaign',
+  method: 'GET',
+  path: '/api/v2/campaigns/:id/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: campaign,
+});
+
+export const createCampaign = defineEndpoint({
+  id: 'createCampaign',
+  tag,
+  summary: 'Add a campaign',
+  method: 'POST',
+  path: '/api/v2/campaigns/',
+  access: 'product_edit',
+  status: 201,
+  success: 'json',
+  creates: true,
+  body: z.strictObject({ name: requiredText(120), url: optionalWebAddress.default('') }),
+  response: campaign,
+});
+
+export const updateCampaign = defineEndpoint({
+  id: 'updateCampaign',
+  tag,
+  summary: 'Change a campaign; scans of its products are sent to its address at once',
+  method: 'PATCH',
+  path: '/api/v2/campaigns/:id/',
+  access: 'product_edit',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({ name: requiredText(120).optional(), url: optionalWebAddress.optional() }),
+  response: campaign,
+});
+
+export const deleteCampaign = defineEndpoint({
+  id: 'deleteCampaign',
+  tag,
+  summary: 'Delete a campaign without products',
+  method: 'DELETE',
+  path: '/api/v2/campaigns/:id/',
+  access: 'product_edit',
+  status: 204,
+  success: 'empty',
+  params: idParams,
+  problems: { 409: 'The campaign has products.' },
+});

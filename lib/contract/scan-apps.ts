@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { companyRef, id, idParams, listQuery, page, queryBoolean, requiredText, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Applications that may send photos: each has an identifier, which it sends in the header x-service-app. */
+export const scanApp = z.object({
+  id,
+  identifier: z.string(),
+  name: z.string(),
+  /** Given back with every scan as ga_key_app. */
+  ga_key: z.string(),
+  is_active: z.boolean(),
+  created_at: timestamp,
+  company: companyRef,
+});
+export type ScanApp = z.output<typeof scanApp>;
+
+const identifier = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/,
+    "8 to 64 letters, digits and '.', '_', '-', with a letter or digit at the beginning.",
+  );
+const gaKey = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, 'At most 40 letters, digits and hyphens.');
+
+const tag = 'Scans';
+
+export const listScanApps = defineEndpoint({
+  id: 'listScanApps',
+  tag,
+  summary: 'List the applications that may send photos',
+  method: 'GET',
+  path: '/api/v2/scan-apps/',
+  access: 'scan_app_manage',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name', 'created_at']).extend({ is_active: queryBoolean.optional() }),
+  response: page(scanApp),
+});
+
+export const createScanApp = defineEndpoint({
+  id: 'createScanApp',
+  tag,
+  summary: 'Add an application, with an identifier you choose or one made up; the operator can name a company',
+  method: 'POST',
+  path: '/api/v2/scan-apps/',
+  access: 'scan_app_manage',
+  status: 201,
+  success: 'json',
+  creates: true,
+  body: z.strictObject({
+    name: requiredText(120),
+    identifier: identifier.optional(),
+    ga_key: gaKey.default(''),
+    is_active: z.boolean().default(true),
+    company: id.optional(),
+  }),
+  response: scanApp,
+});
+
+export const getScanApp = defineEndpoint({
+  id: 'getScanApp',
+  tag,
+  summary: 'Read an application',
+  method: 'GET',
+  path: '/api/v2/scan-apps/:id/',
+  access: 'scan_app_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: scanApp,
+});
+
+export const updateScanApp = defineEndpoint({
+  id: 'updateScanApp',
+  tag,
+  summary: 'Change an application; one that is not active is refused from its next photo on',
+  method: 'PATCH',
+  path: '/api/v2/scan-apps/:id/',
+  access: 'scan_app_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    ga_key: gaKey.optional(),
+    is_active: z.boolean().optional(),
+  }),
+  response: scanApp,
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { date, id, momentOrRange, queryId, storableText, timestamp, wholeNumber } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { authenticationStatuses, photoScan } from './photo.ts';
+
+export const scanSources = ['photo', 'address'] as const;
+
+/** What is told of a scan in a list. */
+const scanSummary = z.object({
+  uuid: z.uuid(),
+  created_at: timestamp,
+  /** photo: sent to the photo API. address: someone called the code's address. */
+  source: z.enum(scanSources),
+  result: z.enum(authenticationStatuses),
+  code: z.string(),
+  workorder: id,
+  company: id,
+  app: z.object({ id, name: z.string() }).nullable(),
+  product: z.object({ id, name: z.string(), sku: z.string() }).nullable(),
+  /** Of the code, at the time of the scan. */
+  activation_status: z.int(),
+  blacklist_reason: z.int(),
+});
+
+/**
+ * The scan object of the photo API, with the item as it is now, and where the scan stands. `app` is the identifier of an
+ * application of yours; of the operator's you see its name.
+ */
+const scan = photoScan.extend({
+  created_at: timestamp,
+  source: z.enum(scanSources),
+  code: z.string(),
+  workorder: id,
+  company: id,
+});
+
+const tag = 'Scans';
+
+export const searchScans = defineEndpoint({
+  id: 'searchScans',
+  tag,
+  summary: 'Search scans, newest first',
+  method: 'GET',
+  path: '/api/v2/scans/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  query: z.strictObject({
+    result: z.enum(authenticationStatuses).optional(),
+    workorder: queryId.optional(),
+    product: queryId.optional(),
+    code: storableText(512).min(1).optional(),
+    app: queryId.optional(),
+    source: z.enum(scanSources).optional(),
+    company: queryId.optional(),
+    created_at: momentOrRange.optional(),
+    limit: wholeNumber(1, 200).default(20),
+    cursor: z
+      .string()
+      .regex(/^[np]\d{1,17}-[1-9]\d{0,15}$/, 'Not a cursor that an answer named.')
+      .optional(),
+  }),
+  response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(scanSummary) }),
+});
+
+export const getScan = defineEndpoint({
+  id: 'getScan',
+  tag,
+  summary: 'Read a scan with the item it is about',
+  method: 'GET',
+  path: '/api/v2/scans/:uuid/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  params: z.object({ uuid: z.uuid() }),
+  response: scan,
+});
+
+export const maxSummaryDays = 366;
+const dayMs = 86_400_000;
+
+/** Days in a range of two dates, both included. */
+function countDays(range: string): number {
+  const [from = '', to = from] = range.split(',');
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+}
+
+const dateRange = z
+  .string()
+  .max(21)
+  .refine((value) => value.split(',').length <= 2 && value.split(',').every((part) => date.safeParse(part).success), {
+    message: 'A date, or two separated by a comma.',
+    abort: true,
+  })
+  .refine((value) => countDays(value) >= 1, { message: 'The second date must not be before the first.', abort: true })
+  .refine((value) => countDays(value) <= maxSummaryDays, `At most ${maxSummaryDays} days.`);
+
+export const summariseScans = defineEndpoint({
+  id: 'summariseScans',
+  tag,
+  summary: 'Count scans by day and result, and by product; days are those of UTC, the last 30 when none are named',
+  method: 'GET',
+  path: '/api/v2/scans/summary/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  query: z.strictObject({
+    created_at: dateRange.optional(),
+    company: queryId.optional(),
+    top: wholeNumber(1, 50).default(10),
+  }),
+  response: z.object({
+    from: date,
+    to: date,
+    total: z.int(),
+    /** Every day of the range, those without a scan too. */
+    days: z.array(
+      z.object({ day: date, total: z.int(), results: z.partialRecord(z.enum(authenticationStatuses), z.int()) }),
+    ),
+    /** Those scanned most, most first. */
+    products: z.array(z.object({ id, name: z.string(), sku: z.string(), scans: z.int() })),
+  }),
+});

@@ -1,0 +1,120 @@
+import { endpointUrl } from '#lib/contract/endpoint.ts';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import * as contract from '#lib/contract/scans.ts';
+import { isDataException } from '#server/db/data-exception.ts';
+import {
+  checkScanFilters,
+  findScan,
+  listScans,
+  type ScanPlace,
+  type ScanRow,
+} from '#server/db/scan-list-repository.ts';
+import { createScanStore } from '#server/db/scan-repository.ts';
+import { countScansByDay, countScansByProduct } from '#server/db/scan-summary-repository.ts';
+import { scopeOf } from '#server/domain/actor.ts';
+import { DomainError, notFound } from '#server/domain/errors.ts';
+import { reasonOf } from '#server/domain/scans/judge-code.ts';
+import { presentScan } from '#server/domain/scans/present-scan.ts';
+import { route } from '../../core/route.ts';
+
+/** `n` and `p` for next and previous, then the place the page begins beyond. */
+function readCursor(cursor: string | undefined): { from: ScanPlace | null; direction: 'older' | 'newer' } {
+  const [, letter, at, id] = /^([np])(\d+)-(\d+)$/.exec(cursor ?? '') ?? [];
+  if (letter === undefined) return { from: null, direction: 'older' };
+  return { from: { at: Number(at), id: Number(id) }, direction: letter === 'p' ? 'newer' : 'older' };
+}
+
+const cursorTo = (letter: 'n' | 'p', row: ScanRow | undefined) => row && `${letter}${row.at}-${row.id}`;
+
+export const searchScansRoute = route(contract.searchScans, async ({ query, actor, services }) => {
+  const { limit, cursor, ...filters } = query;
+  const { db } = services.database;
+  const scope = scopeOf(actor);
+  await checkScanFilters(db, scope, filters);
+  const position = readCursor(cursor);
+  const { rows, more } = await listScans(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
+    if (isDataException(error)) throw new DomainError('validation_error', 'A value among the filters is out of range.');
+    throw error;
+  });
+  const link = (to: string | undefined) =>
+    to === undefined
+      ? null
+      : services.config.urls.api + endpointUrl(contract.searchScans, { query: { ...filters, limit, cursor: to } });
+  const isOlder = position.direction === 'older';
+  const hasOlder = isOlder ? more : true;
+  const hasNewer = isOlder ? cursor !== undefined : more;
+  return {
+    next: hasOlder ? link(cursorTo('n', rows.at(-1))) : null,
+    previous: hasNewer ? link(cursorTo('p', rows[0])) : null,
+    results: rows.map(presentRow),
+  };
+});
+
+function presentRow(row: ScanRow) {
+  return {
+    uuid: row.uuid,
+    created_at: row.created_at.toISOString(),
+    source: row.source,
+    result: row.result as AuthenticationStatus,
+    code: row.extended_id,
+    workorder: row.workorder_id,
+    company: row.company_id,
+    app: row.app_id === null ? null : { id: row.app_id, name: row.app_name ?? '' },
+    product:
+      row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? '', sku: row.product_sku ?? '' },
+    activation_status: row.activation_status,
+    blacklist_reason: row.blacklist_reason,
+  };
+}
+
+export const getScanRoute = route(contract.getScan, async ({ params, actor, services }) => {
+  const scope = scopeOf(actor);
+  const row = await findScan(services.database.db, scope, params.uuid);
+  const code = row && (await createScanStore(services.database).findCode([row.extended_id]));
+  if (!row || !code) throw notFound();
+  // An identifier opens the photo API: another company's, the operator's, is not told.
+  const isOwn = 'everyCompany' in scope || row.app_company_id === scope.companyId;
+  // The item is told as it is now, the code's state as it was then.
+  const then = { ...code, activationStatus: row.activation_status, blacklistReason: row.blacklist_reason };
+  const result = row.result as AuthenticationStatus;
+  const scan = { uuid: row.uuid, result, reason: reasonOf(result, then) };
+  const app = { identifier: (isOwn ? row.identifier : row.name) ?? '', gaKey: row.ga_key ?? '' };
+  return {
+    ...presentScan(then, scan, app),
+    created_at: row.created_at.toISOString(),
+    source: row.source,
+    code: row.extended_id,
+    workorder: row.workorder_id,
+    company: row.company_id,
+  };
+});
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const shownDays = 30;
+
+export const summariseScansRoute = route(contract.summariseScans, async ({ query, actor, services }) => {
+  const { db } = services.database;
+  const scope = scopeOf(actor);
+  await checkScanFilters(db, scope, { company: query.company });
+  const now = Date.now();
+  const [from, to = from] = query.created_at?.split(',') ?? [dayOf(now - (shownDays - 1) * dayMs), dayOf(now)];
+  if (from === undefined || to === undefined) throw new Error('A range has two ends.');
+  const range = { companyId: 'companyId' in scope ? scope.companyId : (query.company ?? null), from, to };
+  const [counts, products] = await Promise.all([countScansByDay(db, range), countScansByProduct(db, range, query.top)]);
+  const days = new Map<
+    string,
+    { day: string; total: number; results: Partial<Record<AuthenticationStatus, number>> }
+  >();
+  for (let ms = Date.parse(from); ms <= Date.parse(to); ms += dayMs) {
+    days.set(dayOf(ms), { day: dayOf(ms), total: 0, results: {} });
+  }
+  for (const { day, result, scans } of counts) {
+    const shown = days.get(day);
+    if (!shown) continue;
+    shown.total += scans;
+    shown.results[result as AuthenticationStatus] = scans;
+  }
+  const all = [...days.values()];
+  return { from, to, total: all.reduce((sum, { total }) => sum + total, 0), days: all, products };
+});

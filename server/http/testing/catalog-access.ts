@@ -1,0 +1,96 @@
+import type { AccessRow } from './access-row.ts';
+import { insertCalibratedPair } from './print-resources.ts';
+import type { TestApi } from './start-api.ts';
+
+//                       admin editor  scm  analyst prAdmin prOper support operAdm rival
+const readers = /*    */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
+const editors = /*    */ [200, 403, 200, 403, 403, 403, 403, 403, 404];
+const deleters = editors.map((status) => (status === 200 ? 204 : status));
+/** Who adds something of their own company. */
+const adders = /*     */ [201, 403, 201, 403, 403, 403, 403, 403, 201];
+const everyone = /*   */ [200, 200, 200, 200, 200, 200, 200, 200, 200];
+const operator = /*   */ [403, 403, 403, 403, 403, 403, 403, 200, 403];
+const operatorDeletes = operator.map((status) => (status === 200 ? 204 : status));
+
+let counter = 0;
+const fresh = (word: string) => `${word}_${++counter}`;
+
+type Table = 'brands' | 'campaigns' | 'scm_fields' | 'products' | 'custom_layouts' | 'substrates';
+
+/** One of the brand's, or a substrate, that nothing hangs on. */
+async function insertUnused({ database: { db }, world }: TestApi, table: Table): Promise<number> {
+  const company_id = world.companies.brand;
+  const name = fresh('Access');
+  const insert: Record<Table, () => Promise<{ id: number }>> = {
+    brands: () => db.insertInto('brands').values({ company_id, name }).returning('id').executeTakeFirstOrThrow(),
+    campaigns: () => db.insertInto('campaigns').values({ company_id, name }).returning('id').executeTakeFirstOrThrow(),
+    scm_fields: () =>
+      db
+        .insertInto('scm_fields')
+        .values({ company_id, name, key: name.toLowerCase() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    products: () =>
+      db
+        .insertInto('products')
+        .values({ company_id, name, sku: name, brand_id: world.goods.brand.brandId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    custom_layouts: () =>
+      db.insertInto('custom_layouts').values({ company_id, name }).returning('id').executeTakeFirstOrThrow(),
+    substrates: () => db.insertInto('substrates').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  };
+  return (await insert[table]()).id;
+}
+
+const unused = (table: Table) => async (api: TestApi) => ({ params: { id: await insertUnused(api, table) } });
+const renamed = (table: Table) => async (api: TestApi) => ({
+  params: { id: await insertUnused(api, table) },
+  body: { name: fresh('Renamed') },
+});
+const named = (word: string) => async () => ({ body: { name: fresh(word) } });
+
+/** Rows of the access table for products and what is around them, companies, and what codes are printed with. */
+export const catalogAccess: Record<string, AccessRow> = {
+  getProduct: { expected: readers, request: unused('products') },
+  createProduct: {
+    // The rival names a brand that is not its own.
+    expected: [...adders.slice(0, -1), 400],
+    request: async (api) => ({ body: { name: 'New', sku: fresh('SKU'), brand: api.world.goods.brand.brandId } }),
+  },
+  updateProduct: { expected: editors, request: renamed('products') },
+  deleteProduct: { expected: deleters, request: unused('products') },
+
+  getBrand: { expected: readers, request: unused('brands') },
+  createBrand: { expected: adders, request: named('Brand') },
+  updateBrand: { expected: editors, request: renamed('brands') },
+  deleteBrand: { expected: deleters, request: unused('brands') },
+
+  getCampaign: { expected: readers, request: unused('campaigns') },
+  createCampaign: { expected: adders, request: named('Campaign') },
+  updateCampaign: { expected: editors, request: renamed('campaigns') },
+  deleteCampaign: { expected: deleters, request: unused('campaigns') },
+
+  getScmField: { expected: readers, request: unused('scm_fields') },
+  createScmField: { expected: adders, request: async () => ({ body: { key: fresh('key'), name: 'Key' } }) },
+  updateScmField: { expected: editors, request: renamed('scm_fields') },
+  deleteScmField: { expected: deleters, request: unused('scm_fields') },
+
+  updateCompany: {
+    expected: [200, 403, 403, 403, 404, 403, 403, 200, 404],
+    request: async (api) => ({ params: { id: api.world.companies.brand }, body: { settings: { keep_photos: false } } }),
+  },
+  deleteEquipment: {
+    expected: [403, 403, 403, 403, 204, 403, 403, 204, 403],
+    request: async (api) => ({ params: { id: (await insertCalibratedPair(api)).equipmentId } }),
+  },
+  getSubstrate: { expected: everyone, request: unused('substrates') },
+  updateSubstrate: { expected: operator, request: renamed('substrates') },
+  deleteSubstrate: { expected: operatorDeletes, request: unused('substrates') },
+  getCustomLayout: {
+    expected: [200, 200, 200, 200, 404, 404, 200, 200, 404],
+    request: unused('custom_layouts'),
+  },
+  updateCustomLayout: { expected: operator, request: renamed('custom_layouts') },
+  deleteCustomLayout: { expected: operatorDeletes, request: unused('custom_layouts') },
+};
