@@ -1,5 +1,5 @@
-import { decodePlane, openPhoto } from '#server/photo/decode-photo.ts';
-import { type GraphicMeasurement, measureGraphic } from '#server/photo/graphic/measure-graphic.ts';
+import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
+import { measurePhoto } from '#server/photo/measure-photo.ts';
 import { readPhoto } from '#server/photo/read-photo.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { nameOf, photograph, printSpecimen, type Recipe, type Specimen } from './corpus.ts';
@@ -14,10 +14,7 @@ export interface MeasuredRecipe {
 }
 
 /** Prints, photographs and measures. Photos of one print have to follow one another: it is made once. */
-export async function measureRecipes(
-  recipes: readonly Recipe[],
-  onProgress: (done: number) => void,
-): Promise<MeasuredRecipe[]> {
+export async function measureRecipes(recipes: readonly Recipe[]): Promise<MeasuredRecipe[]> {
   const measured: MeasuredRecipe[] = [];
   let last: { id: string; specimen: Specimen } | undefined;
   for (const recipe of recipes) {
@@ -25,32 +22,24 @@ export async function measureRecipes(
     const specimen = last?.id === id ? last.specimen : printSpecimen(recipe);
     last = { id, specimen };
     measured.push(await measureOne(recipe, specimen));
-    onProgress(measured.length);
   }
   return measured;
 }
 
 async function measureOne(recipe: Recipe, specimen: Specimen): Promise<MeasuredRecipe> {
-  const { jpeg, width, height, project } = await photograph(recipe, specimen);
+  const { jpeg, project, width, height } = await photograph(recipe, specimen);
   const { geometry, modules } = specimen.symbol;
-  const reading = await readPhoto(jpeg, testReader, (text) => text === specimen.content);
-  if (reading.code?.text !== specimen.content) return { recipe, measurement: null, isRead: false, overlap: null };
-  const plane = await decodePlane(await openPhoto(jpeg), 'luma', Math.max(width, height));
-  const found = measureGraphic(plane, reading.code.corners, { geometry, modules, template: specimen.template });
-  if (!found) return { recipe, measurement: null, isRead: true, overlap: null };
+  const { code } = await readPhoto(jpeg, testReader, (text) => text === specimen.content);
+  if (code?.text !== specimen.content) return { recipe, measurement: null, isRead: false, overlap: null };
+  const expected = { geometry, modules, template: specimen.template };
+  const { measurement, roi } = await measurePhoto(jpeg, code.corners, expected);
   const side = geometry.size * geometry.moduleDots;
-  const truth = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ].map(([x = 0, y = 0]) => project(geometry.qrX + x * side, geometry.qrY + y * side));
-  return {
-    recipe,
-    measurement: found.measurement,
-    isRead: true,
-    overlap: overlapOf(boxOf(found.codeCorners), boxOf(truth)),
-  };
+  const corners = [0, 1, 2, 3].map((at) =>
+    project(geometry.qrX + (at === 1 || at === 2 ? side : 0), geometry.qrY + (at > 1 ? side : 0)),
+  );
+  const [left, top, across, down] = roi;
+  const found = { left, top, right: left + across, bottom: top + down };
+  return { recipe, measurement, isRead: true, overlap: overlapOf(found, boxOf(corners, width, height)) };
 }
 
 interface Box {
@@ -60,9 +49,9 @@ interface Box {
   bottom: number;
 }
 
-function boxOf(points: readonly { x: number; y: number }[]): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
+function boxOf(points: readonly { x: number; y: number }[], width: number, height: number): Box {
+  const xs = points.map(({ x }) => Math.max(0, Math.min(width, x)));
+  const ys = points.map(({ y }) => Math.max(0, Math.min(height, y)));
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 

@@ -8,6 +8,12 @@ import { registerGraphic } from './register-graphic.ts';
 import { type GraphicScore, scoreGraphic } from './score.ts';
 import { jacobian, project, type Warp } from './warp.ts';
 
+/** Samples a side that one of the score's samples is averaged from: sixteen pixels a cell and more are no better than sixteen. */
+const maxFine = 8;
+
+/** Blur, in cells, of a code in which no edge was found: a number, since measurements are kept as JSON. */
+const noEdge = 99;
+
 /** What a photo shows of a secure graphic. Plain numbers: kept with the scan, and what models are fitted from. */
 export interface GraphicMeasurement {
   /** Pixels a cell in the middle of the graphic, along its shorter direction. */
@@ -77,9 +83,9 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
   if (!(scale.shorter > 0.05)) return null;
   const symbol = measureSymbol(plane, code.warp, modules, size, window);
   const contrast = Math.max(symbol.white - symbol.black, 1e-3);
-  const edges = [symbol.edgeX / scale.mean, symbol.edgeY / scale.mean].sort((a, b) => b - a);
+  const edges = [symbol.edgeX, symbol.edgeY].map((edge) => Math.min(edge / scale.mean, noEdge)).sort((a, b) => b - a);
   const [blur = 0, blurOther = 0] = edges;
-  const fine = Math.max(1, Math.round(scale.mean / 2));
+  const fine = Math.min(maxFine, Math.max(1, Math.round(scale.mean / 2)));
   const seen = averageSquares(sampleRegion(plane, graphic.warp, region, 2 * cells * fine, 2 * cells * fine), fine);
   const radius = blur > 0.75 ? 3 : 2;
   const score: GraphicScore = scoreGraphic(seen, template, cells, radius, sampleNoise(symbol.noise, fine));

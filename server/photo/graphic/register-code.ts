@@ -36,7 +36,8 @@ export function registerCode(
   if (!start) return null;
   const [xu, yu, xv, yv] = jacobian(start, 0, 0);
   const pixels = (2 * Math.sqrt(Math.abs(xu * yv - xv * yu))) / size;
-  if (!(pixels > 0.5)) return null;
+  // Below, no module is seen; above, the code is larger than the plane.
+  if (!(pixels > 0.5) || pixels * size > 2 * (plane.width + plane.height)) return null;
   const factor = Math.max(1, Math.floor(pixels / pixelsAModule));
   const small = shrinkPlane(plane, factor);
   // Two modules of the quiet zone belong to it: the outer edges are the longest.

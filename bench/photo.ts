@@ -1,0 +1,98 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Recipe } from './photo/corpus.ts';
+import { nameOf } from './photo/corpus.ts';
+import { fitModels, judgeAll } from './photo/goals.ts';
+import { type MeasuredRecipe, measureRecipes } from './photo/measure-recipes.ts';
+import { writeReport } from './photo/report.ts';
+import { calibrationSet, keys, testSet } from './photo/sets.ts';
+import { measureSpeed } from './photo/speed.ts';
+
+const docs = path.join(import.meta.dirname, '..', 'docs');
+
+/**
+ * Prints, copies, photographs and judges the test set, and writes docs/photo-goals.md with its pictures. The bar: every goal.
+ * `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it holds is not measured again, and what is measured is
+ * added to it, so a run that was stopped goes on.
+ */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const share = Number(args[0] ?? '1');
+  if (!(share > 0 && share <= 1)) {
+    console.error('npm run bench -- photo [share of the test set, up to 1] [file of measurements]');
+    return false;
+  }
+  const kept = loadMeasured(args[1]);
+  const calibration = await measureAll(calibrationSet(), kept, args[1]);
+  const models = fitModels(calibration);
+  const planned = testSet();
+  const chosen = takeShare(planned, share);
+  const judged = judgeAll(await measureAll(chosen, kept, args[1]), models);
+
+  const first = keys[0];
+  const model = first && models.get(nameOf(first));
+  if (!first || !model) throw new Error('No key to measure speed on.');
+  const recipes = [0, 1, 2].map(
+    (shot): Recipe => ({ key: first, kind: 'original', day: 'speed', code: 9000 + shot, conditions: 'careful', shot }),
+  );
+  const speed = await measureSpeed(recipes, model, 7);
+
+  const { goals, markdown, pictures } = writeReport(judged, calibration.length, speed, planned.length);
+  for (const { what, bar, measured, isMet } of goals) {
+    console.log(
+      `${isMet === null ? '      ' : isMet ? 'met   ' : 'NOT MET'} ${what}${bar ? ` (${bar})` : ''}: ${measured}`,
+    );
+  }
+  mkdirSync(path.join(docs, 'images', 'photo'), { recursive: true });
+  for (const { name, svg } of pictures) writeFileSync(path.join(docs, 'images', 'photo', name), svg);
+  writeFileSync(path.join(docs, 'photo-goals.md'), markdown);
+  return goals.every(({ isMet }) => isMet !== false);
+}
+
+const idOf = (recipe: Recipe) =>
+  `${nameOf(recipe.key)}/${recipe.kind}/${recipe.day}/${recipe.code}/${recipe.conditions}/${recipe.shot}`;
+const printOf = (recipe: Recipe) => `${nameOf(recipe.key)}/${recipe.kind}/${recipe.day}/${recipe.code}`;
+
+function loadMeasured(file: string | undefined): Map<string, MeasuredRecipe> {
+  const kept = new Map<string, MeasuredRecipe>();
+  if (!file || !existsSync(file)) return kept;
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (!line) continue;
+    const measured = JSON.parse(line) as MeasuredRecipe;
+    kept.set(idOf(measured.recipe), measured);
+  }
+  return kept;
+}
+
+async function measureAll(
+  recipes: readonly Recipe[],
+  kept: Map<string, MeasuredRecipe>,
+  file: string | undefined,
+): Promise<MeasuredRecipe[]> {
+  const missing = groupByPrint(recipes.filter((recipe) => !kept.has(idOf(recipe))));
+  const count = missing.reduce((sum, group) => sum + group.length, 0);
+  let done = 0;
+  for (const group of missing) {
+    const measured = await measureRecipes(group);
+    for (const one of measured) kept.set(idOf(one.recipe), one);
+    if (file) appendFileSync(file, measured.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const before = Math.floor(done / 100);
+    done += group.length;
+    if (Math.floor(done / 100) > before) console.log(`${done} of ${count} photos`);
+  }
+  return recipes.flatMap((recipe) => kept.get(idOf(recipe)) ?? []);
+}
+
+function groupByPrint(recipes: readonly Recipe[]): Recipe[][] {
+  const groups = new Map<string, Recipe[]>();
+  for (const recipe of recipes) {
+    const group = groups.get(printOf(recipe)) ?? [];
+    group.push(recipe);
+    groups.set(printOf(recipe), group);
+  }
+  return [...groups.values()];
+}
+
+/** Evenly over the set, which goes through all presses and kinds in turn. */
+function takeShare(recipes: readonly Recipe[], share: number): Recipe[] {
+  return recipes.filter((_, at) => Math.floor((at + 1) * share) > Math.floor(at * share));
+}

@@ -1,0 +1,52 @@
+/** A count of how many, with the interval that holds the true share in 95 of 100 cases (Wilson 1927). */
+export interface Share {
+  hits: number;
+  of: number;
+  low: number;
+  high: number;
+}
+
+export function shareOf(hits: number, of: number): Share {
+  if (of === 0) return { hits, of, low: 0, high: 1 };
+  const z = 1.96;
+  const p = hits / of;
+  const middle = p + (z * z) / (2 * of);
+  const reach = z * Math.sqrt((p * (1 - p)) / of + (z * z) / (4 * of * of));
+  const scale = 1 + (z * z) / of;
+  return { hits, of, low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) };
+}
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+export function describeShare({ hits, of, low, high }: Share): string {
+  return of === 0 ? 'none to count' : `${hits} of ${of} = ${percent(hits / of)} (${percent(low)} to ${percent(high)})`;
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export interface RocPoint {
+  /** Share of copies and of originals whose distance is at most the threshold. */
+  copies: number;
+  originals: number;
+}
+
+/** All thresholds from the strictest to the widest. */
+export function rocOf(originals: readonly number[], copies: readonly number[]): RocPoint[] {
+  const thresholds = [...new Set([...originals, ...copies])].sort((a, b) => a - b);
+  const below = (values: readonly number[], limit: number) =>
+    values.filter((value) => value <= limit).length / values.length;
+  return [
+    { copies: 0, originals: 0 },
+    ...thresholds.map((limit) => ({ copies: below(copies, limit), originals: below(originals, limit) })),
+  ];
+}
+
+/** Chance that a random original is nearer than a random copy; ties count half. */
+export function areaUnder(originals: readonly number[], copies: readonly number[]): number {
+  let wins = 0;
+  for (const a of originals) for (const b of copies) wins += a < b ? 1 : a === b ? 0.5 : 0;
+  return wins / (originals.length * copies.length);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { judgeGraphic } from './judge.ts';
+import type { GraphicMeasurement } from './measure-graphic.ts';
+import { fitModel, type GraphicModel, type ProofCapture } from './model.ts';
+
+const good: GraphicMeasurement = {
+  pxPerCell: 1.5,
+  pxPerModule: 12,
+  blur: 0.8,
+  blurOther: 0.8,
+  noise: 0.01,
+  white: 200,
+  black: 70,
+  contrast: 0.5,
+  evenness: 0.8,
+  saturated: 0,
+  washedOut: 0,
+  tilt: 5,
+  frameMargin: 4,
+  codeFit: 0.99,
+  graphicFit: 0.9,
+  rho: 0.9,
+  rhoShaped: Math.tanh(1.5),
+  responses: [0.95, 0.97, 1, 0.75, 1.03, 1.06],
+  responseErrors: [0.03, 0.01, 0.01, 0.03, 0.01, 0.01],
+  residual: 0.1,
+};
+
+/** Five prints, three captures each, whose strength differs by a fixed pattern. */
+function proofs(change: (at: number) => Partial<GraphicMeasurement>): ProofCapture[] {
+  return Array.from({ length: 15 }, (_, at) => ({ print: `print ${at % 5}`, measurement: { ...good, ...change(at) } }));
+}
+
+const spread = (at: number) => ({ rhoShaped: Math.tanh(1.5 + 0.05 * Math.sin(at * 2.4)) });
+
+function fitted(): GraphicModel {
+  const { model } = fitModel(proofs(spread));
+  if (!model) throw new Error('No model.');
+  return model;
+}
+
+describe('fitModel', () => {
+  it('finds mean and spread, no steadier than presses are', () => {
+    const model = fitted();
+    expect(model.strength.mean).toBeCloseTo(1.5, 1);
+    expect(model.strength.deviation).toBeGreaterThan(0.04);
+    expect(model.strength.deviation).toBeLessThan(0.08);
+    expect(model.balance.mean).toBeCloseTo(0.06, 2);
+    expect(model.balance.deviation).toBeGreaterThan(0.015);
+    expect(model).toMatchObject({ prints: 5, captures: 15 });
+  });
+
+  it('takes the light out: the same print in dim light gives the same model', () => {
+    const dim = fitModel(proofs((at) => ({ contrast: 0.3, rhoShaped: Math.tanh(1.48 + 0.05 * Math.sin(at * 2.4)) })));
+    expect(dim.model?.strength.mean).toBeCloseTo(fitted().strength.mean, 3);
+  });
+
+  it('refuses too few prints and too few captures', () => {
+    expect(fitModel(proofs(spread).slice(0, 14)).refusal).toBe('too_few_captures');
+    expect(fitModel(proofs(spread).map((capture, at) => ({ ...capture, print: `${at % 4}` }))).refusal).toBe(
+      'too_few_prints',
+    );
+    expect(fitModel([]).refusal).toBe('too_few_prints');
+  });
+
+  it('does not count captures that fail a gate', () => {
+    const result = fitModel(proofs((at) => ({ ...spread(at), blur: at === 7 ? 2 : 0.8 })));
+    expect(result).toMatchObject({ refusal: 'too_few_captures', unusable: 1 });
+  });
+
+  it('fails when genuine prints differ too much', () => {
+    expect(fitModel(proofs((at) => ({ rhoShaped: Math.tanh(at % 2 ? 1.7 : 1.2) }))).refusal).toBe('spread_too_wide');
+    const lone = fitModel(proofs((at) => ({ ...spread(at), responses: [1, 1, 1, at % 2 ? 0.2 : 1, 1, 1] })));
+    expect(lone.refusal).toBe('spread_too_wide');
+  });
+
+  it('fails on a press that does not hold the pattern, and on what is no number', () => {
+    expect(fitModel(proofs(() => ({ rhoShaped: 0.4 }))).refusal).toBe('too_weak');
+    expect(fitModel(proofs(() => ({ rhoShaped: Number.NaN }))).refusal).toBe('spread_too_wide');
+  });
+});
+
+describe('judgeGraphic', () => {
+  const at = (strength: number): GraphicMeasurement => ({ ...good, rhoShaped: Math.tanh(strength) });
+
+  it('accepts genuine prints, calls weak ones copies, and says so when it does not know', () => {
+    const model = fitted();
+    const { deviation } = model.strength;
+    expect(judgeGraphic(at(1.5), model).status).toBe('auth_original');
+    expect(judgeGraphic(at(1.5 - 3.5 * deviation), model).status).toBe('auth_original');
+    expect(judgeGraphic(at(1.5 - 4.5 * deviation), model).status).toBe('auth_unknown');
+    expect(judgeGraphic(at(1.5 - 6 * deviation), model).status).toBe('auth_copy');
+  });
+
+  it('is two-sided: a better press is another press', () => {
+    expect(judgeGraphic(at(2.2), fitted()).status).toBe('auth_copy');
+  });
+
+  it('sees another dot gain, and lone cells that a copy filled in', () => {
+    const model = fitted();
+    const with_ = (responses: number[]) => judgeGraphic({ ...good, responses }, model).status;
+    expect(with_(good.responses)).toBe('auth_original');
+    expect(with_([0.95, 1.1, 1, 0.75, 0.85, 1.06])).toBe('auth_copy');
+    expect(with_([0.5, 0.97, 1, 0.1, 1.03, 1.06])).toBe('auth_copy');
+  });
+
+  it('keeps what the verdict rests on', () => {
+    const judgement = judgeGraphic(at(1.2), fitted());
+    expect(judgement.deviations?.strength).toBeLessThan(-4);
+    expect(judgement.distance).toBeGreaterThan(4);
+    expect(JSON.parse(JSON.stringify(judgement))).toEqual(judgement);
+  });
+
+  it.each([
+    [{ pxPerCell: 0.5, blur: 1.6 }, ['too_small']],
+    [{ frameMargin: 0.2 }, ['too_big']],
+    [{ blur: 1.6 }, ['blurry']],
+    [{ blur: Number.POSITIVE_INFINITY }, ['blurry']],
+    [{ saturated: 0.05 }, ['glare']],
+    [{ contrast: 0.08 }, ['generic']],
+    [{ noise: 0.2, blur: 1.6 }, ['blurry', 'generic']],
+    [{ evenness: 0.1 }, ['generic']],
+    [{ tilt: 50 }, ['generic']],
+  ])('asks for a better photo instead of judging: %o', (change, hints) => {
+    expect(judgeGraphic({ ...at(0.5), ...change }, fitted())).toMatchObject({
+      status: 'bad_quality',
+      hints,
+      distance: null,
+    });
+  });
+
+  it('gives no verdict on a code that was not found or does not fit', () => {
+    expect(judgeGraphic(null, fitted()).status).toBe('auth_error');
+    expect(judgeGraphic({ ...good, codeFit: 0.4 }, fitted()).status).toBe('auth_error');
+    expect(judgeGraphic({ ...good, rhoShaped: Number.NaN, codeFit: Number.NaN }, fitted()).status).toBe('auth_error');
+  });
+});
