@@ -10,7 +10,7 @@ import type { ArtworkOrder, ArtworkResolution, ArtworkWorkorder } from './artwor
 const maxDots = 8192;
 
 /** What keys and shapes the graphics of a workorder that has them. */
-function graphicSettings(workorder: ArtworkWorkorder, resolution: ArtworkResolution): GraphicSettings | null {
+export function graphicSettings(workorder: ArtworkWorkorder, resolution: ArtworkResolution): GraphicSettings | null {
   const { id, layout, isStaticPrint, isFpSerialized, urlPrefix } = workorder;
   if (layout === null) return null;
   const { dpi, moduleDots, cellDots } = resolution;

@@ -70,7 +70,7 @@ function presentRow(row: ScanRow) {
 export const getScanRoute = route(contract.getScan, async ({ params, actor, services }) => {
   const scope = scopeOf(actor);
   const row = await findScan(services.database.db, scope, params.uuid);
-  const code = row && (await createScanStore(services.database).findCode([row.extended_id]));
+  const code = row && (await createScanStore(services.database).findCode([row.extended_id], null));
   if (!row || !code) throw notFound();
   // An identifier opens the photo API: another company's, the operator's, is not told.
   const isOwn = 'everyCompany' in scope || row.app_company_id === scope.companyId;
