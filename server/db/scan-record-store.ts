@@ -29,7 +29,7 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
   if (most === null) return false;
   await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
   const { rows: counted } = await sql<{ scans: number }>`
-    SELECT count(*) AS scans FROM (SELECT FROM scans WHERE extended_id = ${code.extendedId} LIMIT ${most}) AS some`.execute(
+    SELECT count(*) AS scans FROM (SELECT FROM scans WHERE extended_id = ${code.extendedId} LIMIT ${most}) AS counted`.execute(
     trx,
   );
   if ((counted[0]?.scans ?? 0) < most) return false;
@@ -92,7 +92,7 @@ async function findSuspicions(trx: Trx, code: ScannedCode, { app, position }: Sc
   const { rows } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (
       SELECT FROM scans WHERE extended_id = ${code.extendedId} AND created_at > now() - interval '24 hours'
-       LIMIT ${enough}) AS some`.execute(trx);
+       LIMIT ${enough}) AS counted`.execute(trx);
   const last = position && (await findLastPlace(trx, code.extendedId));
   return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
 }

@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArtwork } from '#lib/contract/artwork.ts';
-import { changeStatus } from '#lib/contract/code-tasks.ts';
+import { changeStatus } from '#lib/contract/codes.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
-import {
-  createQaCapture,
-  deleteQaCapture,
-  listQaCaptures,
-  scanEvidence,
-  submitQaCaptures,
-} from '#lib/contract/print-quality.ts';
+import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { calibrateEquipment, createEquipment, createSubstrate } from '#lib/contract/printing.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
+import { getScan } from '#lib/contract/scans.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
@@ -132,11 +127,11 @@ async function printAll({ id }: Workorder): Promise<Printed[]> {
   expect(ordered.status, ordered.text).toBe(200);
   const { key } = ordered.body.document;
   await eventually(
-    async () => (await api.call(getDocument, { token: partner, params: { key } })).body.status,
+    async () => (await api.call(getDocument, { token: partner, params: { document_key: key } })).body.status,
     (status) => status === 'complete',
     120_000,
   );
-  const { link } = (await api.call(getDownloadLink, { token: partner, params: { key } })).body;
+  const { link } = (await api.call(getDownloadLink, { token: partner, params: { document_key: key } })).body;
   const archive = await readZipBytes(Buffer.from(await (await fetch(link)).arrayBuffer()));
   const rows = await api.database.db
     .selectFrom('codes')
@@ -187,13 +182,12 @@ function codeAt(index: number): Printed {
 const photoOf = (index: number, change: Parameters<typeof photograph>[2] = {}) =>
   photograph(codeAt(index).print, `${index} ${JSON.stringify(change)}`, change);
 
+/** What those who may see scans are told. */
 async function evidenceOf(result: AuthenticationResult) {
-  const row = await api.database.db
-    .selectFrom('scans')
-    .where('uuid', '=', scanOf(result)?.uuid ?? '')
-    .select('details')
-    .executeTakeFirstOrThrow();
-  return scanEvidence.parse(row.details['evidence']);
+  const uuid = scanOf(result)?.uuid;
+  const { body } = await api.call(getScan, { token: api.world.people.analyst.token, params: { uuid } });
+  if (!body.evidence) throw new Error('The scan has no evidence.');
+  return body.evidence;
 }
 
 describe('proofs', () => {
@@ -318,7 +312,7 @@ describe('photos of printed codes', () => {
         carrier_content: `${prefix}${codeAt(index).id}`,
         image_roi: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
       });
-      expect(scanOf(result)).toMatchObject({ result: 'auth_original', training_status: 2, product: { name: 'SOAP' } });
+      expect(scanOf(result)).toMatchObject({ result: 'auth_original', training_status: 2, product: { name: 'Soap' } });
     }
     for (const kind of ['photocopy', 'otsu', 'unsharp'] as const) {
       const { id, print } = codeAt(5);
