@@ -16,7 +16,7 @@ const tooManyScans = 10;
 /**
  * Blacklists a code whose company says after how many scans, when the scan that is about to be recorded is one too many. The code's row
  * is held first, so that of any number of scans at one moment each counts those before it, and one of them blacklists.
- * @returns whether this one did
+ * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
  */
 export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
   // A static code is on many prints: how often it is scanned says nothing of any of them.
@@ -33,7 +33,7 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
     trx,
   );
   if ((counted[0]?.scans ?? 0) < most) return false;
-  const { rows } = await sql`
+  await sql`
     WITH held AS MATERIALIZED (
       SELECT extended_id, product_id, activation_status AS status_before FROM codes
        WHERE extended_id = ${code.extendedId} AND activation_status = ${activationStatus.active}
@@ -42,7 +42,7 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
         FROM held WHERE codes.extended_id = held.extended_id RETURNING held.product_id, held.status_before
     ), counts AS (${sql.raw(countChangedCodes(`${activationStatus.blacklisted}::smallint`))})
     SELECT FROM changed`.execute(trx);
-  return rows.length > 0;
+  return true;
 }
 
 /** Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason. */

@@ -77,8 +77,8 @@ export function createScanStore(database: Database, sealKey?: Buffer): ScanStore
       db.transaction().execute(async (trx) => {
         const found = await findScannedCode(trx, ids, companyId);
         if (!found) return null;
-        const isScannedOut = await blacklistWhenScannedOut(trx, found);
-        const code = isScannedOut ? await findScannedCode(trx, [found.extendedId], companyId) : found;
+        const isChanged = await blacklistWhenScannedOut(trx, found);
+        const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
         if (!code) return null;
         const made = note(code);
         if (!made) return 'not now' as const;

@@ -8,7 +8,7 @@ export function mutateJpeg(jpeg: Buffer, other: Buffer, seed: number): Buffer {
   const random = createRandom(`mutation ${seed}`);
   const upTo = (limit: number) => Math.floor(random.next() * limit);
   let bytes: Buffer = Buffer.from(jpeg);
-  const times = 1 + upTo(3);
+  const times = 1 + upTo(2);
   for (let time = 0; time < times; time += 1) bytes = mutations[upTo(mutations.length)]?.(bytes, other, upTo) ?? bytes;
   return bytes;
 }
