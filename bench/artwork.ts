@@ -29,7 +29,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const fewer = Math.min(quantity, FEWER);
   const cases: Case[] = [
     { label: 'SVG, SID', layout: 'none', order: { format: 'svg' }, quantity, bar: BAR_CODES },
-    { label: 'SVG, sg-inside', layout: 'sg-inside', order: { format: 'svg', dpi: 1200 }, quantity, bar: null },
+    { label: 'SVG, sg-inside', layout: 'sg-inside', order: { format: 'svg', dpi: 1200 }, quantity: fewer, bar: null },
     { label: 'SVG, sg-outside', layout: 'sg-outside', order: { format: 'svg', dpi: 1200 }, quantity: fewer, bar: null },
     ...(['png', 'tiff', 'pdf'] as const).flatMap((format): Case[] => [
       { label: `${format.toUpperCase()}, SID`, layout: 'none', order: { format }, quantity: fewer, bar: null },

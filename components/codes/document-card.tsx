@@ -10,17 +10,19 @@ import { Time } from '#components/ui/time.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { describeFilters, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
+import { describeDocument, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
 
 interface DocumentCardProps {
   document: DocumentRecord;
   names: FilterNames;
   loadedAt: number;
   load: (key: string) => Promise<CallResult<DocumentRecord>>;
+  /** What is made: 'export' when not said. */
+  noun?: string;
 }
 
 /** The export just started: how far it is, then its download. */
-export function DocumentCard({ document: initial, names, loadedAt, load }: DocumentCardProps) {
+export function DocumentCard({ document: initial, names, loadedAt, load, noun = 'export' }: DocumentCardProps) {
   const [ended, setEnded] = useState('');
   const { data: document, stale } = useLive({
     key: ['document', initial.key],
@@ -30,15 +32,17 @@ export function DocumentCard({ document: initial, names, loadedAt, load }: Docum
     isRunning: isBeingMade,
     interval: 1_500,
     onDone: (done) =>
-      setEnded(done.status === 'complete' ? 'The export is ready to download.' : 'The export failed. Start it again.'),
+      setEnded(
+        done.status === 'complete' ? `The ${noun} is ready to download.` : `The ${noun} failed. Start it again.`,
+      ),
   });
   const making = isBeingMade(document);
   return (
     <>
-      <FileList label="The export just started">
+      <FileList label={`The ${noun} just started`}>
         <FileRow
           kind="ZIP"
-          name={describeFilters(document.parameters, names)}
+          name={describeDocument(document, names)}
           detail={
             making ? (
               <span className="tabular-nums">
@@ -58,7 +62,7 @@ export function DocumentCard({ document: initial, names, loadedAt, load }: Docum
             )
           }
           progress={making ? document.progress : undefined}
-          progressLabel="Making the export"
+          progressLabel={`Making the ${noun}`}
           action={
             document.status === 'complete' && (
               <ButtonLink native href={paths.downloadFile(document.key)}>

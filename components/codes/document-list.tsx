@@ -19,7 +19,7 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type DocumentListValues, documentListParams } from './document-list-params.ts';
-import { describeFilters, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
+import { describeDocument, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
 
 export interface DocumentPage {
   count: number;
@@ -91,7 +91,7 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
                 </ButtonLink>
               }
             >
-              Every export of codes stands here for 7 days, with its filters, its size and the file to download.
+              Every export of codes and all artwork stand here for 7 days, with their size and the file to download.
             </EmptyState>
           )
         }
@@ -111,7 +111,7 @@ function documentColumns(names: FilterNames): DataColumn<DocumentRecord>[] {
       wrap: true,
       cell: (row) => (
         <>
-          <span className="font-strong">{describeFilters(row.parameters, names)}</span>
+          <span className="font-strong">{describeDocument(row, names)}</span>
           <span className="block font-mono text-2xs text-ink3">{row.key}</span>
         </>
       ),
@@ -153,7 +153,7 @@ function documentColumns(names: FilterNames): DataColumn<DocumentRecord>[] {
             native
             href={paths.downloadFile(row.key)}
             className="relative"
-            aria-label={`Download: ${describeFilters(row.parameters, names)}`}
+            aria-label={`Download: ${describeDocument(row, names)}`}
           >
             Download
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFilters } from './document-words.ts';
+import { describeDocument, describeFilters } from './document-words.ts';
 
 describe('filters in words', () => {
   it('says all codes when there is none', () => {
@@ -22,6 +22,18 @@ describe('filters in words', () => {
   it('uses the name of an SCM field', () => {
     expect(describeFilters({ scm_batch: 'B001', blacklisted: true }, { scm_batch: 'Batch' })).toBe(
       'Batch B001, blacklisted',
+    );
+  });
+});
+
+describe('documents in words', () => {
+  it('says the filters of an export, and what artwork was drawn of', () => {
+    const told = (category: string, parameters: Record<string, unknown>) =>
+      describeDocument({ category, parameters, related_id: 7 });
+    expect(told('code', {})).toBe('All codes');
+    expect(told('artwork', { format: 'svg', first: 1 })).toBe('Artwork of workorder 7, SVG');
+    expect(told('artwork', { format: 'pdf', sheet: { size: 'SRA3' }, first: 21, count: 40 })).toBe(
+      'Artwork of workorder 7, PDF on SRA3 sheets, from number 21, 40 codes',
     );
   });
 });

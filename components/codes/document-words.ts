@@ -44,6 +44,20 @@ export function describeFilters(parameters: Record<string, unknown>, names: Filt
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
+/** What a document holds, as a person would say it. */
+export function describeDocument(
+  document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
+  names: FilterNames = {},
+): string {
+  if (document.category !== 'artwork') return describeFilters(document.parameters, names);
+  const { format, sheet, first, count } = document.parameters;
+  const what = `Artwork of workorder ${document.related_id}, ${String(format).toUpperCase()}`;
+  const size = typeof sheet === 'object' && sheet !== null && 'size' in sheet ? ` on ${sheet.size} sheets` : '';
+  const from = Number(first);
+  const part = from > 1 || count ? `, from number ${from}${count ? `, ${count} codes` : ''}` : '';
+  return `${what}${size}${part}`;
+}
+
 function describeFilter(name: string, value: unknown, names: FilterNames): string {
   const text = String(value);
   if (name === 'status') return activationStatusNames[Number(text)] ?? `status ${text}`;

@@ -20,6 +20,7 @@ import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, WorkorderActions, type WorkorderSteps } from './workorder-actions.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
+import { WorkorderArtwork, type WorkorderArtworkProps } from './workorder-artwork.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
 import { describeState, isGenerating, isSid, workorderTitle } from './workorder-state.ts';
@@ -33,6 +34,7 @@ interface WorkorderDetailProps {
   showCompany: boolean;
   mayDownload: boolean;
   steps: WorkorderSteps;
+  artwork: Omit<WorkorderArtworkProps, 'workorder'>;
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -92,7 +94,8 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       <DetailLayout rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} />}>
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
-        {workorder.url_prefix && !workorder.ingestion_key && (
+        <WorkorderArtwork workorder={workorder} {...props.artwork} />
+        {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
             <CodeSample
               urlPrefix={workorder.url_prefix}

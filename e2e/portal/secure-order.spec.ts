@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { readZip } from '../support/files.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,6 +39,25 @@ test('orders from a template; the partner confirms, the codes are generated, and
   await expect(dialog).toBeHidden();
   await expect(state(page, 'Ready to print')).toBeVisible({ timeout: 30_000 });
 
+  // The files for the press, and a look at the codes as they are printed.
+  const picture = page.getByRole('img', { name: 'Code number 1 as it is printed' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
+  await page.getByRole('button', { name: 'Next code' }).click();
+  await expect(page.getByRole('img', { name: 'Code number 2 as it is printed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Draw artwork' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /^TIFF/ }).click();
+  await page.getByRole('dialog').getByLabel('Codes').fill('3');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Draw artwork' }).click();
+  const files = page.getByRole('list', { name: 'The artwork just started' });
+  await expect(files).toContainText('TIFF, from number 1, 3 codes');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 }),
+  ]);
+  const entries = await readZip(await readFile(await download.path()));
+  expect(Object.keys(entries).filter((name) => name.endsWith('.tif'))).toHaveLength(3);
+
   await page.getByRole('button', { name: 'Report as printed' }).click();
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('40 codes become active');
   await page
@@ -46,6 +67,12 @@ test('orders from a template; the partner confirms, the codes are generated, and
     .click();
   await expect(state(page, 'Completed')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('J-77');
+
+  // The brand owner sees the codes, and never the graphic that only the partner may print.
+  page = await signedIn('brand');
+  await page.goto(address);
+  await expect(page.getByText('the graphic a stand-in')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw artwork' })).toHaveCount(0);
 });
 
 test('orders secure codes; what the template says is filled in and locked', async ({ signedIn, serviceOf }) => {

@@ -59,6 +59,7 @@ export const createArtwork = defineEndpoint({
   status: 200,
   success: 'json',
   creates: true,
+  audit: { resource: 'document', id: 'response.document.key' },
   params: idParams,
   body: artworkBody,
   response: documentStarted,

@@ -48,6 +48,20 @@ describe('the audit log', () => {
     }
   });
 
+  it('calls a resource by one name, whether it is created, changed or deleted', () => {
+    const changes = recorded.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
+    const pairs = recorded.flatMap((creation) => {
+      const ofOne = changes.filter(
+        ({ path }) => path.replace(/:[a-z_]+\/$/, '') === creation.path && path !== creation.path,
+      );
+      return creation.creates ? ofOne.map((change) => [creation, change] as const) : [];
+    });
+    expect(pairs.length).toBeGreaterThan(15);
+    for (const [creation, change] of pairs) {
+      expect(auditRuleOf(change)?.resource, change.id).toBe(auditRuleOf(creation)?.resource);
+    }
+  });
+
   it('leaves plain reading alone', () => {
     for (const id of ['me', 'listWorkorders', 'getWorkorder', 'searchAudit']) {
       const endpoint = managementEndpoints.find((one) => one.id === id);

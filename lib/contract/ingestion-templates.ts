@@ -87,6 +87,7 @@ export const createIngestionTemplate = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
+  audit: { resource: 'ingestion_template', id: 'response.key' },
   body: z.strictObject({
     workorder_template: fields.workorder_template,
     ingestion_mode: fields.ingestion_mode,
@@ -111,6 +112,7 @@ export const updateIngestionTemplate = defineEndpoint({
   access: 'template_edit',
   status: 200,
   success: 'json',
+  audit: { resource: 'ingestion_template', id: 'params.key' },
   params: z.object({ key: storableText(100).min(1) }),
   body: z.strictObject(fields).partial(),
   response: ingestionTemplate,

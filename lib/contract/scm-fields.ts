@@ -51,7 +51,7 @@ export const deleteScmField = defineEndpoint({
   id: 'deleteScmField',
   tag,
   summary:
-    'Delete an SCM field: its column and filter end. Values stay with the codes, and are seen again under a new field of the same key',
+    'Delete an SCM field: its column and filter end; values stay with the codes, and are seen again under a new field of the same key',
   method: 'DELETE',
   path: '/api/v2/scm-fields/:id/',
   access: 'product_edit',

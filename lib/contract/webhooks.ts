@@ -187,6 +187,7 @@ export const testWebhook = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
+  audit: { resource: 'webhook', id: 'params.id' },
   params: idParams,
   response: delivery,
   problems: { 409: 'The webhook is switched off.' },

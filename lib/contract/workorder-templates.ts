@@ -44,6 +44,7 @@ export const createTemplate = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
+  audit: { resource: 'workorder_template', id: 'response.id' },
   body: z.strictObject({
     company: id,
     name: fields.name,

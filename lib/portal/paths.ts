@@ -5,6 +5,7 @@ export const paths = {
   workorder: (id: number) => `/workorders/${id}`,
   codesFile: (id: number) => `/workorders/${id}/codes-file`,
   serialNumbers: (id: number) => `/workorders/${id}/serial-numbers`,
+  artworkPreview: (id: number, sequence: number) => `/workorders/${id}/artwork-preview?sequence=${sequence}`,
   newWorkorder: '/workorders/new/sid',
   newFromTemplate: '/workorders/new/template',
   orderFromTemplate: (template: number) => `/workorders/new/template?template=${template}`,

@@ -10,6 +10,8 @@ const markPoints = 0.25;
 export interface PdfBook {
   /** Puts a code on the next page, or at the next place of the sheet. @returns the page, counted from 1 */
   add(picture: Picture): number;
+  /** What the pictures so far take. */
+  bytes(): number;
   finish(): Promise<Buffer>;
 }
 
@@ -33,6 +35,7 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
   });
   let pages = 0;
   let place = 0;
+  let bytes = 0;
   const addPage = (width: number, height: number, dpi: number) => {
     document.addPage({ size: [(width * pointsPerInch) / dpi, (height * pointsPerInch) / dpi], margin: 0 });
     pages += 1;
@@ -40,7 +43,9 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
   const draw = (picture: Picture, x: number, y: number) => {
     const points = (dots: number) => (dots * pointsPerInch) / picture.dpi;
     const { width, height } = picture;
-    document.image(encodePng(drawBitmap(picture)), points(x), points(y), {
+    const png = encodePng(drawBitmap(picture));
+    bytes += png.length;
+    document.image(png, points(x), points(y), {
       width: points(width),
       height: points(height),
     });
@@ -71,6 +76,7 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
       place = (place + 1) % (sheet.columns * sheet.rows);
       return pages;
     },
+    bytes: () => bytes,
     finish: async () => {
       document.end();
       await ended;

@@ -28,7 +28,14 @@ async function start(...[answer]: Parameters<typeof startFakeService>): Promise<
 
 const at = ({ url }: FakeService) => ['--url', url, '--token', 'uat_test'];
 const emptyPage = { count: 0, next: null, previous: null, results: [] };
-const company = { id: 7, name: 'N', slug: 's', company_type: 'brand_owner', created_at: '2026-01-01T00:00:00Z' };
+const company = {
+  id: 7,
+  name: 'N',
+  slug: 's',
+  company_type: 'brand_owner',
+  created_at: '2026-01-01T00:00:00Z',
+  settings: { keep_photos: false, max_scan_count: null },
+};
 
 describe('the token', () => {
   it('that is kept goes to the address it came from, and to no other', async () => {

@@ -4,9 +4,11 @@ import {
   type IdempotencyStore,
   leaseSeconds,
   type RequestKey,
+  requestInProgress,
 } from '#server/domain/idempotency/run-once.ts';
 import { openSealedText, sealText } from '#server/domain/idempotency/sealed-text.ts';
-import type { Executor } from './database.ts';
+import type { Database, Executor } from './database.ts';
+import { inOneTransaction } from './one-transaction.ts';
 import type { Schema } from './schema.ts';
 
 const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
@@ -18,7 +20,8 @@ const attemptsToClaim = 10;
  * signature of an upload.
  * @param sealKey 32 bytes.
  */
-export function idempotencyStore(db: Executor, sealKey: Buffer): IdempotencyStore {
+export function idempotencyStore(database: Database, sealKey: Buffer): IdempotencyStore<Database> {
+  const { db } = database;
   return {
     async claim(request, fingerprint, attempt) {
       // A key that is freed between the two statements can be claimed at the next turn.
@@ -36,13 +39,18 @@ export function idempotencyStore(db: Executor, sealKey: Buffer): IdempotencyStor
         .where((eb) => isHeld(eb, request, attempt))
         .execute();
     },
-    async complete(request, attempt, { status, text }) {
-      await db
-        .updateTable('idempotency_keys')
-        .set({ status, answer: sealText(sealKey, placeOf(request), text) })
-        .where((eb) => isHeld(eb, request, attempt))
-        .execute();
-    },
+    complete: (request, attempt, run) =>
+      inOneTransaction(database, async (joined) => {
+        const answer = await run(joined);
+        const { numUpdatedRows } = await joined.db
+          .updateTable('idempotency_keys')
+          .set({ status: answer.status, answer: sealText(sealKey, placeOf(request), answer.text) })
+          .where((eb) => isHeld(eb, request, attempt))
+          .executeTakeFirst();
+        // The lease ran out unrenewed and another attempt has the key: what was done here must not stay beside that.
+        if (numUpdatedRows !== 1n) throw requestInProgress();
+        return answer;
+      }),
     async release(request, attempt) {
       await db
         .deleteFrom('idempotency_keys')

@@ -25,9 +25,9 @@ const migrations: Record<string, Migration> = {
   '0007-idempotency-keys': idempotencyKeys,
   '0011-audit-and-two-factor': auditAndTwoFactor,
   '0010-webhooks': webhooks,
-  '0013-artwork': artwork,
   '0008-catalog-and-settings': catalogAndSettings,
   '0009-lists': lists,
+  '0013-artwork': artwork,
   '0014-print-quality': printQuality,
 };
 

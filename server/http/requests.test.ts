@@ -111,6 +111,8 @@ describe.each(withQuery)('%s', (_, endpoint) => {
     const answer = await api.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
     expect(answer.status).toBe(400);
     expect(answer.problem['surely_unknown']).toEqual([expect.any(String)]);
+    const prototype = await api.raw(`${await pathOf(endpoint)}?__proto__=1`, { token: tokenFor(endpoint) });
+    expect(prototype.status).toBe(400);
   });
 
   it('refuses hostile values without a failure on our side', async () => {

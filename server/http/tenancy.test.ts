@@ -285,6 +285,13 @@ describe('support', () => {
       'equipment',
       'partnerships',
       'document_links',
+      'workorder_templates',
+      'ingestion_templates',
+      'calibrations',
+      'scan_apps',
+      'webhooks',
+      'webhook_deliveries',
+      'code_tasks',
     ];
     const picture = async () => {
       const rows = [];

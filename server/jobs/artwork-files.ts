@@ -38,6 +38,8 @@ export const newTally = (): ArtworkTally => ({ codes: 0, files: 0, largest: { wi
 /** Codes in one PDF: what a viewer opens at once, and what is in memory at a time. */
 const pagesPerBook = 1000;
 const codesPerSheetBook = 5000;
+/** For codes that are large: a book ends, with its sheet, once its pictures take as much. */
+const bookBytes = 32 * 1024 * 1024;
 /** Milliseconds of drawing before others have their turn. */
 const turnMs = 10;
 
@@ -100,7 +102,8 @@ async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<
   let since = performance.now();
   for await (const codes of job.codes) {
     for (const code of codes) {
-      if (held.length === perBook) {
+      const isSheetFull = held.length % perSheet === 0;
+      if (held.length === perBook || (isSheetFull && book.bytes() > bookBytes)) {
         yield await endBook();
         book = openPdf(title, createdAt, sheet);
       }

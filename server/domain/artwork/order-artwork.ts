@@ -39,9 +39,10 @@ export async function orderArtwork(tx: ArtworkWork, actor: Actor, id: number, bo
   const workorder = await tx.lockWorkorder(id);
   if (!workorder) throw notFound();
   checkArtworkDownload(actor, workorder);
-  const resolution = await chooseResolution(tx, workorder, body);
+  const longestId = (await tx.longestId(workorder)) ?? '';
+  const resolution = chooseResolution(workorder, body, longestId);
   const order = planOrder(workorder, body, resolution);
-  const size = sizeOfCodes(workorder, resolution, await longest(tx, workorder), captionRoom(order));
+  const size = sizeOfCodes(workorder, resolution, longestId, captionRoom(order));
   checkSheet(order, size);
   if (isSecure(workorder)) await tx.keepResolution(id, resolution);
   const key = tx.createKey();
@@ -58,15 +59,7 @@ export async function orderArtwork(tx: ArtworkWork, actor: Actor, id: number, bo
   return key;
 }
 
-async function longest(tx: ArtworkWork, workorder: ArtworkWorkorder): Promise<string> {
-  return (await tx.longestId(workorder)) ?? '';
-}
-
-async function chooseResolution(
-  tx: ArtworkWork,
-  workorder: ArtworkWorkorder,
-  body: ArtworkBody,
-): Promise<ArtworkResolution> {
+function chooseResolution(workorder: ArtworkWorkorder, body: ArtworkBody, longestId: string): ArtworkResolution {
   const dpi = chooseDpi(workorder, body);
   const known = workorder.resolution?.dpi === dpi ? workorder.resolution : null;
   const wanted = {
@@ -74,7 +67,7 @@ async function chooseResolution(
     moduleDots: body.module_dots ?? known?.moduleDots,
     cellDots: body.cell_dots ?? known?.cellDots ?? undefined,
   };
-  const content = workorder.urlPrefix + (await longest(tx, workorder));
+  const content = workorder.urlPrefix + longestId;
   const resolution = resolveDots(workorder, content, wanted, body.cell_dots ? 'cell_dots' : 'module_dots');
   checkSameResolution(workorder, resolution);
   return resolution;

@@ -1,17 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { keyFor } from '#server/config/secret-key.ts';
+import type { Database } from '#server/db/database.ts';
 import { idempotencyStore } from '#server/db/idempotency-repository.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import { fingerprintOf } from '#server/domain/idempotency/fingerprint.ts';
 import { type GivenAnswer, runOnce } from '#server/domain/idempotency/run-once.ts';
 import type { Services } from './services.ts';
 
-/** Answers a request: by running it, or with what its key had before. */
+/** Answers a request: by running it over the database it is given, or with what its key had before. */
 export type AnswerOnce = (
   endpoint: EndpointShape,
   request: FastifyRequest,
-  run: () => Promise<GivenAnswer>,
+  run: (database: Database) => Promise<GivenAnswer>,
   /** What tells apart the files that came with it. */
   fileDigest?: string | undefined,
 ) => Promise<GivenAnswer>;
@@ -21,19 +22,17 @@ const visible = /^[\x21-\x7e]{1,255}$/;
 /** For endpoints that create: holds a request to its Idempotency-Key; one without a key just runs. */
 export function createAnswerOnce({ config, database }: Services): AnswerOnce {
   const fingerprintKey = keyFor(config.secretKey, 'idempotency fingerprints');
-  const store = idempotencyStore(database.db, keyFor(config.secretKey, 'idempotency answers'));
+  const store = idempotencyStore(database, keyFor(config.secretKey, 'idempotency answers'));
   return async (endpoint, request, run, fileDigest) => {
     const key = readKey(request);
     const { actor } = request;
-    if (key === undefined || !actor) return run();
+    if (key === undefined || !actor) return run(database);
     const fingerprint = fingerprintOf(fingerprintKey, {
       params: request.params,
       permissions: actor.permissions,
       body: fileDigest === undefined ? request.body : [request.body, fileDigest],
     });
-    return runOnce(store, { userId: actor.userId, endpoint: endpoint.id, key }, fingerprint, run, (error) =>
-      request.log.error({ err: error }, 'answer not kept for its idempotency key'),
-    );
+    return runOnce(store, { userId: actor.userId, endpoint: endpoint.id, key }, fingerprint, run);
   };
 }
 

@@ -5,6 +5,10 @@ import { managementEndpoints } from '#lib/contract/registry.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
+const mebibyte = 1024 * 1024;
+/** Of a body whose endpoint says nothing else, in bytes. */
+export const defaultMaxBody = mebibyte;
+
 /** OpenAPI 3.1 of the management API, made from the contract: whatever a route checks and answers is what this says. */
 export function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
@@ -98,7 +102,15 @@ function responsesOf(endpoint: EndpointShape): Json {
   if (endpoint.body || endpoint.query) refused[400] ??= 'The request is not valid; messages by field.';
   if (endpoint.access !== 'public') refused[401] ??= 'No valid token.';
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') refused[403] ??= 'The permission is missing.';
-  if (endpoint.params) refused[404] ??= 'There is nothing at this address.';
+  if (endpoint.params) {
+    refused[400] ??= 'The address cannot be decoded.';
+    refused[404] ??= 'There is nothing at this address.';
+  }
+  if (endpoint.method !== 'GET') {
+    refused[400] ??= 'The body is not valid JSON.';
+    refused[413] ??= `The body is larger than ${(endpoint.maxBody ?? defaultMaxBody) / mebibyte} MiB.`;
+    refused[415] ??= 'The body is not application/json.';
+  }
   if (endpoint.creates) {
     const running = 'The first request with this Idempotency-Key is still running.';
     refused[409] = refused[409] ? `${refused[409]} Or: ${running}` : running;
@@ -119,9 +131,16 @@ function responsesOf(endpoint: EndpointShape): Json {
     },
   ]);
   const success = successOf(endpoint);
+  // Never expected, and therefore told as a class: no test takes such an answer for a documented one.
+  const ours = {
+    description: 'Something went wrong on our side; try again.',
+    headers: rateHeaders,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
   return {
     [endpoint.status]: { ...success, headers: { ...rateHeaders, ...(success['headers'] as Json | undefined) } },
     ...Object.fromEntries(problems),
+    '5XX': ours,
   };
 }
 

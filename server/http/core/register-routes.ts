@@ -3,19 +3,19 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/domain/actor.ts';
-import { DomainError } from '#server/domain/errors.ts';
+import { DomainError, fieldError } from '#server/domain/errors.ts';
 import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import { formLimits, formOverhead, withPhoto } from '../photo/receive-photo.ts';
 import { createAuditTrail, type TellAudit } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { createAnswerOnce } from './idempotency.ts';
+import { defaultMaxBody } from './openapi.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileAnswer, RedirectAnswer, Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
-
-const defaultMaxBody = 1024 * 1024;
 
 /** Mounts every route: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
 export function registerRoutes(
@@ -36,10 +36,14 @@ export function registerRoutes(
       // Who may not, is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
-        if (endpoint.access !== 'public') {
-          request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
+        try {
+          if (endpoint.access !== 'public') {
+            request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
+          }
+        } finally {
+          // Also when nobody can be looked up: a failure of ours counts for the address.
+          limits.count(request);
         }
-        limits.count(request);
         try {
           checkAccess(endpoint, request.actor);
         } catch (error) {
@@ -49,13 +53,17 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const answer = async (photo: Buffer | undefined) => {
-          const context = { ...parse(endpoint, request), actor: request.actor, services, request, photo };
-          const work = () =>
+          const input = { ...parse(endpoint, request), actor: request.actor, request, photo };
+          // The record is written over the service's own connections: it is there whatever becomes of the work.
+          const work = (database: Database) =>
             trail.record(endpoint, request, (audit: TellAudit) =>
-              handle({ ...context, audit } as RouteContext<EndpointShape>),
+              handle({ ...input, audit, services: { ...services, database } } as RouteContext<EndpointShape>),
             );
-          if (!endpoint.creates) return respond(endpoint, await work(), reply);
-          const run = async () => ({ status: endpoint.status, text: serialize(endpoint, await work()) });
+          if (!endpoint.creates) return respond(endpoint, await work(services.database), reply);
+          const run = async (database: Database) => ({
+            status: endpoint.status,
+            text: serialize(endpoint, await work(database)),
+          });
           return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
         };
         if (!endpoint.photo) return answer(undefined);
@@ -98,6 +106,10 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new DomainError('not_found', 'There is nothing at this address.');
+  // The one name that schemas pass over in silence.
+  if (Object.hasOwn(request.query as object, '__proto__')) {
+    throw fieldError('non_field_errors', '__proto__: Unknown parameter.');
+  }
   return {
     params: params?.data,
     query: endpoint.query?.parse(request.query),

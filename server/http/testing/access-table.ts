@@ -237,11 +237,11 @@ export const accessTable: Record<string, AccessRow> = {
   ...printAccess,
   ...accountAccess,
   ...webhookAccess,
-  ...artworkAccess,
   ...printQualityAccess,
   ...catalogAccess,
   ...templateAccess,
   ...scanAccess,
+  ...artworkAccess,
 };
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {

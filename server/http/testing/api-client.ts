@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Problem } from '#lib/contract/common.ts';
 import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+import { expectDocumented } from './documented-answer.ts';
 
 export interface CallInput {
   params?: Record<string, unknown> | undefined;
@@ -25,7 +26,7 @@ export interface Answer<T = unknown> {
 export interface ApiClient {
   /** Calls an endpoint of the contract. A success is held to its response schema, to the key. */
   call<E extends EndpointShape>(endpoint: E, input?: CallInput): Promise<Answer<EndpointOutput<E>>>;
-  /** Calls whatever path is given, as it is. */
+  /** Calls whatever path is given, as it is. What the OpenAPI document has is held to it. */
   raw(path: string, init?: RequestInit & { token?: string | undefined }): Promise<Answer>;
 }
 
@@ -38,6 +39,11 @@ export function createApiClient(baseUrl: string): ApiClient {
       headers: { ...(token && { authorization: `UAT ${token}` }), ...(headers as Record<string, string> | undefined) },
     });
     const text = await response.text();
+    expectDocumented(init.method ?? 'GET', path, {
+      status: response.status,
+      header: (name) => response.headers.get(name),
+      text,
+    });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
     const problem = response.status >= 400 && body !== undefined ? (body as Problem) : {};

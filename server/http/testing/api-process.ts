@@ -9,6 +9,7 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { eventually } from './eventually.ts';
 
 export interface ApiProcess extends ApiClient {
+  baseUrl: string;
   /** kill -9; answers once the process is gone. */
   kill(): Promise<void>;
 }
@@ -16,15 +17,16 @@ export interface ApiProcess extends ApiClient {
 const program = fileURLToPath(new URL('../../bin/api.ts', import.meta.url));
 
 /** server/bin/api.ts in a process of its own, answered once it listens. */
-export async function startApiProcess(env: { DATABASE_URL: string; SECRET_KEY: string }): Promise<ApiProcess> {
+export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-process-'));
   const port = await findFreePort();
   const child = fork(program, [], {
-    env: { ...env, DATA_DIR: directory, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+    env: { DATA_DIR: directory, ...env, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     silent: true,
     execArgv: [],
   });
-  const client = createApiClient(`http://127.0.0.1:${port}`);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const client = createApiClient(baseUrl);
   const answers = () =>
     client.raw('/health').then(
       ({ status }) => status,
@@ -33,6 +35,7 @@ export async function startApiProcess(env: { DATABASE_URL: string; SECRET_KEY: s
   await eventually(answers, (status) => status === 200 || hasEnded(child));
   return {
     ...client,
+    baseUrl,
     async kill() {
       if (!hasEnded(child)) {
         const exited = once(child, 'exit');

@@ -12,6 +12,7 @@ import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { loadWorkorder } from '../actions.ts';
 import { archive, cancel, confirm, loadEquipment, report } from './actions.ts';
+import { drawArtwork, loadArtwork } from './artwork-actions.ts';
 import { downloadProblems } from './download-problem.ts';
 
 interface WorkorderPageProps {
@@ -66,6 +67,14 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
           confirm,
           report,
           loadEquipment,
+        }}
+        artwork={{
+          // Secure artwork is the printing partner's alone: whoever holds the files can print originals.
+          mayDraw: isSid(workorder)
+            ? isOwn && can(user, 'workorder_sid_download')
+            : isAddressed && can(user, 'workorder_download'),
+          draw: drawArtwork,
+          loadDocument: loadArtwork,
         }}
         problem={
           message

@@ -211,6 +211,26 @@ describe('artwork of secure codes', () => {
       expect(text).not.toMatch(/secret|sealed|key_version/i);
   });
 
+  it('stands where a custom layout says', async () => {
+    const { id: custom } = await api.database.db
+      .insertInto('custom_layouts')
+      .values({ company_id: api.world.companies.brand, name: 'Above', position: 'above', size_modules: 24 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const values = { code_layout: 'custom' as const, custom_layout_id: custom };
+    const { workorderId: id } = await insertPrintableWorkorder(api, { values });
+    const entries = await fetchArtwork(printer, id, { format: 'png', module_dots: 10 });
+    const file = entries.get('batch-001/00000001.png') ?? Buffer.alloc(0);
+    expect(await read(file)).toEqual([(await idsOf(id))[0]]);
+    const { width = 0, height = 0 } = await sharp(file).metadata();
+    // The graphic and a quiet zone more in height than a code alone, which is as wide as the picture.
+    expect(height - width).toBe((24 + 4) * 10);
+    expect(JSON.parse(entries.get('manifest.json')?.toString() ?? '').artwork.graphic).toEqual({
+      position: 'above',
+      size_modules: 24,
+    });
+  });
+
   it('is for nobody else, neither the order nor the document', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     const started = await order(printer, id, { format: 'svg' });

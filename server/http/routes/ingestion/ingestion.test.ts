@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/http/app.ts';
+import { expectInjectedDocumented } from '#server/http/testing/documented-answer.ts';
 import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
 import { expireForgottenUploads } from '#server/jobs/expire-uploads.ts';
 import { ingestUpload } from '#server/jobs/ingest-upload.ts';
@@ -32,6 +33,7 @@ async function call(as: TestCompany, method: 'GET' | 'POST', url: string, body?:
     headers: { authorization: `UAT ${as.token}` },
     ...(body && { payload: body }),
   });
+  expectInjectedDocumented(method, url, answer);
   const isJson = String(answer.headers['content-type']).includes('json');
   return {
     status: answer.statusCode,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/http/app.ts';
+import { expectInjectedDocumented } from '#server/http/testing/documented-answer.ts';
 import { eventually } from '#server/http/testing/eventually.ts';
 import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
 import { generateCodes } from '#server/jobs/handlers/generate-codes.ts';
@@ -67,6 +68,7 @@ async function call(as: TestCompany, method: 'GET' | 'POST', path: string, body?
     headers: { authorization: `UAT ${as.token}` },
     ...(body && { payload: body }),
   });
+  expectInjectedDocumented(method, `/api/v2/ingestion/${path}`, answer);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 

@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { isPermission } from '#lib/permissions/permissions.ts';
+import { activationStatus, codeFilters, codeRecordColumns } from './codes.ts';
+import { documentSchema } from './documents.ts';
+import type { EndpointShape } from './endpoint.ts';
+import * as ingestion from './ingestion.ts';
+import { ingestionTemplate } from './ingestion-templates.ts';
+import * as photo from './photo.ts';
+import { managementEndpoints } from './registry.ts';
+import { createFromTemplateBody, createSgBody } from './workorder-orders.ts';
+import * as workorders from './workorders.ts';
+
+/** The interface document is read as it stands, so that neither it nor the contract can change alone. */
+const text = readFileSync(new URL('../../docs/interface/service-interface.md', import.meta.url), 'utf8');
+
+interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  default?: unknown;
+}
+const outputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output' }) as JsonSchema;
+const inputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** The cells of the first table below a line that begins so, without its header. */
+function tableBelow(line: string): string[][] {
+  const from = text.indexOf(`\n${line}`);
+  if (from < 0) throw new Error(`The interface document has no line that begins with: ${line}`);
+  const [, table = ''] = /\n(\|.+(?:\n\|.+)*)/.exec(text.slice(from)) ?? [];
+  const rows = table.split('\n').map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  return rows.slice(2);
+}
+
+const kindOf = (value: unknown) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value);
+
+/** The JSON types a schema takes. */
+function kindsOf(schema: JsonSchema): string[] {
+  const kinds = new Set<string>();
+  for (const type of [schema.type ?? []].flat()) kinds.add(type);
+  for (const value of schema.enum ?? []) kinds.add(kindOf(value));
+  if (schema.const !== undefined) kinds.add(kindOf(schema.const));
+  for (const option of schema.anyOf ?? []) for (const kind of kindsOf(option)) kinds.add(kind);
+  return [...kinds].sort();
+}
+
+const words: readonly [RegExp, string][] = [
+  [/\binteger\b|\bid\b(?!,)/, 'integer'],
+  [/\bstring\b|timestamp|\bdate\b|\blink\b|reference|sg-inside|compact-12/, 'string'],
+  [/\bboolean\b/, 'boolean'],
+  [/\bnull\b/, 'null'],
+  [/\blist\b|\barray\b/, 'array'],
+  [/\bobject\b/, 'object'],
+];
+
+/** The JSON types the words of the document name. What stands in brackets, or after a colon, explains. */
+function kindsInWords(cell: string): string[] {
+  const bare = cell
+    .replace(/\([^)]*\)/g, '')
+    .replace(/(object|list of strings|integer|string|array)\b[^|]*?(?= or null|, or |$)/, '$1');
+  const kinds = words.filter(([word]) => word.test(bare)).map(([, kind]) => kind);
+  return [...new Set(kinds)].sort();
+}
+
+/** What the service says beside the document; docs/interface/decisions.md tells of it. */
+const beside: Record<string, string[]> = {
+  Workorder: [
+    'codegen_progress',
+    'codegen_error',
+    'codegen_file_size',
+    'canceled_at',
+    'ingestion_key',
+    'first_serial_number',
+    'last_serial_number',
+    'created_by',
+  ],
+  Document: ['progress'],
+  'Ingestion record': [
+    'company',
+    'filetype',
+    'storage_kind',
+    'file_size',
+    'row_count',
+    'error_count',
+    'rows_with_errors',
+    'progress',
+    'duration_ms',
+    'retry_of',
+  ],
+};
+
+/** Where the types differ from the words of the document, and why. */
+const differing: Record<string, { kinds: string[]; because: string }> = {
+  'Workorder.product': { kinds: ['null', 'object'], because: 'null for an order without a product' },
+  'Workorder.brand': { kinds: ['null', 'object'], because: 'null for an order without a product' },
+  'Document.related_id': { kinds: ['integer', 'null', 'string'], because: 'ids of ingestion records are texts' },
+  'Ingestion record.created_by': { kinds: ['null', 'object'], because: 'of the two forms the one with the e-mail' },
+  'Ingestion record.uploaded_file': { kinds: ['null', 'string'], because: 'null in records that have none' },
+  'Authentication result.carrier_content': { kinds: ['null', 'string'], because: 'null is told after a semicolon' },
+  'Authentication result.image_roi': { kinds: ['array', 'null'], because: 'null is told after a semicolon' },
+};
+
+describe.each([
+  ['Workorder template', '### Workorder template', workorders.workorderTemplate],
+  ['Workorder', '### Workorder\n', workorders.workorder],
+  ['Document', '### Document', documentSchema],
+  ['Ingestion record', '### Ingestion record\n', ingestion.ingestionRecord],
+  ['Code ingestion template', '### Code ingestion template', ingestionTemplate],
+  ['Authentication result', '### Authentication result', photo.authenticationResult],
+] as const)('the resource %s', (name, heading, schema) => {
+  const { properties = {}, required = [] } = outputOf(schema);
+  const rows = tableBelow(heading);
+
+  it('has exactly the fields of the document, and those decided besides', () => {
+    expect(rows.length).toBeGreaterThan(4);
+    expect(Object.keys(properties)).toEqual([...rows.map(([field]) => field), ...(beside[name] ?? [])]);
+  });
+
+  it('has every field in every answer', () => {
+    expect([...required].sort()).toEqual(Object.keys(properties).sort());
+  });
+
+  it.each(rows.map(([field = '', type = '']) => [field, type]))('has %s as %s', (field, type) => {
+    const difference = differing[`${name}.${field}`];
+    const kinds = kindsOf(properties[field] ?? {});
+    if (!difference) expect(kinds).toEqual(kindsInWords(type));
+    else {
+      expect(difference.because).not.toBe('');
+      expect(kinds).toEqual(difference.kinds);
+      // What no longer differs is not to be listed as a difference.
+      expect(kinds).not.toEqual(kindsInWords(type));
+    }
+  });
+});
+
+describe.each([
+  ['create-from-template', '**6. ', createFromTemplateBody],
+  ['create-sid', '**7. ', workorders.createSidBody],
+  ['create-sg', '**8. ', createSgBody],
+] as const)('the body of %s', (_, heading, schema) => {
+  const { properties = {}, required = [] } = inputOf(schema);
+  const rows = tableBelow(heading);
+
+  it('has exactly the attributes of the document', () => {
+    expect(Object.keys(properties).sort()).toEqual(rows.map(([name]) => name).sort());
+  });
+
+  it.each(rows.map(([name = '', need = '', about = '']) => [name, need, about]))(
+    'asks for %s: %s, %s',
+    (name, need, about) => {
+      const [, given] = /default (true|false|null|'[a-z]+')/.exec(about) ?? [];
+      const wanted = given === undefined ? undefined : (JSON.parse(given.replaceAll("'", '"')) as unknown);
+      expect(properties[name]?.default).toEqual(name === 'remarks' ? properties[name]?.default : wanted);
+      // What has a default can be left out, also where the document calls it required.
+      expect(required.includes(name)).toBe(need === 'yes' && given === undefined);
+    },
+  );
+});
+
+it('the code download has exactly the parameters of the document', () => {
+  const rows = tableBelow('**1. GET').map(([name]) => name);
+  expect(rows).toContain('scm_<field_key>');
+  expect(Object.keys(codeFilters.shape).sort()).toEqual(rows.filter((name) => !name?.startsWith('scm_')).sort());
+});
+
+const listed = [...text.matchAll(/^\*\*(\d+[ab]?)\. (GET|POST|PATCH) ([^*]+)\*\*/gm)].map(
+  ([, number = '', method = '', path = '']) => ({ number, method, path }),
+);
+/** Numbers whose address is not of this list: a storage link, the storage itself, the photo API. */
+const elsewhere = ['4', '17', '19'];
+
+it('the document has the endpoints 1 to 19', () => {
+  expect(listed.map(({ number }) => Number.parseInt(number, 10))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 14, 15, 16, 17, 18, 19,
+  ]);
+});
+
+it.each(listed.filter(({ number }) => !elsewhere.includes(number)).map((one) => [one.number, one.method, one.path]))(
+  'endpoint %s is %s %s',
+  (_, method, path) => {
+    const plain = (value: string) => value.replace(/:[a-z_]+|<[a-z_]+>/g, ':x');
+    const found = managementEndpoints.filter(
+      (endpoint) => endpoint.method === method && plain(endpoint.path) === plain(path ?? ''),
+    );
+    expect(found).toHaveLength(1);
+  },
+);
+
+it('endpoint 19 is where the photo API stands', () => {
+  const { method, path }: EndpointShape = photo.authenticatePhoto;
+  expect(listed.at(-1)).toEqual({ number: '19', method, path: `{photo_auth_url}${path}` });
+  expect(text).toContain(`Required header: ${photo.serviceAppHeader} (string`);
+});
+
+/** The words of a sentence of the document that follow `from`, up to the full stop. */
+function sentenceAfter(from: string): string {
+  const at = text.indexOf(from);
+  expect(at, from).toBeGreaterThan(0);
+  return text.slice(at + from.length).split(/\.\s|\n/)[0] ?? '';
+}
+
+describe('values', () => {
+  it('of authentication_status', () => {
+    const values = tableBelow('authentication_status values').map(([value]) => value);
+    expect([...photo.authenticationStatuses].sort()).toEqual(values.sort());
+  });
+
+  it('of image_quality', () => {
+    const names = sentenceAfter('image_quality values: ')
+      .replace(/\([^)]*\)/g, '')
+      .match(/[a-z_]+/g);
+    expect(photo.imageQualities).toEqual(names);
+  });
+
+  it('of a scan', () => {
+    const names = sentenceAfter('scan object fields: ')
+      .replace(/\([^)]*\)/g, '')
+      .split(',')
+      .map((name) => name.trim());
+    expect(Object.keys(outputOf(photo.photoScan).properties ?? {})).toEqual(names);
+    for (const [name, inner] of Object.entries(outputOf(photo.photoScan).properties ?? {})) {
+      if (name !== 'product' && name !== 'brand') continue;
+      const [, fields = ''] =
+        new RegExp(`${name} \\(object: ([^;]+);`).exec(sentenceAfter('scan object fields: ')) ?? [];
+      expect(Object.keys(inner.properties ?? {}), name).toEqual(fields.split(', '));
+    }
+  });
+
+  it('of the state of a workorder', () => {
+    const names = [...sentenceAfter('Values of state: ').matchAll(/'([^']+)'/g)].map(([, name]) => name);
+    expect(workorders.workorderStates).toEqual(names);
+  });
+
+  it('of code_layout and extended_id_style', () => {
+    const [layouts = '', styles = ''] = ['code_layout', 'extended_id_style'].map(
+      (field) => tableBelow('### Workorder\n').find(([name]) => name === field)?.[1],
+    );
+    expect(workorders.codeLayouts).toEqual(layouts.split(', '));
+    expect(workorders.extendedIdStyles).toEqual(styles.split(' or '));
+  });
+
+  it('of codegen_status that the document names', () => {
+    expect(text).toContain('4 = generation completed; 6 and 1 appear as initial values');
+    expect(workorders.codegenStatus).toMatchObject({ completed: 4, queued: 6, waiting: 1 });
+  });
+
+  it('of the activation status', () => {
+    expect(text).toContain('Values: 0 inactive, 1 active, 2 blacklisted.');
+    expect(activationStatus).toEqual({ inactive: 0, active: 1, blacklisted: 2 });
+  });
+
+  it('of the status of an ingestion record', () => {
+    const names = [...sentenceAfter('Values seen: ').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
+    expect(names).toHaveLength(3);
+    expect(ingestion.ingestionStatuses).toEqual(expect.arrayContaining(names));
+  });
+
+  it('of mode, filetype and id_format, with their defaults', () => {
+    const { properties = {} } = inputOf(ingestion.addSidsBody);
+    for (const name of ['mode', 'filetype', 'id_format']) {
+      const sentence = sentenceAfter(`- Field ${name}: `);
+      const [first, ...others] = [...sentence.matchAll(/'([a-z0-9]+)'/g)].map(([, value]) => value);
+      expect(properties[name]?.enum, name).toEqual(expect.arrayContaining([first, others[0]]));
+      expect(properties[name]?.enum, name).toHaveLength(2);
+      expect(properties[name]?.default, name).toBe(first);
+    }
+  });
+});
+
+it('the columns of the code record stand in the order of the document', () => {
+  expect(sentenceAfter('Columns, in this order: ')).toMatch(
+    new RegExp(
+      `^${codeRecordColumns.map((name) => `${name}( \\([^)]*\\))?`).join(', ')}, then one column per SCM field`,
+    ),
+  );
+});
+
+it('every permission the document names is one of the table', () => {
+  const names = tableBelow('- Permission names by area').flatMap(([, list = '']) => list.split(', '));
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect(isPermission(name), name).toBe(true);
+});
+
+it('the shared fields of ingestion stand in the three bodies that the document gives them to', () => {
+  const shared = ['mode', 'filetype', 'default_scm_data', 'codes'];
+  const besides = ['description', 'retry_of'];
+  const of = (schema: z.ZodType) => Object.keys(inputOf(schema).properties ?? {}).sort();
+  const both = ['allow_posted_duplicates', 'id_format'];
+  expect(of(ingestion.addSidsBody)).toEqual([...shared, ...besides, ...both, 'url_prefix', 'printing_partner'].sort());
+  expect(of(ingestion.addToWorkorderBody)).toEqual([...shared, ...besides, ...both, 'ingestion_key'].sort());
+  expect(of(ingestion.createFromIngestionTemplateBody)).toEqual(
+    [...shared, ...besides, 'template', 'printing_partner'].sort(),
+  );
+  expect(of(ingestion.processUpload.body)).toEqual(
+    tableBelow('**18. POST')
+      .map(([name]) => name)
+      .sort(),
+  );
+});

@@ -1,0 +1,292 @@
+import {
+  insertFailedIngestion,
+  insertFinishedWorkorder,
+  insertIngestionTemplate,
+  insertUploadedIngestion,
+} from './brand-resources.ts';
+import { issueToken } from './people.ts';
+import { insertCalibratedPair, insertSecureTemplate } from './print-resources.ts';
+import { insertScanAppFixture } from './scan-resources.ts';
+import type { TestApi } from './start-api.ts';
+import type { PersonaName } from './world.ts';
+
+type Value = string | number;
+
+/** A member of a body that names a resource. A new one needs a row here: what it answers for another company's. */
+export interface ForeignReference {
+  /** What names a resource that the caller must not know. */
+  foreign(api: TestApi): Promise<Value>;
+  /** The same kind of name, of nothing. */
+  missing: Value;
+  body(value: Value, api: TestApi): Promise<object> | object;
+  /** Who asks; the rival's admin when not given. */
+  as?: PersonaName;
+  params?(api: TestApi): Promise<object>;
+}
+
+const nowhere = 2_000_000_000;
+let counter = 0;
+const fresh = (word: string) => `${word}${++counter}`;
+
+const admin = (api: TestApi) => api.world.people.brandAdmin.id;
+const company = (api: TestApi) => api.world.companies.brand;
+const sku = { foreign: async (api: TestApi) => api.world.goods.brand.sku, missing: 'NO-SUCH-SKU' };
+const template = { foreign: async (api: TestApi) => api.world.goods.brand.templateId, missing: nowhere };
+/** A partner, but not the rival's. */
+const partner = { foreign: async (api: TestApi) => api.world.companies.printer, missing: nowhere };
+const record = {
+  foreign: (api: TestApi) => insertUploadedIngestion(api, company(api), admin(api)),
+  missing: 'ing_0000000000000000000000',
+};
+const failed = { ...record, foreign: (api: TestApi) => insertFailedIngestion(api, company(api), admin(api)) };
+const workorder = {
+  foreign: (api: TestApi) => insertFinishedWorkorder(api, company(api), { prefix: fresh('FOREIGN') }),
+  missing: nowhere,
+};
+const codes = () => [{ id: fresh('foreign-code-') }];
+const rivalTemplate = (api: TestApi) => api.world.goods.rival.templateId;
+const sid = () => ({ reference: fresh('ref '), quantity: 1, activate_on_complete: true });
+const sg = (api: TestApi) => ({
+  reference: fresh('ref '),
+  quantity: 1,
+  code_layout: 'sg-inside',
+  printing_partner: api.world.companies.stranger,
+});
+const code = {
+  foreign: async (api: TestApi) => {
+    const prefix = fresh('CODEOF');
+    await insertFinishedWorkorder(api, company(api), { prefix, count: 1 });
+    return `${prefix}000000`;
+  },
+  missing: 'NOCODEOF000000',
+};
+
+const brand = { foreign: async (api: TestApi) => api.world.goods.brand.brandId, missing: nowhere };
+const campaign = { foreign: async (api: TestApi) => api.world.goods.brand.campaignId, missing: nowhere };
+const product = (api: TestApi) => ({ name: 'Cream', sku: fresh('CREAM-'), brand: api.world.goods.rival.brandId });
+const ownProduct = { params: async (api: TestApi) => ({ id: api.world.goods.rival.productId }) };
+
+async function insertLayout(api: TestApi, companyId: number): Promise<number> {
+  const { id } = await api.database.db
+    .insertInto('custom_layouts')
+    .values({ company_id: companyId, name: fresh('Ring ') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the operator names for the brand's template must be the brand's as well: here it is the rival's. */
+const forBrand = { missing: nowhere, as: 'operatorAdmin' } as const;
+const rivalLayout = { ...forBrand, foreign: (api: TestApi) => insertLayout(api, api.world.companies.rival) };
+const rivalPartner = { ...forBrand, foreign: async (api: TestApi) => api.world.companies.stranger };
+const brandTemplate = { params: async (api: TestApi) => ({ id: await insertSecureTemplate(api, {}) }) };
+const newTemplate = (api: TestApi, code_layout: string) => ({ company: company(api), name: fresh('T '), code_layout });
+
+/** By endpoint and member. The rival has a partner of its own, `stranger`, and a template of its own. */
+export const foreignReferences: Record<string, ForeignReference> = {
+  'createSidWorkorder.product': { ...sku, body: (product) => ({ ...sid(), product }) },
+  'createWorkorderFromTemplate.template': { ...template, body: (value) => ({ template: value, quantity: 1 }) },
+  'createWorkorderFromTemplate.product': {
+    ...sku,
+    body: (product, api) => ({ template: rivalTemplate(api), quantity: 1, product }),
+  },
+  'createWorkorderFromTemplate.product as an id': {
+    foreign: async (api) => api.world.goods.brand.productId,
+    missing: nowhere,
+    body: (product, api) => ({ template: rivalTemplate(api), quantity: 1, product }),
+  },
+  'createWorkorderFromTemplate.printing_partner': {
+    ...partner,
+    body: async (value, api) => ({
+      template: await insertSecureTemplate(api, { company_id: api.world.companies.rival }),
+      quantity: 1,
+      printing_partner: value,
+    }),
+  },
+  'createSgWorkorder.product': { ...sku, body: (product, api) => ({ ...sg(api), product }) },
+  'createSgWorkorder.template': { ...template, body: (value, api) => ({ ...sg(api), template: value }) },
+  'createSgWorkorder.printing_partner': { ...partner, body: (value, api) => ({ ...sg(api), printing_partner: value }) },
+  'createSgWorkorder.custom_layout': {
+    foreign: (api) => insertLayout(api, company(api)),
+    missing: nowhere,
+    body: (value, api) => ({ ...sg(api), code_layout: 'custom', custom_layout: value }),
+  },
+  'confirmWorkorderPrinting.equipment': {
+    foreign: async (api) => (await insertCalibratedPair(api, api.world.companies.stranger)).equipmentId,
+    missing: nowhere,
+    as: 'printOperator',
+    params: async (api) => {
+      const { db } = api.database;
+      const order = { company_id: company(api), printing_partner_id: api.world.companies.printer };
+      const settings = { code_layout: 'sg-inside' as const, quantity: 1, url_prefix: 'http://codes.test/' };
+      return db
+        .insertInto('workorders')
+        .values({
+          ...order,
+          ...settings,
+          reference: fresh('wait '),
+          extended_id_style: 'legacy',
+          codegen_status: 1,
+          use_serial_number: false,
+          activate_on_complete: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    },
+    body: async (value, api) => ({ equipment: value, substrate: (await insertCalibratedPair(api)).substrateId }),
+  },
+  'changeCodeStatus.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], activation_status: 0 }) },
+  'changeCodeStatus.serial_numbers': {
+    // The rival has so few codes of its own that this number is another company's, or nobody's.
+    foreign: async (api) => {
+      const id = await insertFinishedWorkorder(api, company(api), { prefix: fresh('SERIAL'), count: 1 });
+      await api.database.db
+        .updateTable('codes')
+        .set({ serial_number: 8_000_000 + id })
+        .where('workorder_id', '=', id)
+        .execute();
+      return String(8_000_000 + id);
+    },
+    missing: '999999999',
+    body: (value) => ({ serial_numbers: [value], activation_status: 0 }),
+  },
+  'changeCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
+  'uploadScm.items': { ...code, body: (value) => ({ items: [{ extended_id: value, lot: 'L' }] }) },
+  'uploadScmAsync.constraints': {
+    ...workorder,
+    body: (value) => ({ constraints: { workorder: value }, scm_data: { lot: 'L' } }),
+  },
+  'addSids.retry_of': { ...failed, body: (value) => ({ codes: codes(), retry_of: value }) },
+  'addSids.printing_partner': { ...partner, body: (value) => ({ codes: codes(), printing_partner: value }) },
+  'addCodesToWorkorder.ingestion_key': {
+    foreign: async (api) => {
+      const ingestion_key = fresh('foreign-key-');
+      const id = Number(await workorder.foreign(api));
+      await api.database.db.updateTable('workorders').set({ ingestion_key }).where('id', '=', id).execute();
+      return ingestion_key;
+    },
+    missing: 'no-such-key',
+    body: (value) => ({ codes: codes(), ingestion_key: value }),
+  },
+  'addCodesToWorkorder.retry_of': {
+    ...failed,
+    body: async (value, api) => {
+      const ingestion_key = fresh('own-key-');
+      const id = await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: fresh('OWN') });
+      await api.database.db.updateTable('workorders').set({ ingestion_key }).where('id', '=', id).execute();
+      return { codes: codes(), ingestion_key, retry_of: value };
+    },
+  },
+  'createFromIngestionTemplate.template': {
+    foreign: (api) => insertIngestionTemplate(api, company(api), api.world.goods.brand.templateId),
+    missing: 'no-such-template',
+    body: (value) => ({ codes: codes(), template: value }),
+  },
+  'createFromIngestionTemplate.retry_of': {
+    ...failed,
+    body: async (value, api) => ({
+      codes: codes(),
+      template: await insertIngestionTemplate(api, api.world.companies.rival, rivalTemplate(api)),
+      retry_of: value,
+    }),
+  },
+  'createFromIngestionTemplate.printing_partner': {
+    ...partner,
+    body: async (value, api) => ({
+      codes: codes(),
+      template: await insertIngestionTemplate(api, api.world.companies.rival, rivalTemplate(api)),
+      printing_partner: value,
+    }),
+  },
+  'processFromFile.record': { ...record, body: (value) => ({ record: value }) },
+  'processUpload.record': { ...record, body: (value) => ({ record: value }) },
+  'createUser.company': {
+    foreign: async (api) => company(api),
+    missing: nowhere,
+    body: (value) => ({
+      company: value,
+      email: `${fresh('spy')}@x.test`,
+      name: 'Spy',
+      role: 'analyst',
+      password: 'twelve or more characters',
+    }),
+  },
+  'createEquipment.company': {
+    foreign: async (api) => api.world.companies.stranger,
+    missing: nowhere,
+    as: 'printerAdmin',
+    body: (value) => ({ company: value, name: fresh('Press of another '), dpi: 600 }),
+  },
+  'createScanApp.company': {
+    foreign: async (api) => company(api),
+    missing: nowhere,
+    body: (value) => ({ company: value, name: fresh('App of another ') }),
+  },
+  'createProduct.brand': { ...brand, body: (value, api) => ({ ...product(api), brand: value }) },
+  'createProduct.campaign': { ...campaign, body: (value, api) => ({ ...product(api), campaign: value }) },
+  'updateProduct.brand': { ...brand, ...ownProduct, body: (value) => ({ brand: value }) },
+  'updateProduct.campaign': { ...campaign, ...ownProduct, body: (value) => ({ campaign: value }) },
+  'createWorkorderTemplate.custom_layout': {
+    ...rivalLayout,
+    body: (value, api) => ({ ...newTemplate(api, 'custom'), custom_layout: value }),
+  },
+  'createWorkorderTemplate.printing_partner': {
+    ...rivalPartner,
+    body: (value, api) => ({ ...newTemplate(api, 'sg-inside'), printing_partner: value }),
+  },
+  'updateWorkorderTemplate.custom_layout': {
+    ...rivalLayout,
+    ...brandTemplate,
+    body: (value) => ({ code_layout: 'custom', custom_layout: value }),
+  },
+  'updateWorkorderTemplate.printing_partner': {
+    ...rivalPartner,
+    ...brandTemplate,
+    body: (value) => ({ printing_partner: value }),
+  },
+};
+
+/** Members that look like references and lead to nothing of another company, and why. */
+export const sharedReferences: Record<string, string> = {
+  'createSgWorkorder.substrate': 'substrates are everyone’s',
+  'confirmWorkorderPrinting.substrate': 'substrates are everyone’s',
+  'calibrateEquipment.substrate': 'substrates are everyone’s',
+  'reportWorkorderPrinted.printed_quantity': 'a quantity',
+  'createCustomLayout.company': 'the operator names any company',
+  'createWorkorderTemplate.company': 'the operator names any company',
+  'createWorkorderTemplate.substrate': 'substrates are everyone’s',
+  'updateWorkorderTemplate.substrate': 'substrates are everyone’s',
+  'createIngestionTemplate.workorder_template': 'the operator names any template, and with it the company',
+  'updateIngestionTemplate.workorder_template':
+    'the operator sees every template, and is told that it stays with its company',
+  'requestPartnership.company': 'whoever knows the slug of a company may ask it',
+};
+
+/** What a parameter of a list or search names, by the parameter's name. */
+export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> = {
+  company: async (api) => company(api),
+  template: template.foreign,
+  product: async (api) => api.world.goods.brand.productId,
+  products: async (api) => api.world.goods.brand.productId,
+  brand: async (api) => api.world.goods.brand.brandId,
+  brands: async (api) => api.world.goods.brand.brandId,
+  campaign: async (api) => api.world.goods.brand.campaignId,
+  workorder: workorder.foreign,
+  printing_partner: partner.foreign,
+  activated_by: async (api) => admin(api),
+  user: async (api) => admin(api),
+  token: async (api) => {
+    await issueToken(api.database, admin(api));
+    const { id } = await api.database.db
+      .selectFrom('tokens')
+      .where('user_id', '=', admin(api))
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  app: async (api) => insertScanAppFixture(api.database, company(api)),
+  equipment: async (api) => (await insertCalibratedPair(api)).equipmentId,
+};
+
+/** Parameters that name what is everyone's. */
+export const sharedFilters = ['substrate'];
