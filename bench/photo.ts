@@ -13,19 +13,19 @@ const docs = path.join(import.meta.dirname, '..', 'docs');
 /**
  * Prints, copies, photographs and judges the test set, and writes docs/photo-goals.md with its pictures. The bar: every goal.
  * `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it holds is not measured again, and what is measured is
- * added to it, so a run that was stopped goes on.
+ * added to it, so a run that was stopped goes on; with a share of 0 nothing more is measured.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const share = Number(args[0] ?? '1');
-  if (!(share > 0 && share <= 1)) {
-    console.error('npm run bench -- photo [share of the test set, up to 1] [file of measurements]');
+  if (!(share >= 0 && share <= 1)) {
+    console.error('npm run bench -- photo [share of the test set, 0 to 1] [file of measurements]');
     return false;
   }
   const kept = loadMeasured(args[1]);
   const calibration = await measureAll(calibrationSet(), kept, args[1]);
   const models = fitModels(calibration);
   const planned = testSet();
-  const chosen = takeShare(planned, share);
+  const chosen = share > 0 ? takeShare(planned, share) : planned.filter((recipe) => kept.has(idOf(recipe)));
   const judged = judgeAll(await measureAll(chosen, kept, args[1]), models);
 
   const first = keys[0];

@@ -3,7 +3,7 @@ import { solveSymmetric } from '#server/photo/graphic/linear-system.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import { nameOf } from './photo/corpus.ts';
 import { type MeasuredRecipe, measureRecipes } from './photo/measure-recipes.ts';
-import { tuningSet } from './photo/sets.ts';
+import { tuningSet, validationSet } from './photo/sets.ts';
 
 const figures: Record<string, (m: GraphicMeasurement) => number> = {
   strength: (m) => Math.atanh(m.rhoShaped),
@@ -20,10 +20,10 @@ const conditions: Record<string, (m: GraphicMeasurement) => number> = {
 
 /**
  * Fits the slopes that `server/photo/graphic/model.ts` shares among all presses, and the spread around them, by least squares with a mean of
- * its own for each press, substrate and layout: on the tuning set alone, which the goals never see. Prints them; they are copied by hand.
+ * its own for each press, substrate and layout: on the tuning and validation sets, which the goals never see. Prints them; they are copied by hand.
  */
 export async function run(): Promise<boolean> {
-  const originals = tuningSet().filter(
+  const originals = [...tuningSet(), ...validationSet()].filter(
     ({ kind, conditions: name }) => kind === 'original' && (name === 'careful' || name === 'everyday'),
   );
   const measured = (await measureRecipes(originals)).filter(isUsable);

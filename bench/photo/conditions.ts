@@ -73,7 +73,8 @@ function spoil(kind: Spoiling, between: (low: number, high: number) => number): 
     case 'shaken':
       return { pxPerCell: between(1.2, 2.6), motion: between(6, 9) };
     case 'glare':
-      return { glare: between(1.2, 2.5), glareSize: between(0.1, 0.2), exposure: between(0.6, 0.9) };
+      // A spot in the middle that burns part of the graphic out and leaves the code readable.
+      return { glare: between(0.5, 1.2), glareSize: between(0.06, 0.12), exposure: between(0.6, 0.9), shadow: 0 };
     case 'dark':
       return { exposure: between(0.02, 0.045), fullWell: between(300, 700), readNoise: 0.006, shadow: 0 };
   }

@@ -3,7 +3,7 @@ import type { GraphicMeasurement } from './measure-graphic.ts';
 /** What was wrong with a photo, in the words of the interface. */
 export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generic';
 
-/** Where each gate closes. Chosen on the tuning set of bench/photo. */
+/** Where each gate closes. Chosen on the tuning and validation sets of bench/photo. */
 export const gateLimits = {
   /** Pixels a cell below which the pattern is lost. */
   pxPerCell: 0.7,
@@ -11,15 +11,17 @@ export const gateLimits = {
   frameMargin: 1,
   /** Edge sigma in cells. */
   blur: 1.25,
+  /** How much blurrier one direction is than the other, in cells: motion. */
+  smear: 0.18,
   /** Shares of the graphic's samples. */
-  saturated: 0.01,
+  saturated: 0.002,
   washedOut: 0.01,
   /** Contrast of the weakest part of the code, of the strongest. */
   evenness: 0.3,
   /** Standard deviation of a pixel as a share of the contrast. */
-  noise: 0.08,
+  noise: 0.06,
   /** Share of full scale between paper and ink. */
-  contrast: 0.12,
+  contrast: 0.2,
   /** Degrees. */
   tilt: 32,
 } as const;
@@ -31,7 +33,9 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   if (measurement.frameMargin < limits.frameMargin) hints.push('too_big');
   if (measurement.pxPerCell < limits.pxPerCell) hints.push('too_small');
   // A small code is blurred by its pixels: nearer is the advice, and enough.
-  else if (!(measurement.blur <= limits.blur)) hints.push('blurry');
+  else if (!(measurement.blur <= limits.blur) || measurement.blur - measurement.blurOther > limits.smear) {
+    hints.push('blurry');
+  }
   if (measurement.saturated > limits.saturated) hints.push('glare');
   const isPoor =
     measurement.noise > limits.noise ||

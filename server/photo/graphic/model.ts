@@ -30,21 +30,28 @@ export type Figures = Record<FigureName, number>;
 
 /** What light, focus and noise do to the figures, the same for every press: fitted on the tuning set of bench/photo. */
 const sharedSlopes = {
-  strength: { contrast: 0.1, noise: 1.15, smear: -0.24, blur: 0 },
-  balance: { contrast: 0.2, noise: -0.17, smear: -0.12, blur: -0.085 },
-  lone: { contrast: 0, noise: 0, smear: 0.35, blur: -0.2 },
+  strength: { contrast: 0.09, noise: 1.64, blur: -0.06 },
+  balance: { contrast: 0.18, noise: -0.35, blur: -0.11 },
+  lone: { contrast: 0, noise: 0, blur: -0.17 },
 } as const satisfies Record<FigureName, Record<keyof typeof reference, number>>;
-const reference = { contrast: 0.5, noise: 0.01, smear: 0, blur: 0.8 } as const;
+const reference = { contrast: 0.5, noise: 0.01, blur: 0.8 } as const;
+
+/** How much faster than steadily a figure's spread grows with blur beyond that of reference: exponents a cell of sigma. */
+const spreadGrowth: Record<FigureName, number> = { strength: 0.5, balance: 0.4, lone: 2.4 };
+
+/** The factor on a figure's deviation that a photo's blur brings. */
+export function spreadFactor(name: FigureName, { blur }: GraphicMeasurement): number {
+  return Math.exp(spreadGrowth[name] * Math.max(0, blur - reference.blur));
+}
 
 export function figuresOf(measurement: GraphicMeasurement): Figures {
   const [ink4 = 0, ink3 = 0, , paper4 = 0, paper3 = 0] = measurement.responses;
   const contrast = measurement.contrast - reference.contrast;
   const noise = measurement.noise - reference.noise;
-  const smear = measurement.blur - measurement.blurOther - reference.smear;
   const blur = measurement.blur - reference.blur;
   const effect = (name: FigureName) => {
     const slopes = sharedSlopes[name];
-    return slopes.contrast * contrast + slopes.noise * noise + slopes.smear * smear + slopes.blur * blur;
+    return slopes.contrast * contrast + slopes.noise * noise + slopes.blur * blur;
   };
   return {
     strength: Math.atanh(Math.min(Math.max(measurement.rhoShaped, 0), 0.9999)) - effect('strength'),
@@ -84,10 +91,10 @@ export const fitLimits = {
 } as const;
 
 /**
- * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as if that many captures
+ * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as if that many prints
  * had been seen with that spread (the tuning set's), so that few captures do not look steadier than presses are.
  */
-const prior = { weight: 20, strength: 0.053, balance: 0.029, lone: 0.049 } as const;
+const prior = { weight: 16, strength: 0.06, balance: 0.042, lone: 0.042 } as const;
 
 /**
  * Fits a model from proofs of one equipment, substrate and layout: five prints, each photographed three times, are enough. Captures that fail
@@ -108,7 +115,7 @@ export function fitModel(captures: readonly ProofCapture[]): FitResult {
   if (!(measured.strength.mean >= fitLimits.strength)) return refuse('too_weak');
   const spreads = mapFigures((name) => ({
     mean: measured[name].mean,
-    deviation: steady(measured[name].deviation, usable.length, prior[name]),
+    deviation: steady(measured[name].deviation, prints, prior[name]),
   }));
   return { model: { version: modelVersion, ...spreads, prints, captures: usable.length }, refusal: null, unusable };
 }
@@ -123,8 +130,11 @@ function spreadOf(values: readonly number[]): Spread {
   return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
 }
 
-/** The measured spread, weighed with the prior one, plus the uncertainty of a mean over few prints. */
-function steady(deviation: number, count: number, usual: number): number {
-  const pooled = ((count - 1) * deviation ** 2 + prior.weight * usual ** 2) / (count - 1 + prior.weight);
-  return Math.sqrt(pooled * (1 + 1 / fitLimits.prints));
+/**
+ * The measured spread, weighed with the prior one, plus the uncertainty of a mean over few prints. Prints differ more than photos of one print,
+ * so it is prints that count.
+ */
+function steady(deviation: number, prints: number, usual: number): number {
+  const pooled = ((prints - 1) * deviation ** 2 + prior.weight * usual ** 2) / (prints - 1 + prior.weight);
+  return Math.sqrt(pooled * (1 + 1 / prints));
 }
