@@ -107,6 +107,8 @@ describe('a photo of a proof', () => {
     expect(await refused(form({ image, other: 'x' }))).toMatchObject({ non_field_errors: ['Unknown field: other'] });
     expect(await refused(form({ image, print: 'x'.repeat(51) }))).toHaveProperty('print');
     expect(await refused(form({ image, print: 'left' }))).toMatchObject({ image: ['The file is not a JPEG.'] });
+    const large = new Blob([new Uint8Array(25 * 1024 * 1024 + 1)], { type: 'image/jpeg' });
+    expect(await refused(form({ image: large }))).toMatchObject({ image: ['The photo is larger than 25 MB.'] });
     const json = await api.raw(`/api/v2/workorders/${id}/qa-submit/`, {
       method: 'POST',
       token: partner,
