@@ -2,6 +2,7 @@ import { loadConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { countNextDay } from '#server/db/scan-summary-repository.ts';
 import { buildApi } from '#server/http/app.ts';
+import { openWhenUsed } from '#server/http/photo/open-when-used.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { callsTo } from './api-process.ts';
@@ -83,7 +84,8 @@ async function openSide({ database, data }: Side) {
   const config = loadConfig({ LOG_LEVEL: 'silent', API_RATE_PER_MINUTE: '10000000', SECRET_KEY: secretKey });
   const queue = await openJobQueue(database.pool, (error) => console.error(error));
   const store = createObjectStore({ driver: 'local', directory: '/nowhere', publicUrl: 'http://localhost' }, secretKey);
-  const app = buildApi({ config, database, store, queue });
+  const photos = openWhenUsed({ threads: 1, maxQueued: 1, maxWaitMs: 1000, maxPhotoMs: 1000, onLost: () => undefined });
+  const app = buildApi({ config, database, store, queue, photos });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...(await callsTo(url, database, data.userId)),

@@ -16,6 +16,8 @@ export const company = z.object({
       keep_photos: z.boolean(),
       /** Scans after which a code is blacklisted by itself; null for never. */
       max_scan_count: z.int().nullable(),
+      /** Scans of one code within 24 hours beyond which they are suspicious; null for the service's own limit. */
+      max_scans_per_day: z.int().nullable(),
     })
     .nullable(),
 });
@@ -88,6 +90,12 @@ export const updateCompany = defineEndpoint({
           .int('A whole number.')
           .min(1, 'At least 1.')
           .max(1_000_000, 'At most 1,000,000.')
+          .nullable()
+          .optional(),
+        max_scans_per_day: z
+          .int('A whole number.')
+          .min(1, 'At least 1.')
+          .max(10_000, 'At most 10,000.')
           .nullable()
           .optional(),
       })

@@ -35,6 +35,8 @@ export interface EndpointShape {
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is multipart/form-data with a JPEG in the file field `image`; `body` is then about its other fields. */
+  photo?: true;
   /** JSON answer; required when success is 'json'. */
   response?: z.ZodType;
   /** A GET that starts something: HEAD, which must change nothing, is not answered. */

@@ -3,6 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** The photo API stands on a base address of its own and asks for an application identifier instead of a token. */
 export const serviceAppHeader = 'x-service-app';
+/** Optional, `latitude,longitude` in degrees: where the photo was taken. About a kilometre of it is kept. */
+export const scanPositionHeader = 'x-scan-position';
 export const maxPhotoBytes = 25 * 1024 * 1024;
 export const maxPhotoPixels = 50_000_000;
 export const photosPerMinute = 200;
@@ -62,18 +64,20 @@ export const photoScan = z.object({
 });
 export type PhotoScan = z.output<typeof photoScan>;
 
+/** [top_left_x, top_left_y, width, height] in the upright photo. */
+export const imageRoi = z.tuple([z.int(), z.int(), z.int(), z.int()]);
+
 export const authenticationResult = z.object({
   authentication_status: z.enum(authenticationStatuses),
   image_quality: z.array(z.enum(imageQualities)),
-  /** [top_left_x, top_left_y, width, height] in the upright photo. */
-  image_roi: z.tuple([z.int(), z.int(), z.int(), z.int()]).nullable(),
+  image_roi: imageRoi.nullable(),
   carrier_content: z.string().nullable(),
   /** {} when no scan record was created. */
   scan: z.union([photoScan, z.strictObject({})]),
 });
 export type AuthenticationResult = z.output<typeof authenticationResult>;
 
-/** Body: multipart/form-data with one file field, `image`, a JPEG. Header: x-service-app. */
+/** Body: multipart/form-data with one file field, `image`, a JPEG. Headers: x-service-app, and x-scan-position if you like. */
 export const authenticatePhoto = defineEndpoint({
   id: 'authenticatePhoto',
   tag: 'Photo authentication',

@@ -12,6 +12,7 @@ import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
+import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
@@ -45,6 +46,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderSteps,
   workorderTemplates,
   printing,
+  printQuality,
   printingUpkeep,
   artwork,
   partnerships,

@@ -10,6 +10,8 @@ export const scanApp = z.object({
   /** Given back with every scan as ga_key_app. */
   ga_key: z.string(),
   is_active: z.boolean(),
+  /** It goes on being answered, and whatever it scans is suspicious. */
+  is_blacklisted: z.boolean(),
   created_at: timestamp,
   company: companyRef,
 });
@@ -85,6 +87,7 @@ export const updateScanApp = defineEndpoint({
     name: requiredText(120).optional(),
     ga_key: gaKey.optional(),
     is_active: z.boolean().optional(),
+    is_blacklisted: z.boolean().optional(),
   }),
   response: scanApp,
 });

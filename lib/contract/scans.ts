@@ -2,8 +2,12 @@ import * as z from 'zod';
 import { date, id, momentOrRange, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
+import { scanEvidence } from './print-quality.ts';
 
 export const scanSources = ['photo', 'address'] as const;
+
+/** What beside its picture made the scan suspicious: scanned_too_often, too_far_apart, blacklisted_app. */
+const suspicion = z.array(z.string());
 
 /** What is told of a scan in a list. */
 const scanSummary = z.object({
@@ -20,6 +24,7 @@ const scanSummary = z.object({
   /** Of the code, at the time of the scan. */
   activation_status: z.int(),
   blacklist_reason: z.int(),
+  suspicion,
 });
 
 /**
@@ -32,6 +37,11 @@ const scan = photoScan.extend({
   code: z.string(),
   workorder: id,
   company: id,
+  suspicion,
+  /** Where it was made, to about a kilometre; null when that is not known. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** What the verdict rests on; null when the picture was not judged. */
+  evidence: scanEvidence.nullable(),
 });
 
 const tag = 'Scans';

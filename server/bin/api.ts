@@ -1,6 +1,7 @@
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildApi } from '#server/http/app.ts';
+import { openWhenUsed } from '#server/http/photo/open-when-used.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
@@ -12,13 +13,21 @@ const database = openDatabase(requireDatabaseUrl(config), {
 });
 const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
 const store = createObjectStore(config.storage, requireSecretKey(config));
-const app = buildApi({ config, database, store, queue });
+const photos = openWhenUsed({
+  threads: 1,
+  maxQueued: 32,
+  maxWaitMs: 30_000,
+  maxPhotoMs: 30_000,
+  onLost: (reason) => app.log.error({ reason }, 'a reading thread was replaced'),
+});
+const app = buildApi({ config, database, store, queue, photos });
 
 let closing = false;
 async function stop(): Promise<void> {
   if (closing) return;
   closing = true;
   await app.close();
+  await photos.close();
   await queue.close();
   await database.close();
   process.exit(0);

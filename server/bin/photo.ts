@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
 import { buildCodeAddress } from '#server/http/code-address/app.ts';
 import { buildPhotoApi } from '#server/http/photo/app.ts';
 import { openReaderPool } from '#server/http/photo/reader-pool.ts';
-import { requireDatabaseUrl } from './required-settings.ts';
+import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
 const config = loadConfig();
@@ -14,7 +15,9 @@ const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,
   applicationName: 'proofmark-photo',
 });
-const store = createScanStore(database);
+requireSecretKey(config);
+const store = createScanStore(database, artworkSealKey(config));
+const positionHeaders = config.scanPositionHeaders;
 const readers = await openReaderPool({
   threads: config.photoThreads ?? availableParallelism(),
   maxQueued: 256,
@@ -22,8 +25,15 @@ const readers = await openReaderPool({
   maxPhotoMs: 30_000,
   onLost: (reason) => photoApi.log.error({ reason }, 'a reading thread was replaced'),
 });
-const photoApi = buildPhotoApi({ database, store, readers, standardPrefix: `${config.urls.code}/`, logLevel });
-const codeAddress = buildCodeAddress({ database, store, codeUrl: config.urls.code, logLevel });
+const photoApi = buildPhotoApi({
+  database,
+  store,
+  readers,
+  standardPrefix: `${config.urls.code}/`,
+  positionHeaders,
+  logLevel,
+});
+const codeAddress = buildCodeAddress({ database, store, codeUrl: config.urls.code, positionHeaders, logLevel });
 
 let closing = false;
 async function stop(): Promise<void> {

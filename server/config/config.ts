@@ -67,6 +67,14 @@ const schema = z
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     /** How long a record of the audit log is kept. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
+    /**
+     * Names of the headers in which the network in front of the photo API and the code address says where a phone is, latitude
+     * and longitude separated by a comma. Only for a network that always sets them itself.
+     */
+    SCAN_POSITION_HEADERS: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
+      .optional(),
     PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
@@ -108,6 +116,7 @@ export interface Config {
   apiRatePerMinute: number;
   auditRetentionDays: number;
   photoThreads: number | undefined;
+  scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -169,9 +178,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     auditRetentionDays: e.AUDIT_RETENTION_DAYS,
     photoThreads: e.PHOTO_THREADS,
+    scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+function readHeaderPair(text: string | undefined): Config['scanPositionHeaders'] {
+  const [latitude, longitude] = text?.toLowerCase().split(',') ?? [];
+  return latitude && longitude ? { latitude, longitude } : null;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);

@@ -53,7 +53,8 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
   };
 }
 
-function layoutOf(
+/** Null for codes without a graphic. */
+export function layoutOf(
   codeLayout: ArtworkWorkorder['codeLayout'],
   position: GraphicLayout['position'] | null,
   sizeModules: number | null,

@@ -6,6 +6,7 @@ import { createDocumentKey, documentLifetimeDays } from '#server/domain/document
 import type { JobQueue } from '#server/domain/jobs.ts';
 import { findArtworkWorkorder, keepResolution, lockForArtwork, longestCodeId } from './artwork-store.ts';
 import { insertDocument } from './document-repository.ts';
+import { assignModel } from './print-model-store.ts';
 import type { Schema } from './schema.ts';
 import { findWorkorder } from './workorder-repository.ts';
 
@@ -20,7 +21,10 @@ export function artworkWork(trx: Transaction<Schema>, jobs: JobQueue, scope: Sco
       return findArtworkWorkorder(trx, id);
     },
     longestId: (workorder) => longestCodeId(trx, workorder),
-    keepResolution: (id, resolution) => keepResolution(trx, id, resolution),
+    keepResolution: async (id, resolution) => {
+      await keepResolution(trx, id, resolution);
+      await assignModel(trx, id);
+    },
     insertDocument: (document) =>
       insertDocument(trx, { ...document, category: artworkCategory, lifetimeDays: documentLifetimeDays }),
   };

@@ -89,6 +89,7 @@ export async function updateCompany(
     slug?: string | undefined;
     keep_photos?: boolean | undefined;
     max_scan_count?: number | null | undefined;
+    max_scans_per_day?: number | null | undefined;
   },
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
@@ -100,6 +101,8 @@ export async function updateCompany(
         slug: values.slug ?? eb.ref('slug'),
         keep_photos: values.keep_photos ?? eb.ref('keep_photos'),
         max_scan_count: values.max_scan_count === undefined ? eb.ref('max_scan_count') : values.max_scan_count,
+        max_scans_per_day:
+          values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,
       }))
       .where('id', '=', id)
       .returningAll()

@@ -13,6 +13,7 @@ import * as lists from './migrations/0009-lists.ts';
 import * as webhooks from './migrations/0010-webhooks.ts';
 import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 import * as artwork from './migrations/0013-artwork.ts';
+import * as printQuality from './migrations/0014-print-quality.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0008-catalog-and-settings': catalogAndSettings,
   '0009-lists': lists,
   '0013-artwork': artwork,
+  '0014-print-quality': printQuality,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

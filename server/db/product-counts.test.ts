@@ -74,6 +74,7 @@ it('are kept by every file that makes codes or changes their status or product',
     'db/code-change-store.ts',
     'db/code-copy-lines.ts', // The statement of code-store.ts, which counts.
     'db/ingestion-staging.ts',
+    'db/scan-record-store.ts',
     'db/scm-ports.ts', // SCM values only.
     'demo/load-demo.ts',
   ];

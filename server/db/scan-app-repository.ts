@@ -70,7 +70,12 @@ export async function updateScanApp(
   db: Executor,
   scope: Scope,
   id: number,
-  values: { name?: string | undefined; ga_key?: string | undefined; is_active?: boolean | undefined },
+  values: {
+    name?: string | undefined;
+    ga_key?: string | undefined;
+    is_active?: boolean | undefined;
+    is_blacklisted?: boolean | undefined;
+  },
 ): Promise<boolean> {
   const row = await db
     .updateTable('scan_apps')
@@ -78,6 +83,7 @@ export async function updateScanApp(
       name: values.name ?? eb.ref('name'),
       ga_key: values.ga_key ?? eb.ref('ga_key'),
       is_active: values.is_active ?? eb.ref('is_active'),
+      is_blacklisted: values.is_blacklisted ?? eb.ref('is_blacklisted'),
     }))
     .where('id', '=', id)
     .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))

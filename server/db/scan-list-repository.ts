@@ -39,6 +39,7 @@ export interface ScanRow {
   product_sku: string | null;
   activation_status: number;
   blacklist_reason: number;
+  suspicion: string[];
 }
 
 const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
@@ -74,7 +75,7 @@ export async function listScans(
     SELECT found.id, (extract(epoch FROM found.created_at) * 1000000)::bigint AS at, found.uuid, found.created_at, found.source,
            found.result, found.extended_id, found.workorder_id, found.company_id, scan_apps.id AS app_id,
            scan_apps.name AS app_name, products.id AS product_id, products.name AS product_name, products.sku AS product_sku,
-           found.activation_status, found.blacklist_reason
+           found.activation_status, found.blacklist_reason, found.suspicion
       FROM (${found}) AS found
       LEFT JOIN scan_apps ON scan_apps.id = found.scan_app_id
       LEFT JOIN products ON products.id = found.product_id

@@ -1,14 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
+import type { GraphicLayout } from '#server/artwork/graphic/geometry.ts';
 import type { AllowanceState } from '#server/domain/scans/photo-allowance.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
-import type { ScanApp, ScannedCode } from '#server/domain/scans/scanned-code.ts';
+import type { ScanApp, ScannedCode, TrainedPrint } from '#server/domain/scans/scanned-code.ts';
+import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
+import { layoutOf } from './artwork-store.ts';
 import type { Database, Executor } from './database.ts';
+import { blacklistWhenScannedOut, insertScan } from './scan-record-store.ts';
+import { findWorkorderSecret } from './workorder-secret-store.ts';
 
 /** More prefixes than any installation has: a bound on what is kept in memory and sent to reading threads. */
 const maxPrefixes = 10_000;
 const prefixesKeptMs = 5_000;
 
-export function createScanStore(database: Database): ScanStore {
+/** @param sealKey what secrets of workorders are sealed with; without it no photo of a secure graphic can be judged */
+export function createScanStore(database: Database, sealKey?: Buffer): ScanStore {
   const { db } = database;
   let kept: { prefixes: Promise<string[]>; until: number } | null = null;
 
@@ -69,29 +75,23 @@ export function createScanStore(database: Database): ScanStore {
 
     recordScan: (ids, companyId, note) =>
       db.transaction().execute(async (trx) => {
-        const code = await findScannedCode(trx, ids, companyId);
+        const found = await findScannedCode(trx, ids, companyId);
+        if (!found) return null;
+        const isChanged = await blacklistWhenScannedOut(trx, found);
+        const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
         if (!code) return null;
         const made = note(code);
-        await trx
-          .insertInto('scans')
-          .values({
-            uuid: made.uuid,
-            company_id: code.companyId,
-            extended_id: code.extendedId,
-            workorder_id: code.workorderId,
-            product_id: code.product?.id ?? null,
-            scan_app_id: made.appId,
-            source: made.source,
-            result: made.result,
-            activation_status: code.activationStatus,
-            blacklist_reason: code.blacklistReason,
-            details: JSON.stringify(made.details),
-          })
-          .execute();
+        if (!made) return 'not now' as const;
+        await insertScan(trx, code, made);
         return { code, note: made };
       }),
 
-    findCode: (ids) => findScannedCode(db, ids, null),
+    findCode: (ids, companyId) => findScannedCode(db, ids, companyId),
+
+    findSecret: async (workorderId) => {
+      if (!sealKey) throw new Error('Secure graphics need SECRET_KEY.');
+      return findWorkorderSecret(database.pool, sealKey, workorderId);
+    },
   };
 }
 
@@ -106,6 +106,7 @@ async function findScanApp(db: Executor, identifier: string): Promise<ScanApp | 
       'scan_apps.identifier',
       'scan_apps.ga_key',
       'scan_apps.company_id',
+      'scan_apps.is_blacklisted',
       'companies.company_type',
     ])
     .executeTakeFirst();
@@ -116,6 +117,7 @@ async function findScanApp(db: Executor, identifier: string): Promise<ScanApp | 
     gaKey: row.ga_key,
     companyId: row.company_id,
     isOperator: row.company_type === 'operator',
+    isBlacklisted: row.is_blacklisted,
   };
 }
 
@@ -135,6 +137,8 @@ async function findScannedCode(
     .leftJoin('products', 'products.id', 'codes.product_id')
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id')
+    .leftJoin('print_models', 'print_models.id', 'workorders.print_model_id')
+    .leftJoin('custom_layouts', 'custom_layouts.id', 'workorders.custom_layout_id')
     .where(sql<SqlBool>`codes.extended_id = ANY(${[...ids]}::text[])`)
     .$if(companyId !== null, (query) => query.where('codes.company_id', '=', companyId))
     .select([
@@ -148,6 +152,16 @@ async function findScannedCode(
       'workorders.url_prefix',
       'workorders.code_layout',
       'workorders.training_status',
+      'workorders.is_static_print',
+      'workorders.is_fp_serialized',
+      'workorders.artwork_dpi',
+      'workorders.artwork_module_dots',
+      'workorders.artwork_cell_dots',
+      'custom_layouts.position',
+      'custom_layouts.size_modules',
+      'print_models.id as model_id',
+      'print_models.version as model_version',
+      'print_models.model',
       'products.id as product_id',
       'products.name as product_name',
       'products.url as product_url',
@@ -168,6 +182,8 @@ async function findScannedCode(
     urlPrefix: row.url_prefix,
     codeLayout: row.code_layout,
     trainingStatus: row.training_status,
+    isStaticPrint: row.is_static_print,
+    print: trainedPrint(row),
     serialNumber: row.serial_number,
     activationStatus: row.activation_status,
     blacklistReason: row.blacklist_reason,
@@ -186,5 +202,39 @@ async function findScannedCode(
             image: row.brand_image,
           },
     campaignUrl: row.campaign_url,
+  };
+}
+
+interface PrintColumns {
+  workorder_id: number;
+  code_layout: ScannedCode['codeLayout'];
+  url_prefix: string;
+  is_static_print: boolean;
+  is_fp_serialized: boolean;
+  artwork_dpi: number | null;
+  artwork_module_dots: number | null;
+  artwork_cell_dots: number | null;
+  position: GraphicLayout['position'] | null;
+  size_modules: number | null;
+  model_id: number | null;
+  model_version: number | null;
+  model: GraphicModel | null;
+}
+
+function trainedPrint(row: PrintColumns): TrainedPrint | null {
+  const { artwork_dpi: dpi, artwork_module_dots: moduleDots, artwork_cell_dots: cellDots } = row;
+  const layout = layoutOf(row.code_layout, row.position, row.size_modules);
+  if (!layout || dpi === null || moduleDots === null || cellDots === null) return null;
+  if (row.model_id === null || row.model_version === null || row.model?.version !== modelVersion) return null;
+  return {
+    settings: {
+      workorderId: row.workorder_id,
+      isStaticPrint: row.is_static_print,
+      isFpSerialized: row.is_fp_serialized,
+      layout,
+      urlPrefix: row.url_prefix,
+      resolution: { dpi, moduleDots, cellDots },
+    },
+    model: { id: row.model_id, version: row.model_version, figures: row.model },
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
+import type { PrintModelsTable, QaCapturesTable, ScanAlertsTable } from './print-quality-schema.ts';
 import type {
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
@@ -18,6 +19,7 @@ export interface CompaniesTable {
   next_reference: Generated<number>;
   keep_photos: Generated<boolean>;
   max_scan_count: Maybe<number>;
+  max_scans_per_day: Maybe<number>;
   created_at: CreatedAt;
 }
 
@@ -213,6 +215,8 @@ export interface WorkordersTable {
   artwork_dpi: Maybe<number>;
   artwork_module_dots: Maybe<number>;
   artwork_cell_dots: Maybe<number>;
+  print_model_id: Maybe<number>;
+  training_refusal: Maybe<string>;
 }
 
 export interface WorkorderSecretsTable {
@@ -364,6 +368,7 @@ export interface ScanAppsTable {
   name: string;
   ga_key: Generated<string>;
   is_active: Generated<boolean>;
+  is_blacklisted: Generated<boolean>;
   created_at: CreatedAt;
 }
 
@@ -380,6 +385,9 @@ export interface ScansTable {
   activation_status: number;
   blacklist_reason: Generated<number>;
   details: DefaultJson<Record<string, unknown>>;
+  suspicion: Generated<string[]>;
+  latitude: Maybe<number>;
+  longitude: Maybe<number>;
   created_at: CreatedAt;
 }
 
@@ -489,6 +497,9 @@ export interface Schema {
   scan_day_products: ScanDayProductsTable;
   scan_days: ScanDaysTable;
   scan_app_allowances: ScanAppAllowancesTable;
+  scan_alerts: ScanAlertsTable;
+  print_models: PrintModelsTable;
+  qa_captures: QaCapturesTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_records: AuditRecordsTable;

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { JobQueue } from '#server/domain/jobs.ts';
 import type { SteppingWorkorder, StepWork } from '#server/domain/workorders/workorder-steps.ts';
+import { assignModel } from './print-model-store.ts';
 import type { Schema } from './schema.ts';
 import { emitWorkorderEvents } from './webhook-events.ts';
 
@@ -37,6 +38,7 @@ export function stepWork(trx: Transaction<Schema>, jobs: JobQueue): StepWork {
         })
         .where('id', '=', id)
         .execute();
+      await assignModel(trx, id);
     },
     setPrinted: async (id, { printedDate, printedQuantity, externalId, activates }) => {
       await trx

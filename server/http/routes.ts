@@ -82,6 +82,12 @@ import {
   updatePartnershipRoute,
 } from './routes/partnerships/partnerships.ts';
 import {
+  createQaCaptureRoute,
+  deleteQaCaptureRoute,
+  listQaCapturesRoute,
+  submitQaCapturesRoute,
+} from './routes/print-quality/qa-captures.ts';
+import {
   createCustomLayoutRoute,
   deleteCustomLayoutRoute,
   getCustomLayoutRoute,
@@ -183,6 +189,10 @@ export const routes: readonly Route[] = [
   reportPrintedRoute,
   createArtworkRoute,
   previewArtworkRoute,
+  createQaCaptureRoute,
+  listQaCapturesRoute,
+  deleteQaCaptureRoute,
+  submitQaCapturesRoute,
   cancelWorkorderRoute,
   archiveWorkorderRoute,
   listEquipmentRoute,

@@ -1,62 +1,121 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
+import type { PhotoMeasurement, Roi } from '#server/photo/measure-photo.ts';
+import { DomainError } from '../errors.ts';
+import type { PrintedGraphic } from '../print-quality/photo-threads.ts';
 import { judgeRecord, reasonOf } from './judge-code.ts';
+import { judgeLook, type Look, lookAt } from './judge-photo.ts';
 import { idsOf, prefixesOf } from './match-content.ts';
 import { presentScan } from './present-scan.ts';
-import type { ScanStore } from './scan-store.ts';
+import type { ScanNote, ScanStore } from './scan-store.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
 
 export interface PhotoToAuthenticate {
   /** Content of the code the photo is about; null when none was read. */
   content: string | null;
+  /** Measures the graphic of the code that was read. */
+  measure(printed: PrintedGraphic): Promise<PhotoMeasurement>;
+  /** Where it was taken, if the application says so. */
+  position: ScanNote['position'];
 }
+
+interface Deps {
+  store: ScanStore;
+  /** The service's standard code address, served whether or not a workorder uses it. */
+  standardPrefix: string;
+}
+
+/** A code can become one that has to be looked at between two looks at its record; more than once is no coincidence. */
+const maxLooks = 3;
 
 /**
  * The answer to a photo, in the order the interface's decisions lay down: not_read, third_party, not_found, then what the
- * code's record says. A scan record is made in the same transaction that read the code it speaks of.
- * @param standardPrefix the service's standard code address, served whether or not a workorder uses it.
+ * code's record says, then what the picture of its graphic shows. A scan record is made in the same transaction that reads the
+ * code it speaks of: should the code have changed while its picture was measured, what it is then counts.
+ * @throws DomainError 'unavailable' when too many photos wait
  */
 export async function authenticatePhoto(
-  { content }: PhotoToAuthenticate,
+  photo: PhotoToAuthenticate,
   app: ScanApp,
-  deps: { store: ScanStore; standardPrefix: string },
+  deps: Deps,
 ): Promise<AuthenticationResult> {
+  const { content } = photo;
   if (content === null) return withoutScan('not_read', null);
 
   const prefixes = await servedPrefixes(content, deps);
   if (prefixes.length === 0) return withoutScan('third_party', content);
 
   const ids = idsOf(content, prefixes);
-  const companyId = app.isOperator ? null : app.companyId;
-  const recorded = ids.length > 0 ? await deps.store.recordScan(ids, companyId, (code) => noteOf(code, app)) : null;
+  const recorded = ids.length > 0 ? await lookAndRecord(ids, photo, app, deps.store) : null;
   if (!recorded) return withoutScan('not_found', content);
 
-  const { code, note } = recorded;
+  const { code, note, shown } = recorded;
   return {
     authentication_status: note.result,
-    image_quality: [],
-    image_roi: null,
+    image_quality: shown.imageQuality,
+    image_roi: shown.roi,
     carrier_content: content,
     scan: presentScan(code, { ...note, reason: reasonOf(note.result, code) }, app),
   };
 }
 
-async function servedPrefixes(content: string, deps: { store: ScanStore; standardPrefix: string }): Promise<string[]> {
+interface Shown {
+  imageQuality: ImageQuality[];
+  roi: Roi | null;
+}
+const nothingShown: Shown = { imageQuality: [], roi: null };
+
+async function lookAndRecord(ids: readonly string[], photo: PhotoToAuthenticate, app: ScanApp, store: ScanStore) {
+  const companyId = app.isOperator ? null : app.companyId;
+  let look: Look | null = null;
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const found = await store.findCode(ids, companyId);
+    if (!found) return null;
+    const isNew = look?.extendedId !== found.extendedId;
+    if (judgeRecord(found) === null && found.print && isNew) {
+      const secret = await store.findSecret(found.workorderId);
+      // Only artwork has graphics, and that keeps its secret: a trained workorder without one is damage of ours.
+      if (!secret) throw new Error(`Workorder ${found.workorderId} has a model and no secret.`);
+      look = await lookAt(found, found.print, secret, photo.measure);
+    }
+    const seen: { shown: Shown } = { shown: nothingShown };
+    const kept = look;
+    const recorded = await store.recordScan(ids, companyId, (code) => {
+      const made = noteOf(code, kept, photo, app);
+      if (made) seen.shown = made.shown;
+      return made?.note ?? null;
+    });
+    if (recorded === null) return null;
+    if (recorded !== 'not now') return { ...recorded, shown: seen.shown };
+  }
+  throw new DomainError('unavailable', 'The code is being changed. Send the photo again in a moment.', {
+    retryAfter: 2,
+  });
+}
+
+/** Null for a code that has to be looked at, and was not. */
+function noteOf(
+  code: ScannedCode,
+  look: Look | null,
+  photo: PhotoToAuthenticate,
+  app: ScanApp,
+): { note: ScanNote; shown: Shown } | null {
+  const base = { uuid: randomUUID(), source: 'photo' as const, app, position: photo.position };
+  const record = judgeRecord(code);
+  if (record !== null) return { note: { ...base, result: record, details: {} }, shown: nothingShown };
+  if (!code.print || look?.extendedId !== code.extendedId) return null;
+  const verdict = judgeLook(look, code.print);
+  return {
+    note: { ...base, result: verdict.status, details: { evidence: verdict.evidence } },
+    shown: { imageQuality: verdict.imageQuality, roi: verdict.roi },
+  };
+}
+
+async function servedPrefixes(content: string, deps: Deps): Promise<string[]> {
   const candidates = prefixesOf(content);
   if (candidates.length === 0) return [];
   const found = await deps.store.findUrlPrefixes(candidates);
   return candidates.includes(deps.standardPrefix) ? [deps.standardPrefix, ...found] : found;
-}
-
-function noteOf(code: ScannedCode, app: ScanApp) {
-  return {
-    uuid: randomUUID(),
-    // A trained secure graphic whose picture nobody has judged leaves no confidence either way.
-    result: judgeRecord(code) ?? ('auth_unknown' as const),
-    source: 'photo' as const,
-    appId: app.id,
-    details: {},
-  };
 }
 
 function withoutScan(status: AuthenticationStatus, content: string | null): AuthenticationResult {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consumerPage, consumerUrl } from './consumer-address.ts';
 import { judgeRecord, reasonOf } from './judge-code.ts';
-import type { ScannedCode } from './scanned-code.ts';
+import type { ScannedCode, TrainedPrint } from './scanned-code.ts';
 
 const code: ScannedCode = {
   extendedId: 'ABCDEFGH1234',
@@ -10,6 +10,8 @@ const code: ScannedCode = {
   urlPrefix: 'https://q.example/',
   codeLayout: 'none',
   trainingStatus: 0,
+  isStaticPrint: false,
+  print: null,
   serialNumber: 7,
   activationStatus: 1,
   blacklistReason: 0,
@@ -17,6 +19,19 @@ const code: ScannedCode = {
   product: null,
   brand: null,
   campaignUrl: null,
+};
+const spread = { mean: 0, deviation: 1 };
+const figures = { version: 1, prints: 5, captures: 15, strength: spread, balance: spread, lone: spread };
+const print: TrainedPrint = {
+  settings: {
+    workorderId: 1,
+    isStaticPrint: false,
+    isFpSerialized: true,
+    layout: { position: 'right', sizeModules: 20 },
+    urlPrefix: code.urlPrefix,
+    resolution: { dpi: 1200 },
+  },
+  model: { id: 1, version: 1, figures },
 };
 const product = { id: 1, name: 'Serum', url: '', image: null };
 
@@ -27,7 +42,9 @@ describe('judgeRecord', () => {
     ['blacklisted', { activationStatus: 2, blacklistReason: 4 }],
     ['not_trained', { codeLayout: 'sg-inside' }],
     ['inactive', { codeLayout: 'sg-inside', activationStatus: 0 }],
-    [null, { codeLayout: 'sg-outside', trainingStatus: 2 }],
+    ['not_trained', { codeLayout: 'sg-outside', trainingStatus: 2 }],
+    ['not_trained', { codeLayout: 'sg-outside', print }],
+    [null, { codeLayout: 'sg-outside', trainingStatus: 2, print }],
   ] as const)('says %s', (verdict, change) => {
     expect(judgeRecord({ ...code, ...change })).toBe(verdict);
   });

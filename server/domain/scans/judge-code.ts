@@ -15,7 +15,7 @@ export function judgeRecord(code: ScannedCode): RecordVerdict | null {
   if (code.activationStatus === 2) return 'blacklisted';
   if (code.activationStatus !== 1) return 'inactive';
   if (code.codeLayout === 'none') return 'sid';
-  if (code.trainingStatus !== trained) return 'not_trained';
+  if (code.trainingStatus !== trained || !code.print) return 'not_trained';
   return null;
 }
 

@@ -1,5 +1,7 @@
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import type { AllowanceState } from './photo-allowance.ts';
+import type { Position } from './scan-position.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
 
 /** What goes into the books for one scan. */
@@ -7,8 +9,10 @@ export interface ScanNote {
   uuid: string;
   result: AuthenticationStatus;
   source: 'photo' | 'address';
-  appId: number | null;
-  details: Record<string, unknown>;
+  app: ScanApp | null;
+  /** Where it was made, as far as that is known; about a kilometre exact. */
+  position: Position | null;
+  details: { evidence?: ScanEvidence };
 }
 
 /** What scanning needs of a database. */
@@ -28,15 +32,20 @@ export interface ScanStore {
   findUrlPrefixes(candidates: readonly string[]): Promise<string[]>;
 
   /**
-   * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in one transaction.
+   * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in one transaction. With the scan
+   * goes what makes it suspicious, and a code that was scanned more often than its company allows is blacklisted before `note` sees it.
    * @param companyId whose codes may be seen; null for every company's.
+   * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
    */
   recordScan(
     ids: readonly string[],
     companyId: number | null,
-    note: (code: ScannedCode) => ScanNote,
-  ): Promise<{ code: ScannedCode; note: ScanNote } | null>;
+    note: (code: ScannedCode) => ScanNote | null,
+  ): Promise<{ code: ScannedCode; note: ScanNote } | 'not now' | null>;
 
   /** A code by its id, without a record of it being asked for. */
-  findCode(ids: readonly string[]): Promise<ScannedCode | null>;
+  findCode(ids: readonly string[], companyId: number | null): Promise<ScannedCode | null>;
+
+  /** What the graphics of a workorder are keyed by; null when none was ever drawn. */
+  findSecret(workorderId: number): Promise<Uint8Array | null>;
 }

@@ -1,3 +1,13 @@
+import type { GraphicSettings } from '#server/artwork/graphic-of.ts';
+import type { GraphicModel } from '#server/photo/graphic/model.ts';
+
+/** What the secure graphic of a code is judged by. */
+export interface TrainedPrint {
+  /** How its graphic is drawn. */
+  settings: GraphicSettings;
+  model: { id: number; version: number; figures: GraphicModel };
+}
+
 /** A code as a scan finds it, with the item it stands on. */
 export interface ScannedCode {
   extendedId: string;
@@ -6,6 +16,10 @@ export interface ScannedCode {
   urlPrefix: string;
   codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
   trainingStatus: number;
+  /** On many prints. */
+  isStaticPrint: boolean;
+  /** Null before it is trained, and for a model that this release cannot use. */
+  print: TrainedPrint | null;
   serialNumber: number | null;
   /** 0 inactive, 1 active, 2 blacklisted. */
   activationStatus: number;
@@ -23,4 +37,6 @@ export interface ScanApp {
   gaKey: string;
   companyId: number;
   isOperator: boolean;
+  /** It goes on being answered, and what it scans is suspicious. */
+  isBlacklisted: boolean;
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
 import { visitAddress } from '#server/domain/scans/visit-address.ts';
 import { handleError } from '../core/problem.ts';
+import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
 import { codePagePolicy, renderCodePage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
 
@@ -13,6 +14,7 @@ export interface CodeAddressServices {
   store: ScanStore;
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
+  positionHeaders: PositionHeaders | null;
   logLevel: string;
 }
 
@@ -46,9 +48,10 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 
+  const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const ids = idsOfPath(request.raw.url ?? '', basePath);
-    const found = await visitAddress(ids, request.method === 'GET', services.store);
+    const found = await visitAddress(ids, request.method === 'GET', positionOf(request), services.store);
     if (found.kind === 'redirect') return reply.redirect(found.location, 302);
     if (found.kind === 'page') return sendPage(reply, 200, renderCodePage(found.code));
     return sendPage(reply, 404, renderUnknownPage());

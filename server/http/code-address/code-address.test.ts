@@ -9,7 +9,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = buildCodeAddress({ ...scenario, codeUrl: 'http://codes.test', logLevel: 'silent' });
+  app = buildCodeAddress({ ...scenario, codeUrl: 'http://codes.test', positionHeaders: null, logLevel: 'silent' });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

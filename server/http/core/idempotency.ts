@@ -13,6 +13,8 @@ export type AnswerOnce = (
   endpoint: EndpointShape,
   request: FastifyRequest,
   run: (database: Database) => Promise<GivenAnswer>,
+  /** What tells apart the files that came with it. */
+  fileDigest?: string | undefined,
 ) => Promise<GivenAnswer>;
 
 const visible = /^[\x21-\x7e]{1,255}$/;
@@ -21,14 +23,14 @@ const visible = /^[\x21-\x7e]{1,255}$/;
 export function createAnswerOnce({ config, database }: Services): AnswerOnce {
   const fingerprintKey = keyFor(config.secretKey, 'idempotency fingerprints');
   const store = idempotencyStore(database, keyFor(config.secretKey, 'idempotency answers'));
-  return async (endpoint, request, run) => {
+  return async (endpoint, request, run, fileDigest) => {
     const key = readKey(request);
     const { actor } = request;
     if (key === undefined || !actor) return run(database);
     const fingerprint = fingerprintOf(fingerprintKey, {
       params: request.params,
       permissions: actor.permissions,
-      body: request.body,
+      body: fileDigest === undefined ? request.body : [request.body, fileDigest],
     });
     return runOnce(store, { userId: actor.userId, endpoint: endpoint.id, key }, fingerprint, run);
   };

@@ -76,11 +76,20 @@ function describeOperation(endpoint: EndpointShape): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: endpoint.photo
+          ? { 'multipart/form-data': { schema: withImage(schemaOf(endpoint.body, 'input')) } }
+          : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
     responses: responsesOf(endpoint),
   };
+}
+
+/** The form of an endpoint that takes a photo: its other fields, and the file. */
+function withImage(schema: Json): Json {
+  const properties = schema['properties'] as Json | undefined;
+  const image = { type: 'string', contentMediaType: 'image/jpeg', description: 'A JPEG of at most 25 MB.' };
+  return { ...schema, properties: { image, ...properties }, required: ['image'] };
 }
 
 const rateHeaders: Json = {

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/domain/actor.ts';
 import { DomainError, fieldError } from '#server/domain/errors.ts';
 import type { GivenAnswer } from '#server/domain/idempotency/run-once.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
+import { formLimits, formOverhead, withPhoto } from '../photo/receive-photo.ts';
 import { createAuditTrail, type TellAudit } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { createAnswerOnce } from './idempotency.ts';
@@ -22,12 +26,13 @@ export function registerRoutes(
 ): void {
   const answerOnce = createAnswerOnce(services);
   const trail = createAuditTrail(services);
-  for (const { endpoint, handle } of routes) {
-    app.route({
+  const mount = (scope: FastifyInstance, { endpoint, handle }: Route) => {
+    const overhead = endpoint.photo ? formOverhead : 0;
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
-      bodyLimit: endpoint.maxBody ?? defaultMaxBody,
+      bodyLimit: (endpoint.maxBody ?? defaultMaxBody) + overhead,
       // Who may not, is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
@@ -47,22 +52,38 @@ export function registerRoutes(
         }
       },
       handler: async (request, reply) => {
-        const input = { ...parse(endpoint, request), actor: request.actor, request };
-        // The record is written over the service's own connections: it is there whatever becomes of the work.
-        const work = (database: Database) =>
-          trail.record(endpoint, request, (audit: TellAudit) =>
-            handle({ ...input, audit, services: { ...services, database } } as RouteContext<EndpointShape>),
-          );
-        if (!endpoint.creates) return respond(endpoint, await work(services.database), reply);
-        const run = async (database: Database) => ({
-          status: endpoint.status,
-          text: serialize(endpoint, await work(database)),
+        const answer = async (photo: Buffer | undefined) => {
+          const input = { ...parse(endpoint, request), actor: request.actor, request, photo };
+          // The record is written over the service's own connections: it is there whatever becomes of the work.
+          const work = (database: Database) =>
+            trail.record(endpoint, request, (audit: TellAudit) =>
+              handle({ ...input, audit, services: { ...services, database } } as RouteContext<EndpointShape>),
+            );
+          if (!endpoint.creates) return respond(endpoint, await work(services.database), reply);
+          const run = async (database: Database) => ({
+            status: endpoint.status,
+            text: serialize(endpoint, await work(database)),
+          });
+          return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
+        };
+        if (!endpoint.photo) return answer(undefined);
+        return withPhoto(request, Object.keys(fieldsOf(endpoint)), (photo, fields) => {
+          request.body = fields;
+          return answer(photo);
         });
-        return respondJson(await answerOnce(endpoint, request, run), reply);
       },
     });
-  }
+  };
+  for (const route of routes) if (!route.endpoint.photo) mount(app, route);
+  // Forms are read where a photo is asked for, and are an unknown media type everywhere else.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: formLimits });
+    for (const route of routes) if (route.endpoint.photo) mount(scope, route);
+  });
 }
+
+const fieldsOf = ({ body }: EndpointShape) => (body instanceof z.ZodObject ? body.shape : {});
+const digestOf = (photo: Buffer) => createHash('sha256').update(photo).digest('base64');
 
 /** RFC 9745 and RFC 8594: on every answer of the endpoint, a refusal too. */
 function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointShape['deprecated']>) {

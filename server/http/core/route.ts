@@ -33,6 +33,8 @@ export interface RouteContext<E extends EndpointShape> extends EndpointRequest<E
   services: Services;
   /** Tells the audit log what only the route finds out: whose call it was, and which resource. */
   audit: TellAudit;
+  /** The JPEG of an endpoint that takes one; its memory is counted until the call has ended. */
+  photo: E['photo'] extends true ? Buffer : undefined;
   /** For the few routes that need more than the parsed input: address of the caller, HEAD, headers. */
   request: FastifyRequest;
 }

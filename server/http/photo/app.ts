@@ -2,17 +2,27 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { authenticatePhoto as endpoint, photosPerMinute, serviceAppHeader } from '#lib/contract/photo.ts';
+import {
+  type AuthenticationResult,
+  authenticatePhoto as endpoint,
+  photosPerMinute,
+  scanPositionHeader,
+  serviceAppHeader,
+} from '#lib/contract/photo.ts';
 import type { Database } from '#server/db/database.ts';
 import { DomainError, fieldError } from '#server/domain/errors.ts';
+import type { PrintedGraphic } from '#server/domain/print-quality/photo-threads.ts';
 import { authenticatePhoto } from '#server/domain/scans/authenticate-photo.ts';
 import { takePhoto } from '#server/domain/scans/photo-allowance.ts';
+import { type Position, readPosition } from '#server/domain/scans/scan-position.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
 import type { ScanApp } from '#server/domain/scans/scanned-code.ts';
+import type { ReadCode } from '#server/photo/choose-code.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { handleError, sendProblem } from '../core/problem.ts';
 import type { ReaderPool } from './reader-pool.ts';
-import { formLimits, withPhoto } from './receive-photo.ts';
+import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
+import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
 
 export interface PhotoServices {
   database: Database;
@@ -20,11 +30,9 @@ export interface PhotoServices {
   readers: ReaderPool;
   /** Where codes without a prefix of their own are served, with the slash at its end. */
   standardPrefix: string;
+  positionHeaders: PositionHeaders | null;
   logLevel: string;
 }
-
-/** Boundaries and part headers around a photo of the largest size. */
-const formOverhead = 64 * 1024;
 
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
@@ -71,8 +79,10 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     handler: async (request, reply) => {
       const scanApp = request.scanApp;
       if (!scanApp) throw unknownApp();
-      const content = await withPhoto(request, (bytes) => readContent(bytes, services));
-      const answer = await authenticatePhoto({ content }, scanApp, services);
+      const position =
+        readPosition(request.headers[scanPositionHeader]) ??
+        positionFromNetwork(request.headers, services.positionHeaders);
+      const answer = await withPhoto(request, [], (bytes) => authenticate(bytes, position, scanApp, services));
       return reply
         .code(endpoint.status)
         .header('Cache-Control', 'no-store')
@@ -107,12 +117,32 @@ async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, store: Scan
   }
 }
 
-/** Content of the code the photo is about, null when none was read. The photo itself is kept nowhere. */
-async function readContent(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<string | null> {
+/** The answer to a photo. The photo itself is kept nowhere. */
+async function authenticate(
+  bytes: Buffer,
+  position: Position | null,
+  scanApp: ScanApp,
+  services: PhotoServices,
+): Promise<AuthenticationResult> {
+  const { readers } = services;
+  const code = await readCode(bytes, services);
+  const photo = {
+    content: code?.text ?? null,
+    position,
+    measure: (printed: PrintedGraphic) => {
+      if (!code) throw new Error('There is no code to measure.');
+      return readers.measure(bytes, code.corners, printed);
+    },
+  };
+  return authenticatePhoto(photo, scanApp, services);
+}
+
+/** The code the photo is about, null when none was read. */
+async function readCode(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<ReadCode | null> {
   const prefixes = await store.listUrlPrefixes();
   try {
     const reading = await readers.read(bytes, [standardPrefix, ...prefixes]);
-    return reading.code?.text ?? null;
+    return reading.code;
   } catch (error) {
     throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     maxPhotoMs: 30_000,
     onLost: () => {},
   });
-  app = buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' });
+  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -243,7 +243,7 @@ describe('a request that is not right', () => {
 
 describe('the limit of 200 photos a minute', () => {
   it('counts over programs, tells what is left, and lets other applications go on', async () => {
-    const other = buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' });
+    const other = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
     const urls = [url, await other.listen({ host: '127.0.0.1', port: 0 })];
     try {
       const photo = await photoOf('just words');

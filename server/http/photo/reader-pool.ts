@@ -1,15 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#server/domain/errors.ts';
+import type { PhotoThreads } from '#server/domain/print-quality/photo-threads.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import type { PhotoReading } from '#server/photo/read-photo.ts';
-import type { ReadAnswer, ReadRequest } from './reader-thread.ts';
+import type { ThreadAnswer, ThreadRequest } from './reader-thread.ts';
 
-export interface ReaderPool {
-  /**
-   * Reads a photo in the next free thread. The bytes are copied into it.
-   * @throws PhotoRefused for what the sender can correct, DomainError 'unavailable' when too many photos wait.
-   */
-  read(bytes: Uint8Array, prefixes: readonly string[]): Promise<PhotoReading>;
+export interface ReaderPool extends PhotoThreads {
   close(): Promise<void>;
 }
 
@@ -25,8 +20,11 @@ export interface PoolOptions {
   threadModule?: URL;
 }
 
-interface Job extends ReadRequest {
-  resolve(reading: PhotoReading): void;
+type Finding = Exclude<ThreadAnswer, 'ready' | { refused: unknown }>;
+
+interface Job {
+  request: ThreadRequest;
+  resolve(finding: Finding): void;
   reject(error: Error): void;
   queuedAt: number;
 }
@@ -66,9 +64,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       if (!seat) return;
       seat.job = job;
       seat.timer = setTimeout(() => lose(seat, 'took too long'), options.maxPhotoMs);
-      seat.worker.postMessage({ bytes: job.bytes, prefixes: job.prefixes } satisfies ReadRequest, [
-        job.bytes.buffer as ArrayBuffer,
-      ]);
+      seat.worker.postMessage(job.request, [job.request.bytes.buffer as ArrayBuffer]);
     }
   }
 
@@ -108,15 +104,15 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       };
       worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
       worker.on('exit', (code) => fail(`ended with ${code}`));
-      worker.on('message', (answer: ReadAnswer) => {
+      worker.on('message', (answer: ThreadAnswer) => {
         if (answer === 'ready') {
           isReady = true;
           seats.add(seat);
           resolve();
         } else {
           const job = take(seat);
-          if ('reading' in answer) job?.resolve(answer.reading);
-          else job?.reject(new PhotoRefused(answer.refused));
+          if ('refused' in answer) job?.reject(new PhotoRefused(answer.refused));
+          else job?.resolve(answer);
         }
         idle.push(seat);
         startNext();
@@ -126,17 +122,33 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
 
   await Promise.all(Array.from({ length: options.threads }, spawn));
 
+  function order(request: ThreadRequest): Promise<Finding> {
+    return new Promise((resolve, reject) => {
+      // A photo that was read has had its place in the queue: it is finished first, before it is held any longer.
+      const isBegun = request.kind === 'measure';
+      if (closed || (!isBegun && queue.length >= options.maxQueued)) {
+        reject(overload());
+        return;
+      }
+      const job: Job = { request, resolve, reject, queuedAt: performance.now() };
+      if (isBegun) queue.unshift(job);
+      else queue.push(job);
+      startNext();
+    });
+  }
+
+  // Requests hold a copy with a buffer of its own: small Buffers share one, which cannot be handed over.
   return {
-    read: (bytes, prefixes) =>
-      new Promise((resolve, reject) => {
-        if (closed || queue.length >= options.maxQueued) {
-          reject(overload());
-          return;
-        }
-        // A copy with a buffer of its own: small Buffers share one, which cannot be handed over.
-        queue.push({ bytes: new Uint8Array(bytes), prefixes, resolve, reject, queuedAt: performance.now() });
-        startNext();
-      }),
+    read: async (bytes, prefixes) => {
+      const finding = await order({ kind: 'read', bytes: new Uint8Array(bytes), prefixes });
+      if (!('reading' in finding)) throw new Error('A reading thread answered something else.');
+      return finding.reading;
+    },
+    measure: async (bytes, corners, printed) => {
+      const finding = await order({ kind: 'measure', bytes: new Uint8Array(bytes), corners, printed });
+      if (!('measurement' in finding)) throw new Error('A reading thread answered something else.');
+      return finding.measurement;
+    },
     close: async () => {
       closed = true;
       for (const job of queue.splice(0)) job.reject(overload());

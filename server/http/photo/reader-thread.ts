@@ -1,27 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { encodeModules } from '#server/artwork/graphic/geometry.ts';
+import type { PrintedGraphic } from '#server/domain/print-quality/photo-threads.ts';
 import { isUnderPrefix } from '#server/domain/scans/match-content.ts';
+import { measurePhoto, type PhotoMeasurement } from '#server/photo/measure-photo.ts';
 import { PhotoRefused, type RefusalCode } from '#server/photo/photo-refused.ts';
-import { createQrReader } from '#server/photo/qr-reader.ts';
+import { type Corners, createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { type PhotoReading, readPhoto } from '#server/photo/read-photo.ts';
 
-/** Runs in a worker thread: one photo in, one reading out, one at a time. */
-export interface ReadRequest {
-  bytes: Uint8Array;
-  prefixes: readonly string[];
-}
+/** Runs in a worker thread: one photo in, what was found out, one at a time. */
+export type ThreadRequest =
+  | { kind: 'read'; bytes: Uint8Array; prefixes: readonly string[] }
+  | { kind: 'measure'; bytes: Uint8Array; corners: Corners; printed: PrintedGraphic };
 
-export type ReadAnswer = 'ready' | { reading: PhotoReading } | { refused: RefusalCode };
+export type ThreadAnswer =
+  | 'ready'
+  | { reading: PhotoReading }
+  | { measurement: PhotoMeasurement }
+  | { refused: RefusalCode };
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
+async function work(request: ThreadRequest, read: ReadSymbols): Promise<ThreadAnswer> {
+  if (request.kind === 'read') {
+    const { bytes, prefixes } = request;
+    return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, prefixes)) };
+  }
+  const { content, geometry, template } = request.printed;
+  const expected = { geometry, template, modules: encodeModules(content, geometry) };
+  return { measurement: await measurePhoto(request.bytes, request.corners, expected) };
+}
+
 function serve(port: NonNullable<typeof parentPort>): void {
-  const answer = (message: ReadAnswer) => port.postMessage(message);
+  const answer = (message: ThreadAnswer) => port.postMessage(message);
   const read = createQrReader(readFileSync(wasmFile));
-  port.on('message', async ({ bytes, prefixes }: ReadRequest) => {
+  port.on('message', async (request: ThreadRequest) => {
     try {
-      answer({ reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, prefixes)) });
+      answer(await work(request, read));
     } catch (error) {
       // Anything else has left this thread in an unknown state: it ends, and is replaced.
       if (!(error instanceof PhotoRefused)) throw error;

@@ -1,4 +1,4 @@
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { maxPhotoBytes } from '#lib/contract/photo.ts';
 import { DomainError, fieldError } from '#server/domain/errors.ts';
@@ -8,26 +8,44 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 const maxBytesHeld = 400 * 1024 * 1024;
 let bytesHeld = 0;
 
+/** Boundaries and part headers around a photo of the largest size. */
+export const formOverhead = 64 * 1024;
+
 /**
- * Takes the one file of the form, field `image`, and hands it to `use`; its memory counts until that is done. A wrong form is
- * a 400 on the field `image`.
+ * Takes the one file of the form, field `image`, and hands it to `use` with the text fields; its memory counts until that is
+ * done. A wrong form is a 400 on the field `image`.
+ * @param known names of the text fields that the form may have
  */
-export async function withPhoto<T>(request: FastifyRequest, use: (bytes: Buffer) => Promise<T>): Promise<T> {
+export async function withPhoto<T>(
+  request: FastifyRequest,
+  known: readonly string[],
+  use: (bytes: Buffer, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) {
     throw fieldError('image', 'Send the photo as multipart/form-data with a file field image.');
   }
   const held = { bytes: 0 };
   try {
-    return await use(await receive(request, held));
+    const { image, fields } = await receive(request, known, held);
+    return await use(image, fields);
   } finally {
     bytesHeld -= held.bytes;
   }
 }
 
-async function receive(request: FastifyRequest, held: { bytes: number }): Promise<Buffer> {
+async function receive(
+  request: FastifyRequest,
+  known: readonly string[],
+  held: { bytes: number },
+): Promise<{ image: Buffer; fields: Record<string, string> }> {
   let image: Buffer | undefined;
+  const fields: Record<string, string> = {};
   try {
     for await (const part of request.parts()) {
+      if (part.type === 'field' && known.includes(part.fieldname)) {
+        fields[part.fieldname] = readText(part, fields);
+        continue;
+      }
       if (part.fieldname !== 'image') throw refuseField(part);
       if (part.type !== 'file') throw fieldError('image', 'The image has to be a file.');
       if (image) throw fieldError('image', 'Send one image at a time.');
@@ -41,7 +59,14 @@ async function receive(request: FastifyRequest, held: { bytes: number }): Promis
   }
   if (!image) throw fieldError('image', 'This field is required.');
   if (image.length === 0) throw fieldError('image', 'The file is empty.');
-  return image;
+  return { image, fields };
+}
+
+function readText(part: MultipartValue, fields: Record<string, string>): string {
+  const { fieldname: name, value, valueTruncated } = part;
+  if (Object.hasOwn(fields, name)) throw fieldError(name, 'Send this field once.');
+  if (typeof value !== 'string' || valueTruncated) throw fieldError(name, 'Not a short text.');
+  return value;
 }
 
 function refuseField(part: Multipart): DomainError {

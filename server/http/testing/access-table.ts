@@ -15,6 +15,7 @@ import {
 import { catalogAccess } from './catalog-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
+import { printQualityAccess } from './print-quality-access.ts';
 import { scanAccess } from './scan-access.ts';
 import type { TestApi } from './start-api.ts';
 import { templateAccess } from './template-access.ts';
@@ -236,6 +237,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...printAccess,
   ...accountAccess,
   ...webhookAccess,
+  ...printQualityAccess,
   ...catalogAccess,
   ...templateAccess,
   ...scanAccess,

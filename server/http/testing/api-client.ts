@@ -53,12 +53,13 @@ export function createApiClient(baseUrl: string): ApiClient {
     raw,
     async call<E extends EndpointShape>(endpoint: E, input: CallInput = {}) {
       const { params, query, body, token, headers, method } = input;
+      const isForm = body instanceof FormData;
       const hasBody = body !== undefined;
       const answer = await raw(endpointUrl(endpoint, { params, query }), {
         method: method ?? endpoint.method,
         token,
-        headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
-        ...(hasBody && { body: JSON.stringify(body) }),
+        headers: { ...(hasBody && !isForm && { 'content-type': 'application/json' }), ...headers },
+        ...(hasBody && { body: isForm ? body : JSON.stringify(body) }),
       });
       if (answer.status === endpoint.status && method === undefined) expectSuccess(endpoint, answer);
       else if (answer.status >= 400 && answer.text !== '') expectProblem(answer);

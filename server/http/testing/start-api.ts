@@ -10,6 +10,7 @@ import { createLocalObjectStore } from '#server/storage/local/local-object-store
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
+import { openTestPhotos } from './open-test-photos.ts';
 import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -43,7 +44,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);
-  const app = buildApi({ config, database, store, queue });
+  const photos = openTestPhotos();
+  const app = buildApi({ config, database, store, queue, photos });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The API has no port.');
@@ -74,6 +76,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     async close() {
       for (const worker of workers) await worker.stop();
       await app.close();
+      await photos.close();
       await queue.close();
       await database.close();
       await storage.close();

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { ReadRequest } from '../reader-thread.ts';
+import type { ThreadRequest } from '../reader-thread.ts';
 
 /** A thread that does what its photo says: hangs, crashes, ends, or reads. */
-parentPort?.on('message', ({ bytes }: ReadRequest) => {
+parentPort?.on('message', ({ bytes }: ThreadRequest) => {
   const order = Buffer.from(bytes).toString();
   if (order === 'hang') {
     for (;;) Math.random();

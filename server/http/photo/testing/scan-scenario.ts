@@ -12,6 +12,9 @@ export interface ScanScenario {
   close(): Promise<void>;
 }
 
+/** What secrets of workorders are sealed with. */
+export const scanSealKey = Buffer.alloc(32, 7);
+
 export const standardPrefix = 'http://codes.test/';
 export const brandPrefix = 'https://q.brand.test/c/';
 
@@ -37,7 +40,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
   await insertCodes(database, brandId, rivalId);
   return {
     database,
-    store: createScanStore(database),
+    store: createScanStore(database, scanSealKey),
     brandId,
     rivalId,
     close: async () => {

@@ -25,7 +25,7 @@ describe('the operator', () => {
         name: 'Made',
         slug,
         company_type,
-        settings: { keep_photos: false, max_scan_count: null },
+        settings: { keep_photos: false, max_scan_count: null, max_scans_per_day: null },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
       expect(found.body.results).toEqual([made.body]);
@@ -35,7 +35,7 @@ describe('the operator', () => {
       expect(changed.body).toEqual({
         ...made.body,
         ...body,
-        settings: { keep_photos: false, max_scan_count: 25 },
+        settings: { keep_photos: false, max_scan_count: 25, max_scans_per_day: null },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
     }
@@ -69,11 +69,11 @@ describe('an admin', () => {
     const named = await change({ name: 'Brand of soaps' });
     expect(named.body).toMatchObject({ name: 'Brand of soaps', slug: 'brand', settings: { keep_photos: false } });
     const kept = await change({ settings: { keep_photos: true } });
-    expect(kept.body.settings).toEqual({ keep_photos: true, max_scan_count: null });
+    expect(kept.body.settings).toEqual({ keep_photos: true, max_scan_count: null, max_scans_per_day: null });
     const counted = await change({ settings: { max_scan_count: 10 } });
-    expect(counted.body.settings).toEqual({ keep_photos: true, max_scan_count: 10 });
+    expect(counted.body.settings).toEqual({ keep_photos: true, max_scan_count: 10, max_scans_per_day: null });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
-    expect(none.body.settings).toEqual({ keep_photos: false, max_scan_count: null });
+    expect(none.body.settings).toEqual({ keep_photos: false, max_scan_count: null, max_scans_per_day: null });
     expect((await change({})).body).toEqual(none.body);
   });
 

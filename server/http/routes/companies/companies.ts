@@ -13,6 +13,7 @@ interface CompanyRow {
   created_at: Date;
   keep_photos: boolean;
   max_scan_count: number | null;
+  max_scans_per_day: number | null;
 }
 
 function presentFor(actor: Actor) {
@@ -24,7 +25,7 @@ function presentFor(actor: Actor) {
     created_at: row.created_at.toISOString(),
     settings:
       actor.companyType === 'operator' || row.id === actor.companyId
-        ? { keep_photos: row.keep_photos, max_scan_count: row.max_scan_count }
+        ? { keep_photos: row.keep_photos, max_scan_count: row.max_scan_count, max_scans_per_day: row.max_scans_per_day }
         : null,
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/http/app.ts';
 import { expectInjectedDocumented } from '#server/http/testing/documented-answer.ts';
+import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
 import { expireForgottenUploads } from '#server/jobs/expire-uploads.ts';
 import { ingestUpload } from '#server/jobs/ingest-upload.ts';
 import {
@@ -16,7 +17,7 @@ let app: ReturnType<typeof buildApi>;
 beforeAll(async () => {
   world = await openIngestionWorld();
   const { config, database, store, queue } = world.context;
-  app = buildApi({ config, database, store, queue });
+  app = buildApi({ config, database, store, queue, photos: openTestPhotos() });
 });
 afterAll(async () => {
   await app.close();

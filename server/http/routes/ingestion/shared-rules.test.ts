@@ -3,6 +3,7 @@ import * as contract from '#lib/contract/ingestion.ts';
 import { csvLine } from '#lib/csv/write-csv.ts';
 import { buildApi } from '#server/http/app.ts';
 import { type ApiClient, createApiClient } from '#server/http/testing/api-client.ts';
+import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
 import { ingestUpload } from '#server/jobs/ingest-upload.ts';
 import { type IngestionWorld, openIngestionWorld } from '#server/jobs/testing/ingestion-world.ts';
 
@@ -15,7 +16,7 @@ let target: string;
 beforeAll(async () => {
   world = await openIngestionWorld();
   const { config, database, store, queue } = world.context;
-  app = buildApi({ config, database, store, queue });
+  app = buildApi({ config, database, store, queue, photos: openTestPhotos() });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   config.urls.api = address;
   api = createApiClient(address);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/http/app.ts';
 import { expectInjectedDocumented } from '#server/http/testing/documented-answer.ts';
 import { eventually } from '#server/http/testing/eventually.ts';
+import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
 import { generateCodes } from '#server/jobs/handlers/generate-codes.ts';
 import { ingestUpload } from '#server/jobs/ingest-upload.ts';
 import { type IngestionWorld, openIngestionWorld, type TestCompany } from '#server/jobs/testing/ingestion-world.ts';
@@ -12,7 +13,7 @@ let app: ReturnType<typeof buildApi>;
 beforeAll(async () => {
   world = await openIngestionWorld();
   const { config, database, store, queue } = world.context;
-  app = buildApi({ config, database, store, queue });
+  app = buildApi({ config, database, store, queue, photos: openTestPhotos() });
   await insertTemplate(
     'labels',
     { code_layout: 'none', activate_on_complete: true, use_serial_number: true },

@@ -21,6 +21,7 @@ function present(row: ScanAppRow): contract.ScanApp {
     name: row.name,
     ga_key: row.ga_key,
     is_active: row.is_active,
+    is_blacklisted: row.is_blacklisted,
     created_at: row.created_at.toISOString(),
     company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
   };

@@ -107,6 +107,7 @@ describe('the list of scans', () => {
         product: { id: goods.brand.productId, name: 'Soap', sku: 'SOAP' },
         activation_status: 1,
         blacklist_reason: 0,
+        suspicion: [],
       },
     ]);
   });
@@ -165,6 +166,9 @@ describe('one scan', () => {
       created_at: '2026-03-01T23:59:59.999Z',
       code: code.extendedId,
       workorder: code.workorderId,
+      suspicion: [],
+      position: null,
+      evidence: null,
     });
   });
 

@@ -1,5 +1,6 @@
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import { scanEvidence } from '#lib/contract/print-quality.ts';
 import * as contract from '#lib/contract/scans.ts';
 import { isDataException } from '#server/db/data-exception.ts';
 import {
@@ -64,13 +65,14 @@ function presentRow(row: ScanRow) {
       row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? '', sku: row.product_sku ?? '' },
     activation_status: row.activation_status,
     blacklist_reason: row.blacklist_reason,
+    suspicion: row.suspicion,
   };
 }
 
 export const getScanRoute = route(contract.getScan, async ({ params, actor, services }) => {
   const scope = scopeOf(actor);
   const row = await findScan(services.database.db, scope, params.uuid);
-  const code = row && (await createScanStore(services.database).findCode([row.extended_id]));
+  const code = row && (await createScanStore(services.database).findCode([row.extended_id], null));
   if (!row || !code) throw notFound();
   // An identifier opens the photo API: another company's, the operator's, is not told.
   const isOwn = 'everyCompany' in scope || row.app_company_id === scope.companyId;
@@ -86,8 +88,17 @@ export const getScanRoute = route(contract.getScan, async ({ params, actor, serv
     code: row.extended_id,
     workorder: row.workorder_id,
     company: row.company_id,
+    suspicion: row.suspicion,
+    position: positionOf(row),
+    evidence: scanEvidence.safeParse(row.details['evidence']).data ?? null,
   };
 });
+
+/** As it was rounded: the column holds it as a float of four bytes. */
+function positionOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  if (latitude === null || longitude === null) return null;
+  return { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
+}
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

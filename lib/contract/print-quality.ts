@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { imageQualities, imageRoi, maxPhotoBytes } from './photo.ts';
+import { workorder } from './workorders.ts';
+
+/** Proofs: what a press prints is photographed, measured, and becomes the model that tells its prints from copies. */
+const tag = 'Print quality';
+
+/** What a model is fitted from: prints, and usable photos of each. */
+export const printsNeeded = 5;
+export const capturesNeeded = 3;
+
+export const trainingStatus = { none: 0, collecting: 1, trained: 2, failed: 3 } as const;
+
+/** What a photo shows of a secure graphic. Shares are of 1, lengths in cells of the graphic unless said otherwise. */
+export const graphicMeasurement = z.object({
+  /** Pixels of the photo for one cell of the graphic, and for one module of the code. */
+  px_per_cell: z.number(),
+  px_per_module: z.number(),
+  /** How soft edges are (sigma), in the softer direction and in the other. */
+  blur: z.number(),
+  blur_other: z.number(),
+  /** Of a pixel, as a share of the contrast. */
+  noise: z.number(),
+  contrast: z.number(),
+  /** Contrast of the weakest part as a share of the strongest. */
+  evenness: z.number(),
+  saturated: z.number(),
+  washed_out: z.number(),
+  /** Degrees between print and camera. */
+  tilt: z.number(),
+  /** Modules between the code and the edge of the photo; below 0 something is cut off. */
+  frame_margin: z.number(),
+  code_fit: z.number(),
+  graphic_fit: z.number(),
+  /** How much of the pattern the print holds, 0 to 1. */
+  score: z.number(),
+});
+export type GraphicMeasurement = z.output<typeof graphicMeasurement>;
+
+/** Why a photo was judged as it was. Kept with its scan for those who may see scans; never in the answer to the photo. */
+export const scanEvidence = z.object({
+  measurement: graphicMeasurement.nullable(),
+  image_quality: z.array(z.enum(imageQualities)),
+  image_roi: imageRoi.nullable(),
+  /** How far from genuine prints, in standard deviations, overall and by figure; null when it was not judged. */
+  distance: z.number().nullable(),
+  deviations: z.record(z.string(), z.number()).nullable(),
+  /** Up to `original` it is one, beyond `copy` a copy, unknown between. */
+  thresholds: z.object({ original: z.number(), copy: z.number() }).nullable(),
+  model: z.object({ id, version: z.int() }),
+  /** Why the photo could not be measured; empty when it was. */
+  failure: z.string(),
+});
+export type ScanEvidence = z.output<typeof scanEvidence>;
+
+export const printModel = z.object({
+  id,
+  version: z.int(),
+  /** equipment: for every workorder of this equipment, substrate and layout. workorder: for one alone. */
+  scope: z.enum(['equipment', 'workorder']),
+  equipment: id,
+  substrate: id,
+  /** Position and size of the graphic in modules. */
+  layout: z.string(),
+  dpi: z.int(),
+  cell_dots: z.int(),
+  prints: z.int(),
+  captures: z.int(),
+  created_at: timestamp,
+});
+export type PrintModel = z.output<typeof printModel>;
+
+export const qaCapture = z.object({
+  id,
+  created_at: timestamp,
+  code: z.string(),
+  /** Which print it shows, where several have one code; empty otherwise. */
+  print: z.string(),
+  is_usable: z.boolean(),
+  image_quality: z.array(z.enum(imageQualities)),
+  /** What to do better, in words. */
+  hints: z.array(z.string()),
+  image_roi: imageRoi,
+  measurement: graphicMeasurement.nullable(),
+});
+export type QaCapture = z.output<typeof qaCapture>;
+
+const qaProgress = z.object({
+  training_status: z.int().min(0).max(3),
+  /** Why the last qa-submit trained nothing, in words; null when it did, or there was none. */
+  refusal: z.string().nullable(),
+  /** Different prints that were photographed, and photos that can be used. */
+  prints: z.int(),
+  usable_captures: z.int(),
+  /** Prints that have as many usable photos as are needed. */
+  complete_prints: z.int(),
+  missing_prints: z.int(),
+  /** The fewest usable photos with which enough prints would be complete. */
+  missing_captures: z.int(),
+  /** The model that photos of this workorder's codes are judged by. */
+  model: printModel.nullable(),
+});
+export type QaProgress = z.output<typeof qaProgress>;
+
+export const createQaCapture = defineEndpoint({
+  id: 'createQaCapture',
+  tag,
+  summary: 'Send a photo of a proof as the printing partner; the same photo again answers what it was measured as',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/qa-captures/',
+  access: 'workorder_print_report',
+  status: 201,
+  success: 'json',
+  creates: true,
+  params: idParams,
+  photo: true,
+  maxBody: maxPhotoBytes,
+  body: z.strictObject({
+    /** Which print it is, where several prints have one code: any name or number. */
+    print: text(50).default(''),
+  }),
+  response: qaCapture,
+  problems: {
+    409: 'The workorder has no artwork, no secure graphic, or is canceled.',
+    503: 'Too many photos at once; see Retry-After.',
+  },
+});
+
+export const listQaCaptures = defineEndpoint({
+  id: 'listQaCaptures',
+  tag,
+  summary: 'List the photos of proofs, with what is still missing',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/qa-captures/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  query: listQuery(['id', 'created_at']).omit({ search: true }),
+  response: page(qaCapture).extend({ progress: qaProgress }),
+});
+
+export const deleteQaCapture = defineEndpoint({
+  id: 'deleteQaCapture',
+  tag,
+  summary: 'Remove a photo of a proof as the printing partner',
+  method: 'DELETE',
+  path: '/api/v2/workorders/:id/qa-captures/:capture/',
+  access: 'workorder_print_report',
+  status: 204,
+  success: 'empty',
+  params: idParams.extend({ capture: queryId }),
+  audit: { resource: 'qa_capture', id: 'params.capture' },
+});
+
+export const submitQaCaptures = defineEndpoint({
+  id: 'submitQaCaptures',
+  tag,
+  summary: 'Fit the model of this equipment, substrate and layout from the photos of proofs; again for a new version',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/qa-submit/',
+  access: 'workorder_print_report',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    /** workorder: the model is for this workorder alone. */
+    scope: z.enum(['equipment', 'workorder']).default('equipment'),
+  }),
+  response: z.object({ workorder, model: printModel }),
+  problems: {
+    409: 'Too few prints or photos, or the photos show that copies could not be told apart; `reasons` says which.',
+  },
+});

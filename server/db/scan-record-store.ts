@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import { activationStatus } from '#lib/contract/codes.ts';
+import type { Position } from '#server/domain/scans/scan-position.ts';
+import type { ScanNote } from '#server/domain/scans/scan-store.ts';
+import type { ScannedCode } from '#server/domain/scans/scanned-code.ts';
+import { defaultScansPerDay, type SuspicionReason, suspectScan } from '#server/domain/scans/suspect-scan.ts';
+import { countChangedCodes } from './product-counts.ts';
+import type { Schema } from './schema.ts';
+import { emitSuspiciousScan } from './webhook-events.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Reason of the interface for a code that was scanned more often than its company allows. */
+const tooManyScans = 10;
+
+/**
+ * Blacklists a code whose company says after how many scans, when the scan that is about to be recorded is one too many. The code's row
+ * is held first, so that of any number of scans at one moment each counts those before it, and one of them blacklists.
+ * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
+ */
+export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
+  // A static code is on many prints: how often it is scanned says nothing of any of them.
+  if (code.activationStatus !== activationStatus.active || code.isStaticPrint) return false;
+  const { max_scan_count: most } = await trx
+    .selectFrom('companies')
+    .where('id', '=', code.companyId)
+    .select('max_scan_count')
+    .executeTakeFirstOrThrow();
+  if (most === null) return false;
+  await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
+  const { rows: counted } = await sql<{ scans: number }>`
+    SELECT count(*) AS scans FROM (SELECT FROM scans WHERE extended_id = ${code.extendedId} LIMIT ${most}) AS counted`.execute(
+    trx,
+  );
+  if ((counted[0]?.scans ?? 0) < most) return false;
+  await sql`
+    WITH held AS MATERIALIZED (
+      SELECT extended_id, product_id, activation_status AS status_before FROM codes
+       WHERE extended_id = ${code.extendedId} AND activation_status = ${activationStatus.active}
+    ), changed AS (
+      UPDATE codes SET activation_status = ${activationStatus.blacklisted}, blacklist_reason = ${tooManyScans}
+        FROM held WHERE codes.extended_id = held.extended_id RETURNING held.product_id, held.status_before
+    ), counts AS (${sql.raw(countChangedCodes(`${activationStatus.blacklisted}::smallint`))})
+    SELECT FROM changed`.execute(trx);
+  return true;
+}
+
+/** Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason. */
+export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): Promise<void> {
+  const reasons = await findSuspicions(trx, code, note);
+  const { id } = await trx
+    .insertInto('scans')
+    .values({
+      uuid: note.uuid,
+      company_id: code.companyId,
+      extended_id: code.extendedId,
+      workorder_id: code.workorderId,
+      product_id: code.product?.id ?? null,
+      scan_app_id: note.app?.id ?? null,
+      source: note.source,
+      result: note.result,
+      activation_status: code.activationStatus,
+      blacklist_reason: code.blacklistReason,
+      details: JSON.stringify(note.details),
+      suspicion: reasons,
+      latitude: note.position?.latitude ?? null,
+      longitude: note.position?.longitude ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const reason of reasons) {
+    const { numInsertedOrUpdatedRows: isFirst } = await trx
+      .insertInto('scan_alerts')
+      .values({ extended_id: code.extendedId, reason, day: sql<string>`current_date`, scan_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (isFirst) await emitSuspiciousScan(trx, id, reason);
+  }
+}
+
+async function findSuspicions(trx: Trx, code: ScannedCode, { app, position }: ScanNote): Promise<SuspicionReason[]> {
+  const isAppBlacklisted = app?.isBlacklisted ?? false;
+  if (code.isStaticPrint) {
+    return suspectScan(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
+  }
+  const { max_scans_per_day: maxScansPerDay } = await trx
+    .selectFrom('companies')
+    .where('id', '=', code.companyId)
+    .select('max_scans_per_day')
+    .executeTakeFirstOrThrow();
+  const enough = maxScansPerDay ?? defaultScansPerDay;
+  const { rows } = await sql<{ scans: number }>`
+    SELECT count(*) AS scans FROM (
+      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND created_at > now() - interval '24 hours'
+       LIMIT ${enough}) AS counted`.execute(trx);
+  const last = position && (await findLastPlace(trx, code.extendedId));
+  return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
+}
+
+/** The latest scan of the day whose place is known. Scans with a place go one after the other: of two at once, the second sees the first. */
+async function findLastPlace(trx: Trx, extendedId: string): Promise<{ position: Position; secondsAgo: number } | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan ${extendedId}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ latitude: number; longitude: number; secondsAgo: number }>`
+    SELECT latitude, longitude, extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsAgo" FROM scans
+     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND created_at > now() - interval '24 hours'
+     ORDER BY created_at DESC, id DESC LIMIT 1`.execute(trx);
+  const row = rows[0];
+  return row ? { position: { latitude: row.latitude, longitude: row.longitude }, secondsAgo: row.secondsAgo } : null;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { AccessRow } from './access-row.ts';
+import { insertProvedWorkorder } from './proof-resources.ts';
+
+/** Rows of the access table for proofs and models. What photos and submissions come to is in the tests of the routes. */
+export const printQualityAccess: Record<string, AccessRow> = {
+  createQaCapture: {
+    //         admin editor scm analyst prAdmin prOper support operAdm rival
+    expected: [403, 403, 403, 403, 201, 201, 403, 403, 403],
+    request: async (api) => {
+      // A photo that was measured before: it is answered as it was.
+      const { id, capture } = await insertProvedWorkorder(api);
+      const photo = Buffer.from(`photo again of ${id}`);
+      const photo_digest = createHash('sha256').update(photo).digest();
+      await api.database.db.updateTable('qa_captures').set({ photo_digest }).where('id', '=', capture).execute();
+      const form = new FormData();
+      form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'proof.jpg');
+      return { params: { id }, body: form };
+    },
+  },
+  listQaCaptures: {
+    expected: [200, 200, 200, 200, 200, 200, 200, 200, 404],
+    request: async (api) => ({ params: { id: (await insertProvedWorkorder(api)).id } }),
+  },
+  deleteQaCapture: {
+    expected: [403, 403, 403, 403, 204, 204, 403, 403, 403],
+    request: async (api) => ({ params: { ...(await insertProvedWorkorder(api)) } }),
+  },
+  submitQaCaptures: {
+    expected: [403, 403, 403, 403, 200, 200, 403, 403, 403],
+    request: async (api) => ({ params: { id: (await insertProvedWorkorder(api)).id }, body: {} }),
+  },
+};

@@ -1,0 +1,59 @@
+import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
+import { insertPrintableWorkorder } from './print-resources.ts';
+import type { TestApi } from './start-api.ts';
+
+/** A photo of a print that holds its pattern well; `detail` is how much of it, 0 to 1. */
+export function measuredProof(detail: number): GraphicMeasurement {
+  return {
+    pxPerCell: 1.5,
+    pxPerModule: 24,
+    blur: 0.8,
+    blurOther: 0.8,
+    noise: 0.01,
+    white: 190,
+    black: 60,
+    contrast: 0.5,
+    evenness: 0.9,
+    saturated: 0,
+    washedOut: 0,
+    tilt: 3,
+    frameMargin: 4,
+    codeFit: 0.97,
+    graphicFit: 0.9,
+    rho: detail,
+    rhoShaped: detail,
+    responses: [0.4, 0.45, 0.5, 0.4, 0.45, 0.5],
+    responseErrors: [0.01, 0.01, 0.01, 0.01, 0.01, 0.01],
+    residual: 0.1,
+  };
+}
+
+/** A confirmed workorder whose artwork was made, and the photos of five of its prints, three of each. */
+export async function insertProvedWorkorder(
+  api: TestApi,
+  detailOf: (capture: number) => number = (capture) => 0.85 + 0.002 * (capture % 4),
+): Promise<{ id: number; capture: number }> {
+  const { db } = api.database;
+  const { workorderId: id } = await insertPrintableWorkorder(api, {
+    count: 5,
+    values: { artwork_dpi: 812, artwork_module_dots: 11, artwork_cell_dots: 1, training_status: 1 },
+  });
+  const codes = await db.selectFrom('codes').where('workorder_id', '=', id).select('extended_id').execute();
+  const rows = await db
+    .insertInto('qa_captures')
+    .values(
+      Array.from({ length: 15 }, (_, index) => ({
+        workorder_id: id,
+        created_by: api.world.people.printerAdmin.id,
+        extended_id: codes[index % 5]?.extended_id ?? '',
+        photo_digest: Buffer.from(`photo ${index} of ${id}`),
+        measurement: JSON.stringify(measuredProof(detailOf(index))),
+        image_quality: [],
+        is_usable: true,
+        image_roi: [1, 2, 3, 4],
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { id, capture: rows[0]?.id ?? 0 };
+}
