@@ -101,7 +101,9 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
       createToken: 'workorder_view',
     };
     const needed = [endpoint.access, also[endpoint.id] ?? endpoint.access];
-    expect(await ask(() => needed)).toBe(holder().status);
+    // Whoever makes a user, or signs in for one, could give themselves what their token was not given.
+    const wantsAll = ['createUser', 'resetTwoFactor'].includes(endpoint.id);
+    expect(await ask((held) => (wantsAll ? [...held] : needed))).toBe(holder().status);
   });
 
   it('is not opened by a permission that the role does not have', async () => {

@@ -31,6 +31,16 @@ export function checkNotSelf(
   if (change.is_active === false) throw fieldError('is_active', 'You cannot deactivate yourself.');
 }
 
+/**
+ * Whoever gives out a role, or a password to sign in with, holds all that their own role has: a token made with a part of its
+ * user's permissions could otherwise make itself a user with the rest.
+ */
+export function checkWholeAuthority(actor: Actor): void {
+  const held = permissionsOf(actor.companyType, actor.role);
+  if (held.every((permission) => actor.permissions.includes(permission))) return;
+  throw new DomainError('permission_denied', 'This token has a part of your permissions. Sign in to do this.');
+}
+
 /** Roles that manage the users of a company of the type. */
 export function adminRolesOf(companyType: KnownUser['company_type']): string[] {
   return rolesOf(companyType).filter((role) => permissionsOf(companyType, role).includes('user_manage'));

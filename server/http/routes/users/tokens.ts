@@ -5,7 +5,7 @@ import { findUser } from '#server/db/user-repository.ts';
 import { scopeOf } from '#server/domain/actor.ts';
 import { createToken, hashToken } from '#server/domain/auth/token.ts';
 import { notFound } from '#server/domain/errors.ts';
-import { checkTokenOwner, checkTokenWish } from '#server/domain/users/manage-users.ts';
+import { checkTokenOwner, checkTokenWish, checkWholeAuthority } from '#server/domain/users/manage-users.ts';
 import { orderOf, toPage } from '../../core/paging.ts';
 import { route } from '../../core/route.ts';
 
@@ -46,6 +46,7 @@ export const listTokensRoute = route(contract.listTokens, async ({ params, query
 export const createTokenRoute = route(contract.createToken, async ({ params, body, actor, services }) => {
   const user = await findUser(services.database.db, scopeOf(actor), params.id);
   checkTokenOwner(actor, user);
+  if (user.id !== actor.userId) checkWholeAuthority(actor);
   // Of one's own rights a token can pass on only what this request holds itself.
   const held = user.id === actor.userId ? actor.permissions : permissionsOf(user.company_type, user.role);
   const expiresAt = checkTokenWish(held, body);

@@ -199,6 +199,21 @@ describe('a token', () => {
     expect(stronger.status).toBe(400);
   });
 
+  it('with a part of its user’s permissions makes no user and no password that has the rest', async () => {
+    const partial = await issueToken(api.database, adminId, { permissions: ['user_manage', 'token_manage'] });
+    const colleague = await insertPerson(api.database, api.world.companies.brand, 'account_admin', 'whole@brand.test');
+    const newcomer = { email: 'made@brand.test', name: 'Made', role: 'account_admin', password: 'a long password' };
+    const params = { id: colleague.id };
+    const answers = await Promise.all([
+      api.call(createUser, { token: partial, body: newcomer }),
+      api.call(updateUser, { token: partial, params, body: { password: 'another long password' } }),
+      api.call(updateUser, { token: partial, params, body: { role: 'analyst' } }),
+      api.call(createToken, { token: partial, params, body: { ...wish, expires_at: inDays(1) } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await api.call(updateUser, { token: partial, params, body: { name: 'Whole' } })).status).toBe(200);
+  });
+
   it('needs permissions of the table, a name, and an expiry within a year', async () => {
     const params = { id: adminId };
     for (const [change, field] of [

@@ -10,6 +10,7 @@ import {
   checkNotSelf,
   checkRole,
   checkStaysManaged,
+  checkWholeAuthority,
   companyForNewUser,
 } from '#server/domain/users/manage-users.ts';
 import { orderOf, toPage } from '../../core/paging.ts';
@@ -23,6 +24,7 @@ export const listUsersRoute = route(contract.listUsers, async ({ query, actor, s
 });
 
 export const createUserRoute = route(contract.createUser, async ({ body, actor, services }) => {
+  checkWholeAuthority(actor);
   const { db } = services.database;
   const company = await findCompany(db, scopeOf(actor), companyForNewUser(actor, body.company));
   if (!company) throw fieldError('company', 'There is no such company.');
@@ -46,6 +48,7 @@ export const getUserRoute = route(contract.getUser, async ({ params, actor, serv
 });
 
 export const updateUserRoute = route(contract.updateUser, async ({ params, body, actor, services }) => {
+  if (body.role !== undefined || body.password !== undefined) checkWholeAuthority(actor);
   const scope = scopeOf(actor);
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
   return services.database.db.transaction().execute(async (trx) => {
