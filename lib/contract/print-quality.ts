@@ -138,7 +138,7 @@ export const listQaCaptures = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
-  query: listQuery(['id', 'created_at']).omit({ search: true }),
+  query: listQuery(['id', 'created_at']),
   response: page(qaCapture).extend({ progress: qaProgress }),
 });
 

@@ -5,6 +5,7 @@ import type { Capture, NewCapture } from '#server/domain/print-quality/take-capt
 import type { Roi } from '#server/photo/measure-photo.ts';
 import type { Executor } from './database.ts';
 import type { Schema } from './schema.ts';
+import { escapeLike } from './user-repository.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -57,12 +58,19 @@ export async function listAllCaptures(db: Executor, workorderId: number): Promis
 export async function listCaptures(
   db: Executor,
   workorderId: number,
-  page: { limit: number; offset: number; column: 'id' | 'created_at'; direction: 'asc' | 'desc' },
+  page: {
+    limit: number;
+    offset: number;
+    column: 'id' | 'created_at';
+    direction: 'asc' | 'desc';
+    /** A part of the id of a code. */
+    search?: string | undefined;
+  },
 ): Promise<{ count: number; rows: Capture[] }> {
-  const { count } = await selectCaptures(db, workorderId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectCaptures(db, workorderId)
+  const all = selectCaptures(db, workorderId);
+  const captures = page.search ? all.where('extended_id', 'ilike', `%${escapeLike(page.search)}%`) : all;
+  const { count } = await captures.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await captures
     .select(columns)
     .orderBy(page.column, page.direction)
     .orderBy('id', page.direction)
