@@ -12,8 +12,8 @@ import { fillLists, type ListData } from './list-data.ts';
 
 const BAR = 1.5;
 const FEW = 10_000;
-const WARMING = 5;
-const CALLS = 100;
+const WARMING = 10;
+const CALLS = 200;
 /** Below this, the wire, timers and whatever else the machine does are all there is to see. */
 const FLOOR_MS = 5;
 

@@ -28,10 +28,26 @@ export async function listIngestionErrors(db: Executor, ingestionId: number, fil
       ]),
     );
   }
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = filter.search ? await countAll(query) : await readCount(db, ingestionId, filter);
   // Positions follow the rows of the file, so one index serves both orders.
   const rows = await selectShown(query, filter).limit(filter.limit).offset(filter.offset).execute();
   return { count, rows };
+}
+
+async function countAll(query: ErrorQuery): Promise<number> {
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of a type or a column the number is known: a trigger keeps it as errors are written. */
+async function readCount(db: Executor, ingestionId: number, filter: IngestionErrorFilter): Promise<number> {
+  let query = db.selectFrom('ingestion_error_counts').where('ingestion_id', '=', ingestionId);
+  if (filter.type) query = query.where('type', '=', filter.type);
+  if (filter.column_name !== undefined) query = query.where('column_name', '=', filter.column_name);
+  const { count } = await query
+    .select((eb) => sql<number>`${eb.fn.coalesce(eb.fn.sum<number>('errors'), eb.lit(0))}::bigint`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type ErrorQuery = ReturnType<typeof selectErrors>;

@@ -14,6 +14,7 @@ import * as webhooks from './migrations/0010-webhooks.ts';
 import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 import * as artwork from './migrations/0013-artwork.ts';
 import * as printQuality from './migrations/0014-print-quality.ts';
+import * as ingestionErrorCounts from './migrations/0015-ingestion-error-counts.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
@@ -23,12 +24,13 @@ const migrations: Record<string, Migration> = {
   '0005-ingestion-templates': ingestionTemplates,
   '0006-code-tasks': codeTasks,
   '0007-idempotency-keys': idempotencyKeys,
-  '0011-audit-and-two-factor': auditAndTwoFactor,
-  '0010-webhooks': webhooks,
   '0008-catalog-and-settings': catalogAndSettings,
   '0009-lists': lists,
+  '0010-webhooks': webhooks,
+  '0011-audit-and-two-factor': auditAndTwoFactor,
   '0013-artwork': artwork,
   '0014-print-quality': printQuality,
+  '0015-ingestion-error-counts': ingestionErrorCounts,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

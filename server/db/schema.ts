@@ -361,6 +361,13 @@ export interface IngestionErrorsTable {
   message: string;
 }
 
+export interface IngestionErrorCountsTable {
+  ingestion_id: number;
+  type: string;
+  column_name: string;
+  errors: number;
+}
+
 export interface ScanAppsTable {
   id: Generated<number>;
   company_id: number;
@@ -490,6 +497,7 @@ export interface Schema {
   document_links: DocumentLinksTable;
   ingestions: IngestionsTable;
   ingestion_errors: IngestionErrorsTable;
+  ingestion_error_counts: IngestionErrorCountsTable;
   ingestion_templates: IngestionTemplatesTable;
   scan_apps: ScanAppsTable;
   scans: ScansTable;

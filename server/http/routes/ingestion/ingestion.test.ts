@@ -317,6 +317,10 @@ describe('reading', () => {
     expect(page.body).toMatchObject({ count: 2, next: null, results: [{ row: 4 }] });
     const typed = await call(world.brand, 'GET', `${root}/${key}/errors/?type=invalid_id_error`);
     expect(typed.body).toMatchObject({ count: 1, results: [{ row: 3 }] });
+    const both = await call(world.brand, 'GET', `${root}/${key}/errors/?type=duplicate_id_error&column=id`);
+    expect(both.body).toMatchObject({ count: 1, results: [{ row: 4 }] });
+    const neither = await call(world.brand, 'GET', `${root}/${key}/errors/?type=duplicate_id_error&column=product`);
+    expect(neither.body).toMatchObject({ count: 0, results: [] });
   });
 
   it('gives the errors as CSV', async () => {
