@@ -29,7 +29,7 @@ import { ProductPicker } from './product-picker.tsx';
 import { SgCodeFields, type SgInput } from './sg-code-fields.tsx';
 import { sgOrderDefaults, sgOrderFields } from './sg-order-fields.ts';
 import { SgSettings } from './sg-settings.tsx';
-import { largeOrder } from './sid-order-fields.ts';
+import { useLargeOrder } from './use-large-order.ts';
 import { useOrderKey } from './use-order-key.ts';
 
 interface SgOrderFormProps {
@@ -47,7 +47,6 @@ interface SgOrderFormProps {
 export function SgOrderForm({ lookups, template: first, standardUrlPrefix, order, searchSkus }: SgOrderFormProps) {
   const router = useRouter();
   const keyOf = useOrderKey();
-  const [asking, setAsking] = useState(false);
   const [productName, setProductName] = useState<string>();
   const templateOf = (id: number | undefined) => lookups.templates.find((template) => template.id === id);
   const chosenFirst = templateOf(first);
@@ -88,15 +87,12 @@ export function SgOrderForm({ lookups, template: first, standardUrlPrefix, order
     }
   }, [template, getValues, setValue]);
 
-  const ask = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    if (busy) return;
-    if (getValues('quantity') > largeOrder && (await form.trigger(undefined, { shouldFocus: true }))) {
-      setAsking(true);
-      return;
-    }
-    onSubmit();
-  };
+  const { ask, question } = useLargeOrder({
+    busy,
+    quantity: () => form.getValues('quantity'),
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    send: onSubmit,
+  });
   const partner = watched.printing_partner && nameOf(lookups.partners, watched.printing_partner, 'Company');
 
   return (
@@ -253,14 +249,7 @@ export function SgOrderForm({ lookups, template: first, standardUrlPrefix, order
           <OrderActions busy={busy} onCancel={clear} />
         </div>
       </DetailLayout>
-      <LargeOrderDialog
-        open={asking}
-        quantity={watched.quantity ?? 0}
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes) onSubmit();
-        }}
-      >
+      <LargeOrderDialog {...question} quantity={watched.quantity ?? 0}>
         They are generated when the printing partner has confirmed.
       </LargeOrderDialog>
     </form>

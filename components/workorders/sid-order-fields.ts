@@ -9,6 +9,3 @@ export const sidOrderFields = [
   'use_serial_number',
   'activate_on_complete',
 ] as const;
-
-/** Orders above this are asked about once more before they go out. */
-export const largeOrder = 1_000_000;

@@ -24,7 +24,8 @@ import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { largeOrder, sidOrderFields } from './sid-order-fields.ts';
+import { sidOrderFields } from './sid-order-fields.ts';
+import { useLargeOrder } from './use-large-order.ts';
 import { useOrderKey } from './use-order-key.ts';
 
 interface SidOrderFormProps {
@@ -48,7 +49,6 @@ const defaults = {
 export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderFormProps) {
   const router = useRouter();
   const keyOf = useOrderKey();
-  const [asking, setAsking] = useState(false);
 
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: createSidBody,
@@ -71,16 +71,12 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
   const [productName, setProductName] = useState<string>();
   const activate = watched.activate_on_complete ?? true;
 
-  const ask = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    if (busy) return;
-    const quantity = form.getValues('quantity');
-    if (quantity > largeOrder && (await form.trigger(undefined, { shouldFocus: true }))) {
-      setAsking(true);
-      return;
-    }
-    onSubmit();
-  };
+  const { ask, question } = useLargeOrder({
+    busy,
+    quantity: () => form.getValues('quantity'),
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    send: onSubmit,
+  });
 
   return (
     <form method="post" onSubmit={ask} noValidate aria-label="Order SID codes">
@@ -214,14 +210,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
           <OrderActions busy={busy} onCancel={clear} />
         </div>
       </DetailLayout>
-      <LargeOrderDialog
-        open={asking}
-        quantity={watched.quantity ?? 0}
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes) onSubmit();
-        }}
-      >
+      <LargeOrderDialog {...question} quantity={watched.quantity ?? 0}>
         {activate
           ? 'They are generated at once and become active as soon as they are.'
           : 'They are generated at once and stay inactive.'}

@@ -26,8 +26,8 @@ import { OrderActions } from './order-actions.tsx';
 import type { OrderLookups } from './order-lookups.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { largeOrder } from './sid-order-fields.ts';
 import { templateFacts } from './template-facts.ts';
+import { useLargeOrder } from './use-large-order.ts';
 import { useOrderKey } from './use-order-key.ts';
 
 const fields = [
@@ -60,7 +60,6 @@ export function TemplateOrderForm({
 }: TemplateOrderFormProps) {
   const router = useRouter();
   const keyOf = useOrderKey();
-  const [asking, setAsking] = useState(false);
   const [productName, setProductName] = useState<string>();
 
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
@@ -102,15 +101,12 @@ export function TemplateOrderForm({
   const secure = template !== undefined && template.code_layout !== 'none';
   const asksPartner = secure && template.printing_partner === null;
 
-  const ask = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    if (busy) return;
-    if (form.getValues('quantity') > largeOrder && (await form.trigger(undefined, { shouldFocus: true }))) {
-      setAsking(true);
-      return;
-    }
-    onSubmit();
-  };
+  const { ask, question } = useLargeOrder({
+    busy,
+    quantity: () => form.getValues('quantity'),
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    send: onSubmit,
+  });
 
   return (
     <form method="post" onSubmit={ask} noValidate aria-label="Order from a template">
@@ -266,14 +262,7 @@ export function TemplateOrderForm({
           <OrderActions busy={busy} onCancel={clear} />
         </div>
       </DetailLayout>
-      <LargeOrderDialog
-        open={asking}
-        quantity={watched.quantity ?? 0}
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes) onSubmit();
-        }}
-      >
+      <LargeOrderDialog {...question} quantity={watched.quantity ?? 0}>
         {secure ? 'They are generated when the printing partner has confirmed.' : 'They are generated at once.'}
       </LargeOrderDialog>
     </form>
