@@ -1,6 +1,22 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  AuditRecordsTable,
+  RecoveryCodesTable,
+  SignInAttemptsTable,
+  TokensTable,
+  TwoFactorsTable,
+  UsersTable,
+} from './account-schema.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type { PrintModelsTable, QaCapturesTable, ScanAlertsTable } from './print-quality-schema.ts';
+import type {
+  ScanAppAllowancesTable,
+  ScanAppsTable,
+  ScanDayProductsTable,
+  ScanDayResultsTable,
+  ScanDaysTable,
+  ScansTable,
+} from './scan-schema.ts';
 import type {
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
@@ -21,37 +37,6 @@ export interface CompaniesTable {
   max_scan_count: Maybe<number>;
   max_scans_per_day: Maybe<number>;
   created_at: CreatedAt;
-}
-
-export interface UsersTable {
-  id: Generated<number>;
-  company_id: number;
-  email: string;
-  name: string;
-  role: string;
-  password_hash: string;
-  is_active: Generated<boolean>;
-  created_at: CreatedAt;
-  last_sign_in_at: Maybe<Date>;
-}
-
-export interface TokensTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  token_hash: Buffer;
-  permissions: string[];
-  is_session: Generated<boolean>;
-  created_at: CreatedAt;
-  expires_at: Timestamp;
-  revoked_at: Maybe<Date>;
-  last_used_at: Maybe<Date>;
-}
-
-export interface SignInAttemptsTable {
-  subject: string;
-  failures: number;
-  window_started_at: Timestamp;
 }
 
 export interface PartnershipsTable {
@@ -368,63 +353,6 @@ export interface IngestionErrorCountsTable {
   errors: number;
 }
 
-export interface ScanAppsTable {
-  id: Generated<number>;
-  company_id: number;
-  identifier: string;
-  name: string;
-  ga_key: Generated<string>;
-  is_active: Generated<boolean>;
-  is_blacklisted: Generated<boolean>;
-  created_at: CreatedAt;
-}
-
-export interface ScansTable {
-  id: Generated<number>;
-  uuid: Generated<string>;
-  company_id: number;
-  extended_id: string;
-  workorder_id: number;
-  product_id: Maybe<number>;
-  scan_app_id: Maybe<number>;
-  source: 'photo' | 'address';
-  result: string;
-  activation_status: number;
-  blacklist_reason: Generated<number>;
-  details: DefaultJson<Record<string, unknown>>;
-  suspicion: Generated<string[]>;
-  latitude: Maybe<number>;
-  longitude: Maybe<number>;
-  created_at: CreatedAt;
-}
-
-export interface ScanDayResultsTable {
-  company_id: number;
-  day: string;
-  result: string;
-  scans: number;
-}
-
-export interface ScanDayProductsTable {
-  company_id: number;
-  day: string;
-  product_id: number;
-  scans: number;
-}
-
-/** One row. */
-export interface ScanDaysTable {
-  /** Scans of the days before it are counted in the two tables. */
-  counted_before: string;
-}
-
-export interface ScanAppAllowancesTable {
-  scan_app_id: number;
-  window_started_at: Timestamp;
-  photos: number;
-  previous_photos: number;
-}
-
 export interface UrlPrefixesTable {
   prefix: string;
 }
@@ -439,37 +367,6 @@ export interface IdempotencyKeysTable {
   status: Maybe<number>;
   answer: Maybe<Buffer>;
   created_at: CreatedAt;
-}
-
-export interface AuditRecordsTable {
-  id: Generated<number>;
-  created_at: CreatedAt;
-  company_id: Maybe<number>;
-  user_id: Maybe<number>;
-  token_id: Maybe<number>;
-  action: string;
-  resource: string;
-  resource_id: Maybe<string>;
-  address: string;
-  request_id: string;
-  changed_fields: Generated<string[]>;
-  status: Maybe<number>;
-  code: Maybe<string>;
-  completed_at: Maybe<Date>;
-}
-
-export interface TwoFactorsTable {
-  user_id: number;
-  sealed_secret: Buffer;
-  created_at: CreatedAt;
-  confirmed_at: Maybe<Date>;
-  last_step: Generated<number>;
-}
-
-export interface RecoveryCodesTable {
-  user_id: number;
-  code_hash: Buffer;
-  used_at: Maybe<Date>;
 }
 
 export interface Schema {
