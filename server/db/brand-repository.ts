@@ -2,6 +2,7 @@ import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Executor } from './database.ts';
 import { deleteUnlessUsed } from './foreign-key-violation.ts';
+import { fetchPage, isInScope } from './page-query.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { escapeLike } from './user-repository.ts';
 
@@ -19,25 +20,14 @@ export async function listBrands(
     direction: 'asc' | 'desc';
   },
 ) {
-  let query = db.selectFrom('brands');
-  if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
+  let query = db.selectFrom('brands').where(isInScope(scope));
   if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
   if (filter.search) query = query.where('name', 'ilike', `%${escapeLike(filter.search)}%`);
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(columns)
-    .orderBy(filter.column, filter.direction)
-    .orderBy('id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return fetchPage(query, query.select(columns), filter);
 }
 
 export async function findBrand(db: Executor, scope: Scope, id: number) {
-  let query = db.selectFrom('brands').where('id', '=', id);
-  if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
-  return query.select(columns).executeTakeFirst();
+  return db.selectFrom('brands').where('id', '=', id).where(isInScope(scope)).select(columns).executeTakeFirst();
 }
 
 /** @throws DomainError on `name` when another brand of the company has it */
@@ -78,7 +68,7 @@ export async function updateBrand(
         image: values.image === undefined ? eb.ref('image') : values.image,
       }))
       .where('id', '=', id)
-      .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
+      .where(isInScope(scope))
       .returning(columns)
       .executeTakeFirst();
   } catch (error) {
@@ -91,11 +81,7 @@ export async function updateBrand(
  * @throws DomainError conflict when it has products
  */
 export async function deleteBrand(db: Executor, scope: Scope, id: number): Promise<boolean> {
-  const query = db
-    .deleteFrom('brands')
-    .where('id', '=', id)
-    .$if('companyId' in scope, (own) => own.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
-    .returning('id');
+  const query = db.deleteFrom('brands').where('id', '=', id).where(isInScope(scope)).returning('id');
   const row = await deleteUnlessUsed(
     'Products belong to this brand. Give them another brand first, or rename this one.',
     () => query.executeTakeFirst(),

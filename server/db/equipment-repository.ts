@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '#server/domain/actor.ts';
 import type { Executor } from './database.ts';
 import { deleteUnlessUsed } from './foreign-key-violation.ts';
+import { isInScope } from './page-query.ts';
 import { ownOrPartner } from './partner-condition.ts';
 import { escapeLike } from './user-repository.ts';
 
@@ -95,7 +96,7 @@ export async function updateEquipment(
       dpi: values.dpi ?? eb.ref('dpi'),
     }))
     .where('id', '=', id)
-    .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
+    .where(isInScope(scope))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -109,15 +110,7 @@ export async function updateEquipment(
 export async function deleteEquipment(db: Executor, scope: Scope, id: number): Promise<boolean> {
   const row = await deleteUnlessUsed(
     'A workorder names this equipment, so it stays. End its calibrations, and no other workorder will.',
-    () =>
-      db
-        .deleteFrom('equipment')
-        .where('id', '=', id)
-        .$if('companyId' in scope, (query) =>
-          query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0),
-        )
-        .returning('id')
-        .executeTakeFirst(),
+    () => db.deleteFrom('equipment').where('id', '=', id).where(isInScope(scope)).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }

@@ -3,6 +3,7 @@ import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Database, Executor } from './database.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from './foreign-key-violation.ts';
+import { isInScope } from './page-query.ts';
 import { type CodeCounts, dropEmptyCounts, readCodeCounts } from './product-counts.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { escapeLike } from './user-repository.ts';
@@ -113,7 +114,7 @@ export async function updateProduct(
         image: values.image === undefined ? eb.ref('image') : values.image,
       }))
       .where('id', '=', id)
-      .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
+      .where(isInScope(scope))
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
@@ -138,7 +139,7 @@ export async function deleteProduct({ db }: Database, scope: Scope, id: number):
         const row = await trx
           .selectFrom('products')
           .where('id', '=', id)
-          .$if('companyId' in scope, (own) => own.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
+          .where(isInScope(scope))
           .select('id')
           .forUpdate()
           .executeTakeFirst();

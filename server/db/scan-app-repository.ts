@@ -1,6 +1,7 @@
 import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Executor } from './database.ts';
+import { isInScope } from './page-query.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { escapeLike } from './user-repository.ts';
 
@@ -86,7 +87,7 @@ export async function updateScanApp(
       is_blacklisted: values.is_blacklisted ?? eb.ref('is_blacklisted'),
     }))
     .where('id', '=', id)
-    .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
+    .where(isInScope(scope))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

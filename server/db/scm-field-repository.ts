@@ -1,6 +1,7 @@
 import type { Scope } from '#server/domain/actor.ts';
 import { fieldError } from '#server/domain/errors.ts';
 import type { Executor } from './database.ts';
+import { fetchPage, isInScope } from './page-query.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { escapeLike } from './user-repository.ts';
 
@@ -18,25 +19,14 @@ export async function listScmFields(
     direction: 'asc' | 'desc';
   },
 ) {
-  let query = db.selectFrom('scm_fields');
-  if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
+  let query = db.selectFrom('scm_fields').where(isInScope(scope));
   if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
   if (filter.search) query = query.where('key', 'ilike', `%${escapeLike(filter.search)}%`);
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(columns)
-    .orderBy(filter.column, filter.direction)
-    .orderBy('id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return fetchPage(query, query.select(columns), filter);
 }
 
 export async function findScmField(db: Executor, scope: Scope, id: number) {
-  let query = db.selectFrom('scm_fields').where('id', '=', id);
-  if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
-  return query.select(columns).executeTakeFirst();
+  return db.selectFrom('scm_fields').where('id', '=', id).where(isInScope(scope)).select(columns).executeTakeFirst();
 }
 
 /** @throws DomainError on `key` when another SCM field of the company has it */
@@ -59,7 +49,7 @@ export async function updateScmField(db: Executor, scope: Scope, id: number, val
       name: values.name ?? eb.ref('name'),
     }))
     .where('id', '=', id)
-    .$if('companyId' in scope, (query) => query.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
+    .where(isInScope(scope))
     .returning(columns)
     .executeTakeFirst();
 }
@@ -68,11 +58,7 @@ export async function updateScmField(db: Executor, scope: Scope, id: number, val
  * @returns false when the company has no such SCM field
  */
 export async function deleteScmField(db: Executor, scope: Scope, id: number): Promise<boolean> {
-  const query = db
-    .deleteFrom('scm_fields')
-    .where('id', '=', id)
-    .$if('companyId' in scope, (own) => own.where('company_id', '=', 'companyId' in scope ? scope.companyId : 0))
-    .returning('id');
+  const query = db.deleteFrom('scm_fields').where('id', '=', id).where(isInScope(scope)).returning('id');
   const row = await query.executeTakeFirst();
   return row !== undefined;
 }
