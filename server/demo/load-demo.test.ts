@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { authenticationResult, authenticationStatuses, scanOf } from '#lib/contract/photo.ts';
@@ -120,7 +121,7 @@ describe('the demo', () => {
     );
     const suspicious = await database.db
       .selectFrom('scans')
-      .where('suspicion', '<>', [])
+      .where(sql<boolean>`suspicion <> '{}'`)
       .select(['result', 'suspicion', 'details'])
       .execute();
     expect(new Set(suspicious.map((scan) => scan.result))).toEqual(new Set(['auth_copy']));
