@@ -95,6 +95,13 @@ export default {
       to: { path: '^(app|components|server|bench|lib/(?!contract/))' },
     },
     {
+      name: 'demo-is-loaded-by-prepare',
+      comment: 'What the demo knows is public, the secret of its sample codes above all: nothing else builds on it.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server|e2e)/', pathNot: `^server/(demo/|bin/prepare[.]ts$)|${TEST}` },
+      to: { path: '^server/demo/' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: TEST },
