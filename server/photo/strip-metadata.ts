@@ -28,7 +28,7 @@ const ending = Buffer.of(0xff, endOfImage);
 export function stripMetadata(jpeg: Uint8Array, orientation: number): Buffer | null {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   const picture: Buffer[] = [];
-  let head = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
   let hasPicture = false;
   let at = 2;
   while (at + 4 <= bytes.length) {
