@@ -1,16 +1,16 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
 import { PhotoView } from './photo-view.tsx';
 import { usePhotos } from './use-photos.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
-
-const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic';
 
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
 export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
@@ -47,24 +47,8 @@ export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
           </>
         }
       />
-      <input
-        ref={chooser}
-        type="file"
-        accept={accept}
-        multiple
-        hidden
-        aria-label="Choose photos"
-        onChange={(event) => takeFrom(event.currentTarget, take)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Take a photo"
-        onChange={(event) => takeFrom(event.currentTarget, take)}
-      />
+      <PhotoInput inputRef={chooser} label="Choose photos" onFiles={take} />
+      <PhotoInput inputRef={camera} label="Take a photo" camera onFiles={take} />
       {current ? (
         <>
           <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
@@ -94,56 +78,7 @@ export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
           .map((item) => `${item.name}: ${wordOf(item)}`)
           .join('')}
       </p>
-      {isOver && (
-        <div className="fade-in pointer-events-none fixed inset-2 z-40 grid place-items-center rounded-picture border-2 border-dashed border-spot bg-spotbg/90">
-          <p className="text-title font-semibold tracking-title text-spot">Let go to examine</p>
-        </div>
-      )}
+      {isOver && <DropCover>Let go to examine</DropCover>}
     </>
   );
-}
-
-function takeFrom(input: HTMLInputElement, take: (files: readonly File[]) => void): void {
-  take([...(input.files ?? [])]);
-  // The same photo can be chosen again.
-  input.value = '';
-}
-
-/** Files dropped or pasted anywhere on the page. True while files are held over it. */
-function useDropAndPaste(take: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
-    };
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-      if (files.length === 0) return;
-      event.preventDefault();
-      take(files);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('paste', paste);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('paste', paste);
-    };
-  }, [take]);
-  return isOver;
 }
