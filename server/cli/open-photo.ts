@@ -1,0 +1,13 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { maxPhotoBytes } from '#lib/contract/photo.ts';
+import { usageError } from './exit-codes.ts';
+
+/** A photo as a form takes it, read from disk as it is sent. @throws a usage error for one that cannot be sent. */
+export async function openPhoto(file: string): Promise<File> {
+  const bytes = await openAsBlob(file).catch(() => {
+    throw usageError(`${file} cannot be read.`);
+  });
+  if (bytes.size > maxPhotoBytes) throw usageError(`${file} is larger than 25 MB.`);
+  return new File([bytes], path.basename(file), { type: 'image/jpeg' });
+}
