@@ -39,6 +39,9 @@ export interface Printed {
 /** All that a secure code passes through, over HTTP: management API, worker, photo API, a calibrated press and its people. */
 export interface SecureWay {
   api: TestApi;
+  photoUrl: string;
+  /** Identifier of an application of the brand. */
+  app: string;
   brand: string;
   partner: string;
   equipment: number;
@@ -79,6 +82,8 @@ export async function startSecureWay(): Promise<SecureWay> {
   const readOrder = async (id: number) => (await api.call(getWorkorder, { token: brand, params: { id } })).body;
   return {
     api,
+    photoUrl,
+    app,
     brand,
     partner,
     equipment,
