@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArtwork } from '#lib/contract/artwork.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
-import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { calibrateEquipment, createEquipment, createSubstrate } from '#lib/contract/printing.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
@@ -14,25 +13,20 @@ import { printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts'
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { namedLayouts, planGeometry } from '#server/artwork/graphic/geometry.ts';
-import { artworkSealKey } from '#server/config/artwork-key.ts';
-import { createScanStore } from '#server/db/scan-repository.ts';
 import type { Dots } from '#server/photo/testing/channel/dots.ts';
 import type { Field } from '#server/photo/testing/channel/field.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readZipBytes } from '../testing/read-zip.ts';
-import { startApi, type TestApi, testSecretKey } from '../testing/start-api.ts';
-import { buildPhotoApi } from './app.ts';
-import { openReaderPool, type ReaderPool } from './reader-pool.ts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
 import { copyOf, dotsOf, photograph, pressDpi, printOn } from './testing/proof-press.ts';
+import { startPhotoApi, type TestPhotoApi } from './testing/start-photo-api.ts';
 
 /** A secure code from the template to the verdict, over HTTP, with a simulated press and phone. One order, in the order of life. */
 const quantity = 10;
 const prefix = 'http://codes.test/';
 
 let api: TestApi;
-let readers: ReaderPool;
-let photoApi: FastifyInstance;
-let photoUrl: string;
+let photoApi: TestPhotoApi;
 let brand: string;
 let partner: string;
 
@@ -51,23 +45,7 @@ beforeAll(async () => {
   ({ token: brand } = api.world.people.brandAdmin);
   ({ token: partner } = api.world.people.printerAdmin);
   await api.startWorker();
-  readers = await openReaderPool({
-    threads: 1,
-    maxQueued: 50,
-    maxWaitMs: 120_000,
-    maxPhotoMs: 60_000,
-    onLost: (reason) => expect(reason).toBe('never lost'),
-  });
-  const { database } = api;
-  photoApi = buildPhotoApi({
-    database,
-    store: createScanStore(database, artworkSealKey({ secretKey: testSecretKey })),
-    readers,
-    standardPrefix: prefix,
-    positionHeaders: null,
-    logLevel: 'silent',
-  });
-  photoUrl = await photoApi.listen({ host: '127.0.0.1', port: 0 });
+  photoApi = await startPhotoApi(api);
   await api.call(createScanApp, { token: brand, body: { name: 'Checker', identifier: 'whole-way-app' } });
   const press = await api.call(createEquipment, { token: partner, body: { name: 'Toner press', dpi: pressDpi } });
   const paper = await api.call(createSubstrate, {
@@ -87,7 +65,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await photoApi.close();
-  await readers.close();
   await api.close();
 });
 
@@ -163,15 +140,7 @@ const progress = async (id = order.id) =>
 const submit = (id = order.id, body: object = {}) =>
   api.call(submitQaCaptures, { token: partner, params: { id }, body });
 
-async function authenticate(photo: Buffer): Promise<AuthenticationResult> {
-  const response = await fetch(`${photoUrl}/api/scan/photo/`, {
-    method: 'POST',
-    body: formOf(photo),
-    headers: { 'x-service-app': 'whole-way-app' },
-  });
-  expect(response.status).toBe(200);
-  return authenticationResult.parse(await response.json());
-}
+const authenticate = (photo: Buffer) => photoApi.authenticate(photo, 'whole-way-app');
 
 function codeAt(index: number): Printed {
   const code = codes[index];
