@@ -12,6 +12,7 @@ import { createPhotoKeeper, type PhotoKeeper } from '../photo-keeper.ts';
 /** Two brands with codes of every kind, and the operator; an application of each. */
 export interface ScanScenario {
   database: Database;
+  databaseUrl: string;
   store: ScanStore;
   keeper: PhotoKeeper;
   brandId: number;
@@ -59,6 +60,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
   });
   return {
     database,
+    databaseUrl: test.url,
     store: createScanStore(database, scanSealKey),
     keeper,
     brandId,
