@@ -5,7 +5,8 @@ import path from 'node:path';
 import { photographCode, readZip } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
-const guide = path.resolve(import.meta.dirname, '../../docs/integrators-guide.md');
+const checkout = path.resolve(import.meta.dirname, '../..');
+const guide = path.join(checkout, 'docs/integrators-guide.md');
 
 /** The commands of the guide, as a reader copies them. */
 async function readCommands(): Promise<string[]> {
@@ -33,7 +34,7 @@ function runBash(
 }
 
 test('the integrators’ guide can be copied and run from top to bottom', async ({ serviceOf, addresses }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-guide-'));
   const read = (file: string) => readFile(path.join(directory, file));
   const json = async (file: string) => JSON.parse((await read(file)).toString());
@@ -46,7 +47,8 @@ test('the integrators’ guide can be copied and run from top to bottom', async 
     const commands = await readCommands();
     expect(commands.length).toBeGreaterThan(20);
     const script = ['set -euo pipefail', ...commands, 'echo "END OF THE GUIDE"'].join('\n');
-    const { code, said } = await runBash(script, directory, { API: addresses.api, PHOTO: addresses.photo });
+    const env = { API: addresses.api, PHOTO: addresses.photo, CHECKOUT: checkout };
+    const { code, said } = await runBash(script, directory, env);
     expect(code, said).toBe(0);
     expect(said.trimEnd()).toMatch(/END OF THE GUIDE$/);
 
@@ -61,6 +63,14 @@ test('the integrators’ guide can be copied and run from top to bottom', async 
     const [exported = ''] = Object.values(await readZip(await read('export.zip')));
     expect(exported.trimEnd().split('\n')).toHaveLength(1001);
     expect(await json('confirmed.json')).toMatchObject({ state: 'new' });
+    expect(await json('trained.json')).toMatchObject({ workorder: { is_fingerprint_trained: true } });
+    const photographed = { authentication_status: 'auth_original', scan: { product: { name: 'Nordlys Serum 30 ml' } } };
+    expect(await json('original.json')).toMatchObject(photographed);
+    expect(await json('copied.json')).toMatchObject({ authentication_status: 'auth_copy', image_quality: [] });
+    expect(await json('evidence.json')).toMatchObject({
+      result: 'auth_copy',
+      evidence: { distance: expect.any(Number), model: { version: expect.any(Number) }, failure: '' },
+    });
     expect((await read('errors.csv')).toString()).toMatch(/"3","id","not an id!"[^\n]*\n"4","product","NO-SUCH-SKU"/);
     expect(await json('scm.json')).toMatchObject({ items: 2, codes_affected: 2 });
     expect(await json('photo.json')).toMatchObject({ authentication_status: 'sid', carrier_content: url });

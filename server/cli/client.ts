@@ -20,6 +20,8 @@ export interface CallOptions {
   patience?: number;
   /** Which creating request of the command this is, when it makes several: each needs a key of its own. */
   part?: number;
+  /** For endpoints that take one: the body is then a form. */
+  photo?: File;
 }
 
 interface Attempt {
@@ -28,9 +30,13 @@ interface Attempt {
   /** Whether 409 may mean that the first try of the same request is still running. */
   keyed: boolean;
   patience: number;
+  /** Milliseconds until the headers of an answer. */
+  within?: number;
 }
 
 const HEADERS_WITHIN_MS = 60_000;
+/** The slowest upload of a photo that is waited for. */
+const PHOTO_BYTES_PER_MS = 50;
 const PATIENCE_MS = 3000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
@@ -91,14 +97,20 @@ export class Client {
     return this.#fetch(this.url + path, init, { repeatable, keyed: false, patience: PATIENCE_MS });
   }
 
-  async #ask(endpoint: EndpointShape, input: object, { patience, part }: CallOptions): Promise<Response> {
+  async #ask(endpoint: EndpointShape, input: object, { patience, part, photo }: CallOptions): Promise<Response> {
     const keyed = endpoint.creates === true;
-    const { url, init } = requestOf(this.url, endpoint, input, {
-      token: endpoint.access === 'public' ? undefined : this.#settings.token,
-      idempotencyKey: keyed ? this.#key(part) : undefined,
-    });
+    const { url, init } = requestOf(
+      this.url,
+      endpoint,
+      { ...input, photo },
+      {
+        token: endpoint.access === 'public' ? undefined : this.#settings.token,
+        idempotencyKey: keyed ? this.#key(part) : undefined,
+      },
+    );
     const repeatable = keyed || (endpoint.method === 'GET' && !endpoint.startsWork);
-    return this.#send(url, init, { repeatable, keyed, patience: patience ?? PATIENCE_MS });
+    const within = HEADERS_WITHIN_MS + (photo?.size ?? 0) / PHOTO_BYTES_PER_MS;
+    return this.#send(url, init, { repeatable, keyed, patience: patience ?? PATIENCE_MS, within });
   }
 
   #key(part?: number): string {
@@ -125,7 +137,7 @@ export class Client {
     let wait = FIRST_WAIT_MS;
     let refusals = 0;
     for (;;) {
-      const response = await this.#try(url, init);
+      const response = await this.#try(url, init, attempt.within ?? HEADERS_WITHIN_MS);
       const retryAfter = Number(response instanceof Response && response.headers.get('retry-after')) || 0;
       if (response instanceof Response) {
         const busy = response.status === 429 || (attempt.keyed && response.status === 409 && retryAfter > 0);
@@ -140,11 +152,11 @@ export class Client {
     }
   }
 
-  async #try(url: string, init: RequestInit): Promise<Response | UnavailableError> {
+  async #try(url: string, init: RequestInit, within: number): Promise<Response | UnavailableError> {
     const { signal } = this.#settings;
     const slow = new AbortController();
     // The clock stops at the headers: a large file may take as long as it needs.
-    const timer = setTimeout(() => slow.abort(), HEADERS_WITHIN_MS);
+    const timer = setTimeout(() => slow.abort(), within);
     try {
       return await fetch(url, { ...init, signal: AbortSignal.any([signal, slow.signal]) });
     } catch (error) {

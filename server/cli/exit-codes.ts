@@ -45,6 +45,12 @@ export class RefusedError extends CliError {
     super(exitCodeOf(refusal.status), refusal.message ?? fallback(refusal.status));
     this.refusal = refusal;
   }
+
+  /** As --json tells it. */
+  describe() {
+    const { code, status, fieldErrors, requestId } = this.refusal;
+    return { code, message: this.message, status, fields: fieldErrors, request_id: requestId ?? null };
+  }
 }
 
 /** The service could not be asked, or its answer is none of the contract. */

@@ -191,6 +191,10 @@ describe('the user', () => {
     [['workorders', 'create-sid', '--reference', 'x', '--quantity', 'many', '--activate-on-complete']],
     [['workorders', 'list', '--state', 'unheard-of']],
     [['ingestion', 'upload', 'not-there.csv', '--token', 'x']],
+    [['authenticate', 'not-there.jpg', '--app', 'x']],
+    [['proofs', 'upload', '1', 'not-there.jpg', '--token', 'x']],
+    [['proofs', 'upload', '1', '--token', 'x']],
+    [['workorders', 'artwork', '1', '--format', 'pdf', '--sheet', 'A4', '--sheet-gap', 'wide', '--token', 'x']],
     [['codes', 'status', '--to', 'active', '--token', 'x']],
     [['companies', 'list', '--url', 'ftp://x']],
   ])('hears with 2 what is wrong with %j', async (args) => {

@@ -1,15 +1,8 @@
-import { openAsBlob } from 'node:fs';
-import path from 'node:path';
 import type { Command } from 'commander';
-import {
-  type AuthenticationResult,
-  authenticatePhoto,
-  maxPhotoBytes,
-  scanOf,
-  serviceAppHeader,
-} from '#lib/contract/photo.ts';
+import { type AuthenticationResult, authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo.ts';
 import { readRefusal } from '#lib/contract/refusal.ts';
 import { InterruptedError, RefusedError, UnavailableError, usageError } from './exit-codes.ts';
+import { openPhoto } from './open-photo.ts';
 import { facts } from './output.ts';
 import { type Action, type Run, serviceAddress, textOption } from './run.ts';
 
@@ -33,12 +26,8 @@ async function authenticate(run: Run, photo: string): Promise<undefined> {
   const address = serviceAddress(
     textOption(run.options, 'photoUrl') ?? environment.photoUrl ?? stored ?? localPhotoUrl,
   );
-  const image = await openAsBlob(photo).catch(() => {
-    throw usageError(`${photo} cannot be read.`);
-  });
-  if (image.size > maxPhotoBytes) throw usageError(`${photo} is larger than 25 MB.`);
   const form = new FormData();
-  form.append('image', new Blob([image], { type: 'image/jpeg' }), path.basename(photo));
+  form.append('image', await openPhoto(photo));
   const result = await send(run, address, app, form);
   run.output.result(result, () => showResult(result));
   return undefined;

@@ -7,12 +7,16 @@ import { CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError } fro
 import { addIngestionCommands } from './ingestion-commands.ts';
 import { addIngestionUpload } from './ingestion-upload.ts';
 import { addPhotoCommand } from './photo-command.ts';
+import { addPrintingCommands } from './printing-commands.ts';
+import { addProofCommands } from './proof-commands.ts';
 import { type Action, type CliContext, createAction } from './run.ts';
 import { safeJson, safeText } from './safe-text.ts';
+import { addScanCommands } from './scan-commands.ts';
 import { addScmCommands } from './scm-commands.ts';
 import { addSessionCommands } from './session-commands.ts';
 import { addTokenCommands } from './token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
+import { addWorkorderArtwork } from './workorder-artwork.ts';
 import { addWorkorderCommands } from './workorder-commands.ts';
 import { addWorkorderOrders } from './workorder-orders.ts';
 import { addWorkorderSteps } from './workorder-steps.ts';
@@ -48,12 +52,16 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
   const workorders = addWorkorderCommands(program, action);
   addWorkorderOrders(workorders, action);
   addWorkorderSteps(workorders, action);
+  addWorkorderArtwork(workorders, action);
+  addPrintingCommands(program, action);
+  addProofCommands(program, action);
   addCodeCommands(program, action);
   addScmCommands(program, action);
   const ingestion = addIngestionCommands(program, action);
   addIngestionUpload(ingestion, action);
   addDocumentCommands(program, action);
   addPhotoCommand(program, action);
+  addScanCommands(program, action);
   addCallCommand(program, action);
   return program;
 }
@@ -112,11 +120,11 @@ function report(error: CliError, argv: readonly string[], context: CliContext): 
     write(`  Request ${refusal.requestId}`);
   }
   if (!argv.includes('--json')) return;
-  writeError(context, {
-    code: refusal?.code ?? codeNames[error.exitCode] ?? 'failed',
-    message: error.message,
-    ...(refusal && { status: refusal.status, fields: refusal.fieldErrors, request_id: refusal.requestId ?? null }),
-  });
+  const { message } = error;
+  writeError(
+    context,
+    error instanceof RefusedError ? error.describe() : { code: codeNames[error.exitCode] ?? 'failed', message },
+  );
 }
 
 function writeError({ terminal }: CliContext, error: Record<string, unknown>): void {

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { SingleBar } from 'cli-progress';
 import { safeText } from './safe-text.ts';
 
-export type MeterUnit = 'bytes' | 'codes' | 'rows';
+export type MeterUnit = 'bytes' | 'codes' | 'rows' | 'photos';
 
 /** How far something is. `total` is null as long as nobody knows; `state` is a word or two. */
 export interface Meter {

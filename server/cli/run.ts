@@ -46,7 +46,7 @@ export function createAction(context: CliContext, ended: (code: number) => void)
   return (handler: Handler) =>
     async (...values: unknown[]) => {
       const command = values.at(-1) as Command;
-      const args = command.processedArgs.filter((value) => typeof value === 'string');
+      const args = command.processedArgs.flat().filter((value) => typeof value === 'string');
       const run = await createRun(context, command.optsWithGlobals() as OptionValues);
       ended((await handler(run, ...args)) ?? exitCodes.ok);
     };

@@ -75,6 +75,7 @@ export function showWorkorder(workorder: Workorder): string[] {
     ['Substrate', workorder.substrate?.name],
     ['Serial numbers', serials],
     ['Codes file', workorder.codegen_file_size === null ? null : size(workorder.codegen_file_size)],
+    ['Trained', workorder.has_secure_workflow ? (workorder.is_fingerprint_trained ? 'yes' : 'no') : null],
     ['Codes end as', workorder.data.activate_on_complete ? 'active' : 'inactive'],
     ['Ingestion', workorder.ingestion_key],
     ['Due', workorder.due_date],

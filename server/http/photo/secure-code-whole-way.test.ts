@@ -1,74 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createArtwork } from '#lib/contract/artwork.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
-import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
-import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
-import { calibrateEquipment, createEquipment, createSubstrate } from '#lib/contract/printing.ts';
-import { createScanApp } from '#lib/contract/scan-apps.ts';
-import { getScan } from '#lib/contract/scans.ts';
+import { deleteQaCapture, listQaCaptures } from '#lib/contract/print-quality.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
-import { printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
-import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { namedLayouts, planGeometry } from '#server/artwork/graphic/geometry.ts';
-import type { Dots } from '#server/photo/testing/channel/dots.ts';
-import type { Field } from '#server/photo/testing/channel/field.ts';
 import { eventually } from '../testing/eventually.ts';
-import { readZipBytes } from '../testing/read-zip.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
-import { copyOf, dotsOf, photograph, pressDpi, printOn } from './testing/proof-press.ts';
-import { startPhotoApi, type TestPhotoApi } from './testing/start-photo-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { copyOf, photograph, pressDpi, printOn } from './testing/proof-press.ts';
+import { codePrefix, type Printed, type SecureWay, startSecureWay } from './testing/secure-way.ts';
 
-/** A secure code from the template to the verdict, over HTTP, with a simulated press and phone. One order, in the order of life. */
+/**
+ * A secure code from the template to the verdict, over HTTP, with a simulated press and phone: codes inside, a graphic of each. The other
+ * layouts and graphics: layouts-whole-way.test.ts. One order, in the order of life.
+ */
 const quantity = 10;
-const prefix = 'http://codes.test/';
 
+let way: SecureWay;
 let api: TestApi;
-let photoApi: TestPhotoApi;
 let brand: string;
 let partner: string;
-
-interface Printed {
-  id: string;
-  dots: Dots;
-  print: Field;
-}
 let order: Workorder;
-let equipment: number;
-let substrate: number;
 let codes: Printed[];
 
 beforeAll(async () => {
-  api = await startApi();
-  ({ token: brand } = api.world.people.brandAdmin);
-  ({ token: partner } = api.world.people.printerAdmin);
-  await api.startWorker();
-  photoApi = await startPhotoApi(api);
-  await api.call(createScanApp, { token: brand, body: { name: 'Checker', identifier: 'whole-way-app' } });
-  const press = await api.call(createEquipment, { token: partner, body: { name: 'Toner press', dpi: pressDpi } });
-  const paper = await api.call(createSubstrate, {
-    token: api.world.people.operatorAdmin.token,
-    body: { name: 'Coated label' },
-  });
-  equipment = press.body.id;
-  substrate = paper.body.id;
-  await api.call(calibrateEquipment, { token: partner, params: { id: equipment }, body: { substrate } });
+  way = await startSecureWay();
+  ({ api, brand, partner } = way);
   order = await orderConfirmed();
-  codes = await printAll(
-    await eventually(
-      () => readOrder(order.id),
-      ({ codegen_status }) => codegen_status === 4,
-    ),
-  );
+  codes = await way.printAll(order.id);
 }, 300_000);
-afterAll(async () => {
-  await photoApi.close();
-  await api.close();
-});
-
-const readOrder = async (id: number) => (await api.call(getWorkorder, { token: brand, params: { id } })).body;
+afterAll(() => way.close());
 
 async function orderConfirmed(): Promise<Workorder> {
   const template = await api.call(createTemplate, {
@@ -88,59 +51,14 @@ async function orderConfirmed(): Promise<Workorder> {
     body: { template: template.body.id, quantity, product: 'SOAP' },
   });
   expect(made.status, made.text).toBe(201);
-  const confirmed = await api.call(printerConfirm, {
-    token: partner,
-    params: { id: made.body.id },
-    body: { equipment, substrate },
-  });
-  expect(confirmed.status, confirmed.text).toBe(200);
-  return confirmed.body;
+  return way.confirm(made.body.id);
 }
 
-/** The partner orders the artwork, downloads it and prints every code. */
-async function printAll({ id }: Workorder): Promise<Printed[]> {
-  const params = { id };
-  const ordered = await api.call(createArtwork, { token: partner, params, body: { format: 'png' } });
-  expect(ordered.status, ordered.text).toBe(200);
-  const { key } = ordered.body.document;
-  await eventually(
-    async () => (await api.call(getDocument, { token: partner, params: { document_key: key } })).body.status,
-    (status) => status === 'complete',
-    120_000,
-  );
-  const { link } = (await api.call(getDownloadLink, { token: partner, params: { document_key: key } })).body;
-  const archive = await readZipBytes(Buffer.from(await (await fetch(link)).arrayBuffer()));
-  const rows = await api.database.db
-    .selectFrom('codes')
-    .where('workorder_id', '=', id)
-    .select(['extended_id', 'sequence'])
-    .orderBy('sequence')
-    .execute();
-  return Promise.all(
-    rows.map(async (row) => {
-      const png = archive[`batch-001/${String(row.sequence).padStart(8, '0')}.png`];
-      if (!png) throw new Error(`No file of code ${row.sequence} among ${Object.keys(archive)}`);
-      const dots = await dotsOf(png);
-      return { id: row.extended_id, dots, print: printOn(dots, 'proof', `${row.sequence}`) };
-    }),
-  );
-}
-
-function formOf(photo: Buffer, fields: Record<string, string> = {}): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  return form;
-}
-
-const capture = (photo: Buffer, id = order.id, headers: Record<string, string> = {}) =>
-  api.call(createQaCapture, { token: partner, params: { id }, body: formOf(photo), headers });
-const progress = async (id = order.id) =>
-  (await api.call(listQaCaptures, { token: partner, params: { id } })).body.progress;
-const submit = (id = order.id, body: object = {}) =>
-  api.call(submitQaCaptures, { token: partner, params: { id }, body });
-
-const authenticate = (photo: Buffer) => photoApi.authenticate(photo, 'whole-way-app');
+const capture = (photo: Buffer, headers: Record<string, string> = {}) => way.capture(order.id, photo, { headers });
+const progress = () => way.progress(order.id);
+const submit = (body: object = {}) => way.submit(order.id, body);
+const authenticate = (photo: Buffer) => way.authenticate(photo);
+const evidenceOf = (result: AuthenticationResult) => way.evidenceOf(result);
 
 function codeAt(index: number): Printed {
   const code = codes[index];
@@ -151,14 +69,6 @@ function codeAt(index: number): Printed {
 const photoOf = (index: number, change: Parameters<typeof photograph>[2] = {}) =>
   photograph(codeAt(index).print, `${index} ${JSON.stringify(change)}`, change);
 
-/** What those who may see scans are told. */
-async function evidenceOf(result: AuthenticationResult) {
-  const uuid = scanOf(result)?.uuid;
-  const { body } = await api.call(getScan, { token: api.world.people.analyst.token, params: { uuid } });
-  if (!body.evidence) throw new Error('The scan has no evidence.');
-  return body.evidence;
-}
-
 describe('proofs', () => {
   it('are not trained before they are photographed', async () => {
     expect(await progress()).toMatchObject({
@@ -168,11 +78,7 @@ describe('proofs', () => {
       model: null,
     });
     expect((await submit()).status).toBe(409);
-    await api.call(reportPrinted, { token: partner, params: { id: order.id }, body: {} });
-    await eventually(
-      () => api.database.db.selectFrom('codes').where('activation_status', '=', 1).select('extended_id').execute(),
-      (active) => codes.every(({ id }) => active.some((row) => row.extended_id === id)),
-    );
+    await way.reportPrinted(order.id, codes);
     const result = await authenticate(await photoOf(0));
     expect(result.authentication_status).toBe('not_trained');
     expect(result.image_roi).toBeNull();
@@ -192,13 +98,7 @@ describe('proofs', () => {
 
   it('are refused when they show no code of the workorder', async () => {
     const other = await orderConfirmed();
-    const foreign = (
-      await eventually(
-        () => readOrder(other.id),
-        ({ codegen_status }) => codegen_status === 4,
-      )
-    ).id;
-    const [print] = await printAll(await readOrder(foreign));
+    const [print] = await way.printAll(other.id);
     if (!print) throw new Error('Nothing was printed.');
     const answer = await capture(await photograph(print.print, 'foreign'));
     expect(answer.status).toBe(400);
@@ -231,9 +131,9 @@ describe('proofs', () => {
     }
     // The same photo again is the same capture.
     const photo = await photograph(codeAt(0).print, 'proof 0 0');
-    const [again, keyed] = [await capture(photo), await capture(photo, order.id, { 'idempotency-key': 'k' })];
+    const [again, keyed] = [await capture(photo), await capture(photo, { 'idempotency-key': 'k' })];
     expect(again.body.id).toBe(keyed.body.id);
-    expect((await capture(await photoOf(0), order.id, { 'idempotency-key': 'k' })).status).toBe(422);
+    expect((await capture(await photoOf(0), { 'idempotency-key': 'k' })).status).toBe(422);
     expect(await progress()).toMatchObject({ training_status: 1, complete_prints: 5, missing_captures: 0 });
 
     const trained = await submit();
@@ -242,8 +142,8 @@ describe('proofs', () => {
     expect(trained.body.model).toMatchObject({
       version: 1,
       scope: 'equipment',
-      equipment,
-      substrate,
+      equipment: way.equipment,
+      substrate: way.substrate,
       layout: 'inside-10',
       dpi: 1200,
       cell_dots: 2,
@@ -264,7 +164,7 @@ describe('proofs', () => {
     expect(later.is_fingerprint_trained).toBe(true);
     const before = await api.database.db
       .selectFrom('workorders')
-      .where('equipment_id', '=', equipment)
+      .where('equipment_id', '=', way.equipment)
       .select('training_status')
       .execute();
     expect(before.map((row) => row.training_status)).toEqual([2, 2, 2]);
@@ -278,14 +178,14 @@ describe('photos of printed codes', () => {
       expect(result, JSON.stringify(await evidenceOf(result))).toMatchObject({
         authentication_status: 'auth_original',
         image_quality: [],
-        carrier_content: `${prefix}${codeAt(index).id}`,
+        carrier_content: `${codePrefix}${codeAt(index).id}`,
         image_roi: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
       });
       expect(scanOf(result)).toMatchObject({ result: 'auth_original', training_status: 2, product: { name: 'Soap' } });
     }
     for (const kind of ['photocopy', 'otsu', 'unsharp'] as const) {
       const { id, print } = codeAt(5);
-      const geometry = planGeometry(namedLayouts['sg-inside'], prefix + id, { dpi: pressDpi });
+      const geometry = planGeometry(namedLayouts['sg-inside'], codePrefix + id, { dpi: pressDpi });
       const result = await authenticate(await photograph(copyOf(print, kind, geometry, kind), kind));
       expect(result.authentication_status, JSON.stringify(await evidenceOf(result))).toBe('auth_copy');
       expect(result.image_roi).not.toBeNull();
@@ -338,14 +238,14 @@ describe('training anew', () => {
   it('makes the next version, and one for a workorder alone', async () => {
     const again = await submit();
     expect(again.body.model).toMatchObject({ version: 2, scope: 'equipment' });
-    const alone = await submit(order.id, { scope: 'workorder' });
+    const alone = await submit({ scope: 'workorder' });
     expect(alone.body.model).toMatchObject({ version: 1, scope: 'workorder' });
     expect((await progress()).model).toEqual(alone.body.model);
     expect((await orderConfirmed()).is_fingerprint_trained).toBe(true);
     const models = await api.database.db
       .selectFrom('workorders')
       .innerJoin('print_models', 'print_models.id', 'workorders.print_model_id')
-      .where('workorders.equipment_id', '=', equipment)
+      .where('workorders.equipment_id', '=', way.equipment)
       .select(['print_models.version', 'print_models.workorder_id as only'])
       .orderBy('workorders.id')
       .execute();

@@ -25,8 +25,17 @@ export const printOn = (dots: Dots, day: string, seed: string): Field =>
 export const copyOf = (original: Field, kind: ReprintKind, geometry: CodeGeometry, seed: string): Field =>
   printOn(reprint(kind, original, geometry, seed), 'copy', `copy ${seed}`);
 
-/** A careful photo: near, sharp, from about above. */
-export async function photograph(field: Field, seed: string, change: Partial<CaptureOptions> = {}): Promise<Buffer> {
+/** A careful photo of what that press printed: near, sharp, from about above. */
+export const photograph = (field: Field, seed: string, change: Partial<CaptureOptions> = {}): Promise<Buffer> =>
+  photographPrint(field, { dpi: pressDpi, cellDots }, seed, change);
+
+/** The same of a print at any resolution that the channel has. */
+export async function photographPrint(
+  field: Field,
+  resolution: { dpi: number; cellDots: number },
+  seed: string,
+  change: Partial<CaptureOptions> = {},
+): Promise<Buffer> {
   const random = createRandom(`proof ${seed}`);
   const options = {
     ...plainCapture,
@@ -37,8 +46,8 @@ export async function photograph(field: Field, seed: string, change: Partial<Cap
     exposure: random.between(0.65, 0.8),
     ...change,
   };
-  const perDot = samplesPerDot(pressDpi);
-  const { jpeg } = await capture(field, perDot * cellDots, perDot, options, seed);
+  const perDot = samplesPerDot(resolution.dpi);
+  const { jpeg } = await capture(field, perDot * resolution.cellDots, perDot, options, seed);
   return jpeg;
 }
 

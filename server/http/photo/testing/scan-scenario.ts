@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { confirmPhoto } from '#server/db/scan-photo-store.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
 import { createTestDatabase } from '#server/db/testing/test-database.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
-import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
-import { createPhotoKeeper, type PhotoKeeper } from '../photo-keeper.ts';
+import type { PhotoKeeper } from '../photo-keeper.ts';
+import { noPhotosKept } from './no-photos-kept.ts';
 
 /** Two brands with codes of every kind, and the operator; an application of each. */
 export interface ScanScenario {
@@ -46,28 +42,14 @@ export async function createScanScenario(): Promise<ScanScenario> {
   const operatorId = await insertCompany(database, 'operator', 'operator');
   await insertApps(database, { 'brand-app': brandId, 'rival-app': rivalId, 'operator-app': operatorId });
   await insertCodes(database, brandId, rivalId);
-  const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-scans-'));
-  const keeper = createPhotoKeeper({
-    objects: createLocalObjectStore({
-      directory,
-      publicUrl: 'http://storage.test',
-      accessKey: { id: 'test', secret: 'test' },
-    }),
-    confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
-    onLost: (_, error) => {
-      throw error;
-    },
-  });
   return {
     database,
     databaseUrl: test.url,
     store: createScanStore(database, scanSealKey),
-    keeper,
+    keeper: noPhotosKept,
     brandId,
     rivalId,
     close: async () => {
-      await keeper.close();
-      await rm(directory, { recursive: true });
       await database.close();
       await test.drop();
     },

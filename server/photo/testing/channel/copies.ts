@@ -73,7 +73,12 @@ function toDots(
 export type ReprintKind = 'photocopy' | 'otsu' | 'adaptive' | 'unsharp' | 'diffusion';
 
 /** What a counterfeiter sends to the press after scanning a print as a picture. */
-export function reprint(kind: ReprintKind, print: Field, geometry: CodeGeometry, seed: string): Dots {
+export function reprint(
+  kind: ReprintKind,
+  print: Field,
+  geometry: Pick<CodeGeometry, 'dpi' | 'width' | 'height'>,
+  seed: string,
+): Dots {
   const random = createRandom(`reprint ${kind} ${seed}`);
   const { dpi, width, height } = geometry;
   switch (kind) {

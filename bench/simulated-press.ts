@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { dotsOf, photographPrint } from '#server/http/photo/testing/proof-press.ts';
+import { readZipBytes } from '#server/http/testing/read-zip.ts';
+import { reprint } from '#server/photo/testing/channel/copies.ts';
+import type { Dots } from '#server/photo/testing/channel/dots.ts';
+import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';
+
+/**
+ * For whoever has no press at hand: prints the artwork of secure codes with the simulated press of the bench and photographs it.
+ * `node bench/simulated-press.ts <archive of PNG artwork> [folder]`, with six codes or more at 1200, 800 or 600 dpi, writes
+ * proof-1-1.jpg to proof-5-3.jpg (five prints, three photos each), item.jpg (a sixth print) and copy.jpg (a scan and reprint of it).
+ */
+const prints = 5;
+const photosOfEach = 3;
+
+interface Manifest {
+  artwork: { format: string; dpi: number; cell_dots: number | null };
+}
+
+async function main(archive: string | undefined, folder = '.'): Promise<void> {
+  if (!archive) throw new Error('node bench/simulated-press.ts <archive of PNG artwork> [folder]');
+  const files = await readZipBytes(await readFile(archive));
+  const { artwork } = JSON.parse(files['manifest.json']?.toString('utf8') ?? '{}') as Manifest;
+  const pictures = Object.keys(files).filter((name) => name.endsWith('.png'));
+  const { dpi, cell_dots: cellDots } = artwork;
+  if (cellDots === null || pictures.length <= prints) {
+    throw new Error(`The archive should hold PNG artwork of ${prints + 1} secure codes or more.`);
+  }
+  samplesPerDot(dpi);
+  await mkdir(folder, { recursive: true });
+  const save = (name: string, jpeg: Buffer) => writeFile(path.join(folder, name), jpeg);
+  const onPress = (dots: Dots, seed: string) =>
+    print(dots, dpi, pressOn('toner', 'proofs'), substrateOf('coated'), seed);
+  const take = (field: ReturnType<typeof onPress>, seed: string) => photographPrint(field, { dpi, cellDots }, seed);
+  for (const [index, name] of pictures
+    .sort()
+    .slice(0, prints + 1)
+    .entries()) {
+    const dots = await dotsOf(files[name] ?? Buffer.alloc(0));
+    const field = onPress(dots, name);
+    if (index < prints) {
+      for (let shot = 1; shot <= photosOfEach; shot += 1) {
+        await save(`proof-${index + 1}-${shot}.jpg`, await take(field, `${name} ${shot}`));
+      }
+      continue;
+    }
+    await save('item.jpg', await take(field, `${name} item`));
+    const copy = reprint('otsu', field, { dpi, width: dots.width, height: dots.height }, name);
+    await save('copy.jpg', await take(onPress(copy, `copy of ${name}`), `${name} copy`));
+  }
+}
+
+const [archive, folder] = process.argv.slice(2);
+await main(archive, folder).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
