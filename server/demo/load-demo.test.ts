@@ -16,6 +16,7 @@ import { countScansByDay } from '#server/db/scan-summary-repository.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/testing/test-database.ts';
 import { findWorkorderSecret } from '#server/db/workorder-secret-store.ts';
 import { buildPhotoApi } from '#server/http/photo/app.ts';
+import { noPhotosKept } from '#server/http/photo/testing/no-photos-kept.ts';
 import { eventually } from '#server/http/testing/eventually.ts';
 import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
 import { closeDemo } from './close-demo.ts';
@@ -145,7 +146,8 @@ describe('the sample photos', () => {
   beforeAll(async () => {
     const store = createScanStore(database, artworkSealKey({ secretKey }));
     const standardPrefix = 'http://localhost:4300/';
-    photoApi = buildPhotoApi({ database, store, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+    const services = { database, store, readers, keeper: noPhotosKept, standardPrefix };
+    photoApi = buildPhotoApi({ ...services, positionHeaders: null, logLevel: 'silent' });
     url = await photoApi.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {

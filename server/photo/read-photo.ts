@@ -7,6 +7,8 @@ import { isMirrored, type Point, type Size, toUpright, uprightSize } from './upr
 export interface PhotoReading {
   /** Size of the upright photo in pixels. */
   upright: Size;
+  /** EXIF orientation of the stored one, 1 to 8. */
+  orientation: number;
   /** The code the photo is about; null when none was read. */
   code: ReadCode | null;
   /** Which step of the ladder read it. */
@@ -39,7 +41,8 @@ export async function readPhoto(
   }
 
   const code = chooseCode([...found.values()], isOurs) ?? null;
-  return { upright: uprightSize(photo.stored, photo.orientation), code, step: foundAt };
+  const { stored, orientation } = photo;
+  return { upright: uprightSize(stored, orientation), orientation, code, step: foundAt };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {
