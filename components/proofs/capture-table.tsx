@@ -25,8 +25,14 @@ function figure(id: Figure, header: string, rest: Partial<DataColumn<QaCapture>>
     id,
     header,
     numeric: true,
-    phone: 'hide',
-    cell: ({ measurement }) => measurement && describeMeasurement(measurement)[id],
+    cell: ({ measurement }) =>
+      measurement && (
+        <>
+          {/* There are no headers on a phone. */}
+          <span className="font-sans text-ink3 md:hidden">{header} </span>
+          {describeMeasurement(measurement)[id]}
+        </>
+      ),
     ...rest,
   };
 }
@@ -69,15 +75,15 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
         },
       },
       figure('detail', 'Detail'),
-      figure('size', 'Cell size', { className: 'md:max-lg:hidden' }),
+      figure('size', 'Cell size', { phone: 'hide', className: 'md:max-lg:hidden' }),
       figure('blur', 'Blur'),
-      figure('contrast', 'Contrast', { className: 'md:max-lg:hidden' }),
-      figure('evenness', 'Even light', { className: 'md:max-xl:hidden' }),
+      figure('contrast', 'Contrast', { phone: 'hide', className: 'md:max-lg:hidden' }),
+      figure('evenness', 'Even light', { phone: 'hide', className: 'md:max-xl:hidden' }),
       figure('tilt', 'Tilt', { className: 'md:max-xl:hidden' }),
       {
         id: 'taken',
         header: 'Taken',
-        phone: 'hide',
+        className: 'max-md:ml-auto max-md:text-ink3',
         cell: (row) => <Time value={row.created_at} />,
       },
       ...(remove
@@ -86,7 +92,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
               id: 'remove',
               header: 'Remove',
               phone: 'end' as const,
-              className: 'md:w-12 md:text-right [th&]:text-[0]',
+              className: 'md:w-12 md:text-right',
               cell: (row: QaCapture) => (
                 <RemoveCapture
                   capture={row}

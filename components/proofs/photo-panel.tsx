@@ -7,7 +7,7 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
-import type { ProofPhoto } from './photo-queue.ts';
+import { canRetry, type ProofPhoto } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
 import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
@@ -53,7 +53,7 @@ export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove
               , then try again here: the photo is kept.
             </span>
           )}
-          {failure.requestId && (
+          {failure.requestId && failure.status >= 500 && (
             <span className="mt-1 block text-xs text-ink3">
               Request <code className="font-mono">{failure.requestId}</code>
               <CopyButton value={failure.requestId} label="Copy request id" className="-my-1" />
@@ -61,7 +61,7 @@ export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove
           )}
         </Callout>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button onClick={onRetry}>Try again</Button>
+          {canRetry(photo) && <Button onClick={onRetry}>Try again</Button>}
           <Button onClick={onDiscard}>Discard the photo</Button>
         </div>
       </section>

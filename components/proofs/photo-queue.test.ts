@@ -43,5 +43,7 @@ describe('delayOf', () => {
 describe('countUnsent', () => {
   it('counts what exists in this browser alone', () => {
     expect(countUnsent(photos('done', 'failed', 'waiting', 'sending'))).toBe(3);
+    const refused = photos('failed').map((photo) => ({ ...photo, failure: { status: 400, message: 'No code.' } }));
+    expect(countUnsent(refused)).toBe(0);
   });
 });

@@ -35,9 +35,12 @@ export function nextToSend(photos: readonly ProofPhoto[], pausedUntil: number, n
   return photos.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
 }
 
+/** True for a photo that the service did not get: sent again it may be taken. One that it refused is refused again. */
+export const canRetry = ({ state, failure }: ProofPhoto): boolean => state === 'failed' && failure?.status !== 400;
+
 /** Photos that would be lost if the page were left: not measured yet, and nowhere else. */
 export function countUnsent(photos: readonly ProofPhoto[]): number {
-  return photos.filter(({ state }) => state !== 'done').length;
+  return photos.filter((photo) => photo.state !== 'done' && (photo.state !== 'failed' || canRetry(photo))).length;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cx } from '#components/ui/cx.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
 
 const tips: readonly [string, string][] = [
@@ -7,12 +8,24 @@ const tips: readonly [string, string][] = [
   ['Even light', 'Daylight or a bright lamp from the side. No flash, no shadow, no reflection.'],
 ];
 
+interface PhotoTipsProps {
+  namesPrints: boolean;
+  isOpen: boolean;
+  /** Side by side, where there is room. */
+  isWide: boolean;
+}
+
 /** What is needed and how a photo becomes usable, for whoever stands at the press. */
-export function PhotoTips({ namesPrints, isOpen }: { namesPrints: boolean; isOpen: boolean }) {
+export function PhotoTips({ namesPrints, isOpen, isWide }: PhotoTipsProps) {
   return (
-    <details open={isOpen} className="group mt-[26px]">
-      <summary className="rounded-sm text-sm font-semibold marker:text-ink3">How to take the photos</summary>
-      <ol className="mt-2.5 grid list-none gap-2.5 text-sm/5">
+    <details open={isOpen} className="mt-[26px]">
+      <summary className="w-fit rounded-sm text-sm font-semibold marker:text-ink3">How to take the photos</summary>
+      <ol
+        className={cx(
+          'mt-2.5 grid list-none text-sm/5',
+          isWide ? 'gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3' : 'gap-2.5',
+        )}
+      >
         <li>
           <p className="font-medium">{printsNeeded} different prints</p>
           <p className="text-ink2">

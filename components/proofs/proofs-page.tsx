@@ -22,6 +22,7 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { groupPrints, needsPrintNames, nextPrintName, notePrint, printOf } from './group-prints.ts';
+import { countUnsent } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
 import { PhotoTips } from './photo-tips.tsx';
 import { PrintBoard } from './print-board.tsx';
@@ -103,11 +104,13 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const openCamera = () => (canShowCamera() ? setIsShooting(true) : phone.current?.click());
   const last = photos.at(-1);
   const current = photos.find((photo) => photo.id === picked) ?? last;
-  const unsent = photos.filter((photo) => photo.state !== 'done').length;
   const { tone, word } = describeTraining(progress);
   const counts = countsOf(progress);
   const printName = namesPrints && canTake && (
     <PrintNameField prints={prints} value={print} onChange={setPrint} compact={isShooting} />
+  );
+  const tips = mayTake && (
+    <PhotoTips namesPrints={namesPrints} isOpen={progress.missing_prints > 0} isWide={!current} />
   );
 
   return (
@@ -163,6 +166,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
             />
           )}
           {!current && canTake && <Begin isFirst={captures.length === 0} />}
+          {!current && tips}
         </div>
         <div className="min-w-0 max-lg:mt-[26px]">
           <TrainingState
@@ -173,14 +177,14 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
                 <TrainDialog
                   workorder={workorder}
                   progress={progress}
-                  unsent={unsent}
+                  unsent={countUnsent(photos)}
                   train={props.train}
                   onTried={refresh}
                 />
               ) : null
             }
           />
-          {mayTake && <PhotoTips namesPrints={namesPrints} isOpen={progress.missing_prints > 0} />}
+          {current && tips}
         </div>
       </div>
       {captures.length > 0 && (

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
-import { countUnsent, delayOf, nextToSend, type ProofPhoto } from './photo-queue.ts';
+import { canRetry, countUnsent, delayOf, nextToSend, type ProofPhoto } from './photo-queue.ts';
 import { sendPhoto } from './send-photo.ts';
 
 interface ProofPhotosOptions {
@@ -43,7 +43,7 @@ export function useProofPhotos({ workorder, known, onCaptured }: ProofPhotosOpti
         update(photo.id, { state: 'preparing', sent: 0 });
         const made = await preparePhoto(photo.file).catch(() => undefined);
         if (!made?.ok) {
-          return fail({ status: 0, message: made?.message ?? 'The file could not be read. Choose it again.' });
+          return fail({ status: 400, message: made?.message ?? 'The file could not be read. Choose it again.' });
         }
         picture = made.photo;
         prepared.current.set(photo.id, picture);
@@ -114,7 +114,7 @@ export function useProofPhotos({ workorder, known, onCaptured }: ProofPhotosOpti
   const retry = useCallback((id?: string) => {
     setPhotos((all) =>
       all.map((photo) => {
-        if (photo.state !== 'failed' || (id !== undefined && photo.id !== id)) return photo;
+        if (!canRetry(photo) || (id !== undefined && photo.id !== id)) return photo;
         const { failure: _, ...rest } = photo;
         return { ...rest, state: 'waiting', sent: 0, delays: 0 };
       }),

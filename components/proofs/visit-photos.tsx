@@ -6,7 +6,7 @@ import { Section } from '#components/ui/section.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import type { ProofPrint } from './group-prints.ts';
 import { PhotoPanel } from './photo-panel.tsx';
-import type { ProofPhoto } from './photo-queue.ts';
+import { canRetry, type ProofPhoto } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
@@ -24,18 +24,21 @@ interface VisitPhotosProps {
 
 /** The photos of this visit: all of them in a strip, one with its region and its result. */
 export function VisitPhotos({ photos, current, prints, isPaused, ...act }: VisitPhotosProps) {
-  const failed = photos.filter((photo) => photo.state === 'failed').length;
+  const failed = photos.filter(canRetry).length;
   return (
     <Section title="Just taken" end={failed > 1 && <Button onClick={() => act.onRetry()}>Try {failed} again</Button>}>
       <VisitStrip photos={photos} isPaused={isPaused} current={current.id} onPick={act.onPick} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)]">
-        <RegionPicture
-          key={current.id}
-          url={current.url}
-          name={current.name}
-          region={current.capture?.image_roi}
-          tone={describePhoto(current, isPaused).tone}
-        />
+        {/* On a phone the result comes first: the print itself is at hand. */}
+        <div className="min-w-0 max-md:order-2">
+          <RegionPicture
+            key={current.id}
+            url={current.url}
+            name={current.name}
+            region={current.capture?.image_roi}
+            tone={describePhoto(current, isPaused).tone}
+          />
+        </div>
         <PhotoPanel
           photo={current}
           prints={prints}
