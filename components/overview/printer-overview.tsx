@@ -48,7 +48,7 @@ const readyColumns: readonly DataColumn<Workorder>[] = [
         <Status tone="ok">Trained</Status>
       ) : (
         <TextLink href={paths.proofs(row.id)} className="relative z-1 max-md:py-2">
-          Photograph<span className="sr-only"> proofs of {workorderTitle(row)}</span>
+          Photograph proofs<span className="sr-only"> of {workorderTitle(row)}</span>
         </TextLink>
       ),
   },

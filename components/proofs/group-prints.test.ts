@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import {
+  currentPrintName,
   describePrint,
   groupPrints,
   needsPrintNames,
@@ -39,7 +40,7 @@ describe('groupPrints', () => {
 
   it('tells prints of one code apart by their names', () => {
     const prints = groupPrints([capture(1, 'A', { print: '1' }), capture(2, 'A', { print: '2' }), capture(3, 'A')]);
-    expect(prints).toHaveLength(3);
+    expect(prints.map(({ name }) => name)).toEqual(['', '1', '2']);
     expect(printOf(prints, { code: 'A', print: '2' })?.captures).toHaveLength(1);
     expect(printOf(prints, { code: 'B', print: '2' })).toBeUndefined();
   });
@@ -77,6 +78,14 @@ describe('names of prints', () => {
     expect(needsPrintNames({ is_static_print: true, quantity: 1000 })).toBe(true);
     expect(needsPrintNames({ is_static_print: false, quantity: 4 })).toBe(true);
     expect(needsPrintNames({ is_static_print: false, quantity: 5 })).toBe(false);
+  });
+
+  it('go on with the print that lacks photos', () => {
+    const photos = [capture(1, 'A', { print: '1' }), capture(2, 'A', { print: '2' })];
+    expect(currentPrintName(groupPrints([]))).toBe('1');
+    expect(currentPrintName(groupPrints(photos))).toBe('2');
+    const complete = [3, 4].map((id) => capture(id, 'A', { print: '2' }));
+    expect(currentPrintName(groupPrints([...photos, ...complete]))).toBe('3');
   });
 
   it('go on with the first free number', () => {

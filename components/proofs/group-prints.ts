@@ -11,7 +11,7 @@ export interface ProofPrint {
   usable: number;
 }
 
-/** Photos by print, the print photographed first in front, so that none changes its place as photos come. */
+/** Photos by print: named ones by name, others as they were photographed, so that none changes its place as photos come. */
 export function groupPrints(captures: readonly QaCapture[]): ProofPrint[] {
   const prints = new Map<string, ProofPrint>();
   for (const capture of [...captures].sort((a, b) => a.id - b.id)) {
@@ -21,8 +21,10 @@ export function groupPrints(captures: readonly QaCapture[]): ProofPrint[] {
     if (capture.is_usable) print.usable += 1;
     prints.set(key, print);
   }
-  return [...prints.values()];
+  return [...prints.values()].sort((a, b) => byName.compare(a.name, b.name));
 }
+
+const byName = new Intl.Collator('en', { numeric: true });
 
 /** The print a photo shows. */
 export function printOf(prints: readonly ProofPrint[], capture: Pick<QaCapture, 'code' | 'print'>) {
@@ -57,6 +59,14 @@ export function nextPrintName(names: readonly string[]): string {
   let number = 1;
   while (names.includes(String(number))) number += 1;
   return String(number);
+}
+
+/** The print to go on with: the one photographed last while it lacks photos, else a new one. */
+export function currentPrintName(prints: readonly ProofPrint[]): string {
+  const last = (print: ProofPrint) => print.captures.at(-1)?.id ?? 0;
+  const [latest] = [...prints].sort((a, b) => last(b) - last(a));
+  if (latest?.name && latest.usable < capturesNeeded) return latest.name;
+  return nextPrintName(prints.map((print) => print.name));
 }
 
 /** True for orders of which several prints carry one code: only a name tells them apart. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '#components/ui/cx.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
-import { describePrint, type ProofPrint, printTitle } from './group-prints.ts';
+import { describePrint, type ProofPrint, shortCode } from './group-prints.ts';
 
 /** Every print with its usable photos as dots, and the places of those still to come. */
 export function PrintBoard({ prints }: { prints: readonly ProofPrint[] }) {
@@ -34,14 +34,22 @@ function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
   return (
     <li className="flex min-w-0 items-center gap-3 bg-surface px-3.5 py-2.5 md:grid md:content-start md:gap-2 md:py-3.5">
       <span className="min-w-0 flex-1">
-        <span className={cx('block text-xs', print ? 'text-ink2' : 'text-ink3')}>Print {number}</span>
-        {print && (
-          <span
-            title={print.name ? print.code : undefined}
-            className={cx('block truncate font-medium', !print.name && 'font-mono text-code')}
-          >
-            {printTitle(print)}
-          </span>
+        {print?.name ? (
+          <>
+            <span className="block truncate font-mono text-2xs text-ink3" title={print.code}>
+              {shortCode(print.code)}
+            </span>
+            <span className="block truncate font-medium">Print {print.name}</span>
+          </>
+        ) : (
+          <>
+            <span className={cx('block text-xs', print ? 'text-ink2' : 'text-ink3')}>Print {number}</span>
+            {print && (
+              <span className="block truncate font-mono text-code font-medium" title={print.code}>
+                {shortCode(print.code)}
+              </span>
+            )}
+          </>
         )}
       </span>
       <span aria-hidden="true" className="flex flex-none items-center gap-1">

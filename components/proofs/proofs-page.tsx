@@ -6,6 +6,7 @@ import { useLive } from '#components/data-table/use-live.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { cx } from '#components/ui/cx.ts';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -21,7 +22,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
-import { groupPrints, needsPrintNames, nextPrintName, notePrint, printOf } from './group-prints.ts';
+import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
 import { countUnsent } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
 import { PhotoTips } from './photo-tips.tsx';
@@ -70,7 +71,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
     onCaptured: refresh,
   });
   const namesPrints = needsPrintNames(workorder);
-  const [print, setPrint] = useState(() => (namesPrints ? firstPrintName(captures) : ''));
+  const [print, setPrint] = useState(() => (namesPrints ? currentPrintName(prints) : ''));
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -109,8 +110,21 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const printName = namesPrints && canTake && (
     <PrintNameField prints={prints} value={print} onChange={setPrint} compact={isShooting} />
   );
+  const isComplete = progress.missing_prints === 0;
+  // On a phone the one step that is left stands where the thumb is.
+  const isReady = isComplete && progress.model === null;
+  const trainDialog = (className: string) => (
+    <TrainDialog
+      workorder={workorder}
+      progress={progress}
+      unsent={countUnsent(photos)}
+      train={props.train}
+      onTried={refresh}
+      className={className}
+    />
+  );
   const tips = mayTake && (
-    <PhotoTips namesPrints={namesPrints} isOpen={progress.missing_prints > 0} isWide={!current} />
+    <PhotoTips namesPrints={namesPrints} isOpen={!isComplete && progress.model === null} isWide={!current} />
   );
 
   return (
@@ -130,14 +144,17 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         actions={
           canTake && (
             <>
-              <Button onClick={() => chooser.current?.click()}>Choose photos</Button>
+              <Button className={cx(isReady && 'max-md:hidden')} onClick={() => chooser.current?.click()}>
+                Choose photos
+              </Button>
               <Button
-                variant="primary"
+                variant={isComplete ? 'secondary' : 'primary'}
                 icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
                 onClick={openCamera}
               >
                 Take photos
               </Button>
+              {isReady && trainDialog('md:hidden')}
             </>
           )
         }
@@ -165,24 +182,14 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
               remove={remove}
             />
           )}
-          {!current && canTake && <Begin isFirst={captures.length === 0} />}
+          {!current && canTake && <Begin isFirst={captures.length === 0} isTrained={progress.model !== null} />}
           {!current && tips}
         </div>
         <div className="min-w-0 max-lg:mt-[26px]">
           <TrainingState
             workorder={workorder}
             progress={progress}
-            submit={
-              canTake ? (
-                <TrainDialog
-                  workorder={workorder}
-                  progress={progress}
-                  unsent={countUnsent(photos)}
-                  train={props.train}
-                  onTried={refresh}
-                />
-              ) : null
-            }
+            submit={canTake ? trainDialog('max-md:w-full') : null}
           />
           {current && tips}
         </div>
@@ -222,21 +229,17 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
 }
 
 /** '3 of 5 prints complete', '6 photos missing'. */
-function countsOf({ complete_prints: complete, missing_captures: missing }: QaProgress): string[] {
+function countsOf({ complete_prints: complete, missing_captures: missing, prints, model }: QaProgress): string[] {
+  if (model && prints === 0) return ['no photos of this workorder'];
   return [
     `${complete} of ${printsNeeded} prints complete`,
-    ...(missing > 0 ? [`${plural(missing, 'photo')} missing`] : []),
+    ...(missing > 0 && !model ? [`${plural(missing, 'photo')} missing`] : []),
   ];
 }
 
 function noteOf(prints: ReturnType<typeof groupPrints>, capture: QaCapture | undefined): string | undefined {
   const print = capture && printOf(prints, capture);
   return print && notePrint(print);
-}
-
-/** Where the last visit stopped, or the first print. */
-function firstPrintName(captures: readonly QaCapture[]): string {
-  return captures.find((capture) => capture.print)?.print ?? nextPrintName([]);
 }
 
 /** What keeps the reader from beginning, and the way to it. */
@@ -251,12 +254,14 @@ function Obstacle({ workorder, text }: { workorder: Workorder; text: string }): 
   );
 }
 
-function Begin({ isFirst }: { isFirst: boolean }) {
+function Begin({ isFirst, isTrained }: { isFirst: boolean; isTrained: boolean }) {
   return (
     <p className="mt-4 rounded-surface border border-dashed border-line2 px-4 py-5 text-ink2">
-      {isFirst
-        ? 'Print a few sheets, take five prints from them, and photograph each three times. Every photo is measured at once and stands here.'
-        : 'Photos that you take now stand here, each with what is right or wrong with it.'}
+      {isFirst && isTrained
+        ? 'There is nothing to do: prints of this press were learned with another workorder. When the press has changed, photograph five prints and train a new version.'
+        : isFirst
+          ? 'Print a few sheets, take five prints from them, and photograph each three times. Every photo is measured at once and stands here.'
+          : 'Photos that you take now stand here, each with what is right or wrong with it.'}
       <span className="max-md:hidden"> Drop photos anywhere on this page, or paste them.</span>
     </p>
   );

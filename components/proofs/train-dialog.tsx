@@ -22,10 +22,12 @@ interface TrainDialogProps {
   train: TrainModel;
   /** After every try: a refusal is kept too. */
   onTried: () => void;
+  /** Of the button. */
+  className?: string;
 }
 
 /** Asks what the model is for, and, where there is one, before it is replaced; says why nothing was trained. */
-export function TrainDialog({ workorder, progress, unsent, train, onTried }: TrainDialogProps) {
+export function TrainDialog({ workorder, progress, unsent, train, onTried, className }: TrainDialogProps) {
   const { model } = progress;
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');
@@ -62,10 +64,10 @@ export function TrainDialog({ workorder, progress, unsent, train, onTried }: Tra
       onOpenChange={change}
       trigger={
         <Button
-          variant="primary"
+          variant={model ? 'secondary' : 'primary'}
           disabled={isMissing}
           aria-describedby={isMissing ? 'training-missing' : undefined}
-          className="max-md:w-full"
+          className={className}
         >
           {model ? 'Train a new version' : 'Train the model'}
         </Button>

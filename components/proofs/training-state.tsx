@@ -53,7 +53,7 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
 }
 
 function meaningOf(progress: QaProgress, mayTrain: boolean): string {
-  if (progress.model) return 'Photos of these codes are told from copies by what this model learned of the press.';
+  if (progress.model) return 'Originals are told from copies by what this model learned of the press.';
   if (progress.training_status === trainingStatus.failed) {
     return 'Photos of these codes cannot be judged. Remove what does not belong, take new photos, and train again.';
   }

@@ -49,11 +49,12 @@ export function useProofPhotos({ workorder, known, onCaptured }: ProofPhotosOpti
         prepared.current.set(photo.id, picture);
       }
       update(photo.id, { state: 'sending', sent: 0 });
+      const before = new Set(knownIds.current);
       const answer = await sendPhoto(workorder, { picture, print: photo.print }, (sent) =>
         update(photo.id, sent < 1 ? { sent } : { sent, state: 'measuring' }),
       );
       if (answer.ok) {
-        const isKnown = knownIds.current.has(answer.data.id);
+        const isKnown = before.has(answer.data.id);
         knownIds.current.add(answer.data.id);
         prepared.current.delete(photo.id);
         update(photo.id, { state: 'done', capture: answer.data, isKnown });

@@ -44,7 +44,7 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
     entries.push({
       key: 'trained',
       at: model.created_at,
-      text: `Model trained, version ${model.version}: photos can be told from copies`,
+      text: `Model trained, version ${model.version}: originals can be told from copies`,
     });
   }
   if (workorder.canceled_at) {

@@ -45,7 +45,7 @@ function Judged({ proofs }: { proofs: QaProgress | undefined }) {
   const model = proofs?.model;
   return (
     <>
-      Photos of these codes are told from copies
+      Originals are told from copies
       {model && (
         <>
           {' '}
