@@ -38,8 +38,8 @@ const picture = (png: Buffer, x: number, y: number, width: number, height: numbe
 const label = (text: string, x: number, y: number) => `<text x="${x}" y="${y}">${text}</text>`;
 
 /** On white, so that it can be read on a dark page too. */
-const page = (width: number, height: number, parts: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="13" text-anchor="middle"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>\n`;
+const page = (title: string, width: number, height: number, parts: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="13" text-anchor="middle" role="img"><title>${title}</title><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>\n`;
 
 const dotsPerUnit = 2.2;
 
@@ -59,7 +59,12 @@ async function drawLayouts(): Promise<string> {
     left += width + 60;
   }
   const { dots } = drawCode('sg-inside');
-  return page(Math.round(left - 40), Math.round(dots.height / dotsPerUnit + 50), parts);
+  return page(
+    'The layouts sg-inside and sg-outside at 1200 dpi',
+    Math.round(left - 40),
+    Math.round(dots.height / dotsPerUnit + 50),
+    parts,
+  );
 }
 
 const cellsShown = 14;
@@ -93,7 +98,7 @@ async function drawLoss(): Promise<string> {
     const x = 20 + index * (panel + 24);
     return [picture(png, x, 20, panel, panel), label(name, x + panel / 2, panel + 40)];
   });
-  return page(3 * panel + 2 * 24 + 40, panel + 56, parts);
+  return page('Cells of a graphic as ordered, as printed, and as copied', 3 * panel + 2 * 24 + 40, panel + 56, parts);
 }
 
 await mkdir(folder, { recursive: true });
