@@ -1,9 +1,11 @@
 'use server';
 
 import * as z from 'zod';
+import { verdicts } from '#components/authenticate/verdict-words.ts';
 import type { FoundItem } from '#components/shell/command-palette.tsx';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
+import { getScan } from '#lib/contract/scans.ts';
 import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -13,12 +15,17 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 
 const schema = z.string().trim().min(2).max(100);
 
-/** What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial. */
+/** What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial, scans by id. */
 export async function findByReference(query: string): Promise<FoundItem[]> {
   const result = await runAction({ schema, input: query }, async (search, user) => ({
     ok: true,
     data: (
-      await Promise.all([findWorkorders(search, user), findRecords(search, user), findCodes(search, user)])
+      await Promise.all([
+        findWorkorders(search, user),
+        findRecords(search, user),
+        findCodes(search, user),
+        findScan(search, user),
+      ])
     ).flat(),
   }));
   return result.ok ? result.data : [];
@@ -75,4 +82,21 @@ async function findCodes(search: string, user: SessionUser): Promise<FoundItem[]
       detail: code.extended_id,
       href: paths.code(code.extended_id),
     }));
+}
+
+async function findScan(search: string, user: SessionUser): Promise<FoundItem[]> {
+  const params = getScan.params.safeParse({ uuid: search.toLowerCase() });
+  if (!params.success || !can(user, 'scan_view')) return [];
+  const found = await call(getScan, { params: params.data }, { timeout: 4_000 });
+  if (!found.ok) return [];
+  const { uuid, result, code } = found.data;
+  return [
+    {
+      key: `scan-${uuid}`,
+      kind: 'Scans',
+      label: `${verdicts[result].word}: ${code}`,
+      detail: uuid,
+      href: paths.scan(uuid),
+    },
+  ];
 }

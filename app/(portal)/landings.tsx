@@ -8,6 +8,7 @@ import { workorderCountQuery } from '#components/workorders/workorder-list-param
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import { ingestionErrorTypes, listIngestions } from '#lib/contract/ingestion.ts';
+import { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -23,12 +24,15 @@ interface LandingProps {
 }
 
 export async function BrandLanding({ user }: LandingProps) {
-  const [running, waiting, recent, failed, downloads] = await Promise.all([
+  const seesScans = can(user, 'scan_view');
+  const [running, waiting, recent, failed, downloads, suspicious, activity] = await Promise.all([
     call(listWorkorders, { query: { ...workorderCountQuery('running'), limit: few } }),
     call(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: few, ordering: 'due_date' } }),
     read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
     call(listIngestions, { query: { status: 'error', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
+    seesScans ? call(searchScans, { query: { suspicious: 'true', limit: few } }) : undefined,
+    seesScans ? call(summariseScans, { query: { top: 1 } }) : undefined,
   ]);
   if (!recent.ok) {
     return (
@@ -45,6 +49,14 @@ export async function BrandLanding({ user }: LandingProps) {
       recent={some(recent)}
       failed={some(failed)}
       downloads={some(downloads)}
+      scans={
+        seesScans
+          ? {
+              suspicious: suspicious?.ok ? suspicious.data.results : undefined,
+              activity: activity?.ok ? activity.data : undefined,
+            }
+          : null
+      }
       mayOrder={can(user, 'workorder_create')}
       mayUpload={can(user, 'ingestion_code_create')}
       loadedAt={Date.now()}

@@ -72,12 +72,20 @@ const testShares: readonly Share[] = [
 
 /**
  * Also to choose by: two sets made like the test set and first meant for it. What they showed went into the spread of the figures, the gates and the
- * thresholds, so the goals are measured on a third.
+ * thresholds, so the goals are measured on another.
  */
 export const validationSet = (): Recipe[] => [
   ...expand(['test 1', 'test 2', 'test 3', 'test 4'], testShares, 3000),
   ...expand(['final 1', 'final 2', 'final 3', 'final 4'], testShares, 4000),
 ];
 
-/** What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. */
-export const testSet = (): Recipe[] => expand(['last 1', 'last 2', 'last 3', 'last 4'], testShares, 6000);
+/**
+ * What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. A set before it (days 'last', codes
+ * from 6000) showed that the threshold of originals was too wide, moved it, and so is a validation set too and measures nothing any more.
+ */
+export const testSet = (): Recipe[] =>
+  expand(
+    ['unseen 1', 'unseen 2', 'unseen 3', 'unseen 4'],
+    testShares.map((share) => ({ ...share, prints: 2 * share.prints })),
+    8000,
+  );

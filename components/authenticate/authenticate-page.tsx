@@ -1,19 +1,28 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
 import { PhotoView } from './photo-view.tsx';
+import { SampleStrip } from './sample-strip.tsx';
+import type { Sample } from './samples.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { usePhotos } from './use-photos.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
+import { VerdictPanel, type VerdictRights } from './verdict-panel.tsx';
 
-const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic';
+interface AuthenticatePageProps {
+  rights: VerdictRights;
+  /** Photos to try the page with: those of the demo, none elsewhere. */
+  samples: readonly Sample[];
+}
 
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
-export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
+export function AuthenticatePage({ rights, samples }: AuthenticatePageProps) {
   const { items, add, retry, remove } = usePhotos();
   const [picked, setPicked] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -27,6 +36,14 @@ export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
   );
   const isOver = useDropAndPaste(take);
   const current = items.find((item) => item.id === picked) ?? items.at(-1);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  useArrowKeys(ids, current?.id, setPicked);
+  const [showsSamples, setShowsSamples] = useState(false);
+  const drop = (id: string) => {
+    const at = ids.indexOf(id);
+    setPicked(ids[at + 1] ?? ids[at - 1]);
+    remove(id);
+  };
 
   return (
     <>
@@ -35,6 +52,15 @@ export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
         state="Drop photos of printed codes anywhere on this page, paste them, or use the camera."
         actions={
           <>
+            {current && samples.length > 0 && (
+              <Button
+                aria-expanded={showsSamples}
+                onClick={() => setShowsSamples(!showsSamples)}
+                className="max-[22.5rem]:hidden"
+              >
+                Samples
+              </Button>
+            )}
             <Button
               icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
               onClick={() => camera.current?.click()}
@@ -47,45 +73,38 @@ export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
           </>
         }
       />
-      <input
-        ref={chooser}
-        type="file"
-        accept={accept}
-        multiple
-        hidden
-        aria-label="Choose photos"
-        onChange={(event) => takeFrom(event.currentTarget, take)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Take a photo"
-        onChange={(event) => takeFrom(event.currentTarget, take)}
-      />
+      <PhotoInput inputRef={chooser} label="Choose photos" onFiles={take} />
+      <PhotoInput inputRef={camera} label="Take a photo" camera onFiles={take} />
+      {current && showsSamples && <SampleStrip samples={samples} onTake={take} />}
       {current ? (
         <>
           <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26.875rem)]">
-            <PhotoView key={current.id} item={current} />
+            <PhotoView key={`photo ${current.id}`} item={current} />
             <VerdictPanel
+              key={current.id}
               item={current}
-              seesCodes={seesCodes}
+              rights={rights}
               onRetry={() => retry(current.id)}
-              onRemove={() => remove(current.id)}
+              onRemove={() => drop(current.id)}
             />
           </div>
         </>
       ) : (
-        <EmptyState
-          title="No photo yet"
-          action={<Button onClick={() => chooser.current?.click()}>Choose photos</Button>}
-        >
-          Photograph a printed code straight from above, in even light, so that it fills about half of the picture. What
-          it is, and whether it is genuine, stands here within a moment.
-        </EmptyState>
+        <>
+          <EmptyState
+            title="No photo yet"
+            action={<Button onClick={() => chooser.current?.click()}>Choose photos</Button>}
+          >
+            Photograph a printed code straight from above, in even light, so that it fills about half of the picture.
+            What it is, and whether it is genuine, stands here within a moment.
+          </EmptyState>
+          {samples.length > 0 && (
+            <div className="mt-8">
+              <SampleStrip samples={samples} onTake={take} />
+            </div>
+          )}
+        </>
       )}
       <p role="status" className="sr-only">
         {items
@@ -94,56 +113,7 @@ export function AuthenticatePage({ seesCodes }: { seesCodes: boolean }) {
           .map((item) => `${item.name}: ${wordOf(item)}`)
           .join('')}
       </p>
-      {isOver && (
-        <div className="fade-in pointer-events-none fixed inset-2 z-40 grid place-items-center rounded-picture border-2 border-dashed border-spot bg-spotbg/90">
-          <p className="text-title font-semibold tracking-title text-spot">Let go to examine</p>
-        </div>
-      )}
+      {isOver && <DropCover>Let go to examine</DropCover>}
     </>
   );
-}
-
-function takeFrom(input: HTMLInputElement, take: (files: readonly File[]) => void): void {
-  take([...(input.files ?? [])]);
-  // The same photo can be chosen again.
-  input.value = '';
-}
-
-/** Files dropped or pasted anywhere on the page. True while files are held over it. */
-function useDropAndPaste(take: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
-    };
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-      if (files.length === 0) return;
-      event.preventDefault();
-      take(files);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('paste', paste);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('paste', paste);
-    };
-  }, [take]);
-  return isOver;
 }

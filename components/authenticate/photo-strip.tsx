@@ -1,6 +1,7 @@
 'use client';
 
 import { Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -14,10 +15,17 @@ interface PhotoStripProps {
   onMore: () => void;
 }
 
-/** Every photo of this visit with its verdict in a word; the one shown is framed. */
+/** Every photo of this visit with its verdict in a word; the one shown is framed, in sight, and has the focus if another had it. */
 export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (current === undefined) return;
+    const shown = list.current?.querySelector<HTMLButtonElement>('[aria-pressed=true]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (list.current?.contains(document.activeElement)) shown?.focus({ preventScroll: true });
+  }, [current]);
   return (
-    <ul aria-label="Photos" className="-mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
+    <ul ref={list} aria-label="Photos" className="-mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
       {items.map((item) => (
         <li key={item.id} className="flex-none">
           <button
@@ -50,10 +58,18 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
   );
 }
 
+const stateWords: Record<PhotoItem['state'], string> = {
+  waiting: 'Waiting',
+  working: 'Looking',
+  held: 'Held',
+  done: 'Done',
+  failed: 'Failed',
+};
+
 /** The verdict of a photo in a word. */
 export function wordOf(item: PhotoItem): string {
   if (item.result) return verdicts[item.result.authentication_status].word;
-  return item.state === 'failed' ? 'Failed' : item.state === 'working' ? 'Looking' : 'Waiting';
+  return stateWords[item.state];
 }
 
 function Word({ item }: { item: PhotoItem }) {

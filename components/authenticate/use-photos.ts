@@ -5,6 +5,7 @@ import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { pauseBeforeRetry } from './photo-retry.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 export interface PhotoItem {
@@ -13,9 +14,14 @@ export interface PhotoItem {
   /** Address of the picture in this browser. */
   url: string;
   file: File;
-  state: 'waiting' | 'working' | 'done' | 'failed';
+  /** held: the service had no room for it; it is sent again by itself. */
+  state: 'waiting' | 'working' | 'held' | 'done' | 'failed';
+  /** How often it was held. */
+  tries: number;
+  /** Seconds it is held for. */
+  pause?: number;
   result?: AuthenticationResult;
-  failure?: Pick<CallFailure, 'message' | 'requestId' | 'retryAfter'>;
+  failure?: Pick<CallFailure, 'message'> & Partial<Pick<CallFailure, 'status' | 'requestId' | 'retryAfter'>>;
 }
 
 /** Photos examined side by side; the others wait. */
@@ -30,6 +36,7 @@ export function usePhotos() {
   }, []);
 
   const started = useRef(new Set<string>());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const free = sideBySide - items.filter((item) => item.state === 'working').length;
     for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
@@ -38,14 +45,24 @@ export function usePhotos() {
       update(item.id, { state: 'working' });
       void examine(item.file).then((next) => {
         started.current.delete(item.id);
-        update(item.id, next);
+        const pause = pauseBeforeRetry(next.failure, item.tries);
+        if (pause === undefined) return update(item.id, next);
+        update(item.id, { state: 'held', tries: item.tries + 1, pause });
+        const timer = setTimeout(() => {
+          timers.current.delete(timer);
+          update(item.id, { state: 'waiting' });
+        }, pause * 1000);
+        timers.current.add(timer);
       });
     }
   }, [items, update]);
 
   useEffect(() => {
     const held = urls.current;
+    const running = timers.current;
     return () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
       for (const url of held) URL.revokeObjectURL(url);
       held.clear();
     };
@@ -55,14 +72,16 @@ export function usePhotos() {
     const fresh = files.map((file): PhotoItem => {
       const url = URL.createObjectURL(file);
       urls.current.add(url);
-      return { id: crypto.randomUUID(), name: file.name || 'pasted photo', url, file, state: 'waiting' };
+      return { id: crypto.randomUUID(), name: file.name || 'pasted photo', url, file, state: 'waiting', tries: 0 };
     });
     setItems((all) => [...all, ...fresh]);
     return fresh[0]?.id;
   }, []);
 
   const retry = useCallback((id: string) => {
-    setItems((all) => all.map(({ failure: _, ...item }) => (item.id === id ? { ...item, state: 'waiting' } : item)));
+    setItems((all) =>
+      all.map(({ failure: _, ...item }) => (item.id === id ? { ...item, state: 'waiting', tries: 0 } : item)),
+    );
   }, []);
 
   const remove = useCallback((id: string) => {

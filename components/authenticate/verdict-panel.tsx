@@ -1,161 +1,183 @@
 'use client';
 
+import { sayChanged } from '#components/codes/say-changed.ts';
+import { StatusDialog } from '#components/codes/status-dialog.tsx';
+import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { cx } from '#components/ui/cx.ts';
-import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
-import { type AuthenticationResult, type ImageQuality, type PhotoScan, scanOf } from '#lib/contract/photo.ts';
+import type { CodeTask } from '#lib/contract/code-tasks.ts';
+import { type AuthenticationResult, type ImageQuality, scanOf } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { PhotoAdvice } from './photo-advice.tsx';
+import { type LoadRecord, usePhotoRecord } from './photo-record.ts';
 import type { PhotoItem } from './use-photos.ts';
-import { qualityAdvice, verdicts } from './verdict-words.ts';
+import { VerdictFacts } from './verdict-facts.tsx';
+import { VerdictHead } from './verdict-head.tsx';
+
+/** What the reader may do with what a photo shows. */
+export interface VerdictRights {
+  seesCodes: boolean;
+  /** Server action: the scan with its measurements; undefined for those who may not see scans. */
+  loadRecord: LoadRecord | undefined;
+  /** Server action: changes a code's status; undefined for those who may not. */
+  changeCode: ((input: unknown) => Promise<CallResult<CodeTask>>) | undefined;
+}
 
 interface VerdictPanelProps {
   item: PhotoItem;
-  /** Whether the reader sees codes. */
-  seesCodes: boolean;
+  rights: VerdictRights;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** What a photo shows: the verdict in colour and words, what to do better, the code and its product. */
-export function VerdictPanel({ item, seesCodes, onRetry, onRemove }: VerdictPanelProps) {
+/** What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product. */
+export function VerdictPanel({ item, rights, onRetry, onRemove }: VerdictPanelProps) {
   const remove = (
     <Button onClick={onRemove} disabled={item.state === 'working'}>
       Remove the photo
     </Button>
   );
-  if (item.state === 'failed') {
-    const { message, requestId, retryAfter } = item.failure ?? {};
-    return (
-      <section aria-label="Verdict" className="min-w-0">
-        <Callout tone="bad" size="large" title="Not examined" role="alert">
-          {message}
-          {retryAfter !== undefined && ` Try again in ${retryAfter} s.`}
-          {requestId && (
-            <span className="mt-1 block text-xs text-ink3">
-              Request <code className="font-mono">{requestId}</code>
-              <CopyButton value={requestId} label="Copy request id" className="-my-1" />
-            </span>
-          )}
-        </Callout>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button onClick={onRetry}>Try again</Button>
-          {remove}
-        </div>
-      </section>
-    );
-  }
-  if (!item.result) {
-    return (
-      <section aria-label="Verdict" aria-busy="true" className="min-w-0">
-        <div className="rounded-surface border border-line bg-surface px-[18px] py-4">
-          <p className="text-title font-semibold tracking-title">{item.state === 'working' ? 'Looking' : 'Waiting'}</p>
-          <p className="mt-0.5 text-ink2">
-            {item.state === 'working' ? 'The photo is read and judged.' : 'Other photos are looked at first.'}
-          </p>
-        </div>
-        <div className="mt-5 grid gap-3">
-          <Skeleton className="w-3/5" />
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-1/2" />
-        </div>
-      </section>
-    );
-  }
   return (
-    <section aria-label="Verdict" className="min-w-0">
-      <VerdictHead result={item.result} />
-      <PhotoAdvice result={item.result} />
-      <div className="mt-[18px]">
-        <Facts facts={factsOf(item.result)} />
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {seesCodes && scanOf(item.result) && item.result.carrier_content && (
-          <ButtonLink native href={paths.openCode(item.result.carrier_content)}>
-            Open the code
-          </ButtonLink>
-        )}
-        {remove}
-      </div>
+    <section aria-label="Verdict" aria-busy={isUnderWay(item) || undefined} className="min-w-0">
+      {item.result ? (
+        <Verdict result={item.result} rights={rights} remove={remove} />
+      ) : item.state === 'failed' ? (
+        <Failure failure={item.failure} actions={<Button onClick={onRetry}>Try again</Button>} remove={remove} />
+      ) : (
+        <UnderWay item={item} remove={remove} />
+      )}
     </section>
   );
 }
 
-const callouts = { ok: 'ok', active: 'note', running: 'note', wait: 'wait', bad: 'bad' } as const;
+const isUnderWay = (item: PhotoItem) => !item.result && item.state !== 'failed';
 
-function VerdictHead({ result }: { result: AuthenticationResult }) {
-  const { word, tone, text } = verdicts[result.authentication_status];
-  if (tone !== 'off') {
-    return (
-      <Callout tone={callouts[tone]} size="large" title={word} role="status">
-        {text}
+function Failure({
+  failure,
+  actions,
+  remove,
+}: {
+  failure: PhotoItem['failure'];
+  actions: React.ReactNode;
+  remove: React.ReactNode;
+}) {
+  const { message, requestId, retryAfter } = failure ?? {};
+  return (
+    <>
+      <Callout tone="bad" size="large" title="Not examined" role="alert">
+        {message}
+        {retryAfter !== undefined && ` Try again in ${retryAfter} s.`}
+        {requestId && (
+          <span className="mt-1 block text-xs text-ink3">
+            Request <code className="font-mono">{requestId}</code>
+            <CopyButton value={requestId} label="Copy request id" className="-my-1" />
+          </span>
+        )}
       </Callout>
-    );
-  }
-  return (
-    <div role="status" className="rounded-surface bg-sunken px-[18px] py-4">
-      <p className="text-title font-semibold tracking-title">{word}</p>
-      <p className="mt-0.5 text-ink2">{text}</p>
-    </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {actions}
+        {remove}
+      </div>
+    </>
   );
 }
 
-/** Why a photo could not be judged well, each with what helps. Nothing read at all needs the general advice. */
-function PhotoAdvice({ result }: { result: AuthenticationResult }) {
-  const given: readonly ImageQuality[] =
-    result.image_quality.length > 0
-      ? result.image_quality
-      : result.authentication_status === 'not_read'
-        ? ['generic']
-        : [];
-  if (given.length === 0) return null;
+const underWay = {
+  working: { title: 'Looking', text: 'The photo is read and judged.' },
+  waiting: { title: 'Waiting', text: 'Other photos are looked at first.' },
+} as const;
+
+function UnderWay({ item, remove }: { item: PhotoItem; remove: React.ReactNode }) {
+  const { title, text } =
+    item.state === 'held'
+      ? { title: 'Held', text: `The service is busy. The photo is sent again by itself, in ${item.pause ?? 1} s.` }
+      : underWay[item.state === 'working' ? 'working' : 'waiting'];
   return (
-    <dl className="mt-[18px] grid gap-2.5 text-sm/5">
-      {given.map((quality) => (
-        <div key={quality}>
-          <dt className="font-medium">{qualityAdvice[quality].label}</dt>
-          <dd className="text-ink2">{qualityAdvice[quality].advice}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <div className="rounded-surface border border-line bg-surface px-[18px] py-4">
+        <p className="text-title font-semibold tracking-title">{title}</p>
+        <p className="mt-0.5 text-ink2">{text}</p>
+      </div>
+      <div className="mt-5 grid gap-3">
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-1/2" />
+      </div>
+      {item.state !== 'working' && <div className="mt-4 flex flex-wrap gap-2">{remove}</div>}
+    </>
   );
 }
 
-function factsOf(result: AuthenticationResult): Fact[] {
-  const content = result.carrier_content;
+function Verdict({
+  result,
+  rights,
+  remove,
+}: {
+  result: AuthenticationResult;
+  rights: VerdictRights;
+  remove: React.ReactNode;
+}) {
   const scan = scanOf(result);
-  return [
-    {
-      label: scan ? 'Code' : 'Content',
-      // Whatever a code holds is shown as text: it is never rendered, and never followed from here.
-      value: content === null ? undefined : <span className={cx('break-all whitespace-pre-wrap')}>{content}</span>,
-      copy: content ?? undefined,
-      mono: true,
-    },
-    ...(scan ? scanFacts(scan) : []),
-  ];
+  const { record, problem, refresh } = usePhotoRecord(scan?.uuid, rights.loadRecord);
+  const { changeCode } = rights;
+  const qualities = qualitiesOf(result);
+  // What has no graphic, or is settled by its record, was not measured; the verdict has said so.
+  const evidence = record?.scan.evidence;
+  return (
+    <>
+      <VerdictHead status={result.authentication_status} role="status" />
+      {qualities.length > 0 && (
+        <div className="mt-[18px]">
+          <PhotoAdvice qualities={qualities} />
+        </div>
+      )}
+      {record && evidence && (
+        <div className="arrive mt-[18px]">
+          <ScanEvidence result={record.scan.result} source={record.scan.source} evidence={evidence} />
+        </div>
+      )}
+      {/* A code of another company leaves its scan with that company: there is nothing to read, and nothing wrong. */}
+      {problem && problem.status !== 404 && (
+        <p role="alert" className="mt-[18px] text-sm text-ink2">
+          What the verdict rests on could not be read. {problem.message}{' '}
+          <button type="button" onClick={() => void refresh()} className="rounded-sm text-spot hover:underline">
+            Try again
+          </button>
+        </p>
+      )}
+      <div className="mt-[18px]">
+        <VerdictFacts result={result} record={record} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {rights.seesCodes && scan && result.carrier_content && (
+          <ButtonLink native href={paths.openCode(result.carrier_content)}>
+            Open the code
+          </ButtonLink>
+        )}
+        {changeCode && record?.code && (
+          <StatusDialog
+            key={record.code.status}
+            code={record.code}
+            change={changeCode}
+            onChanged={(task) => {
+              sayChanged(task, record.code?.serial_number ?? record.scan.code);
+              void refresh();
+            }}
+          />
+        )}
+        {record && <ButtonLink href={paths.scan(record.scan.uuid)}>Open the scan</ButtonLink>}
+        {remove}
+      </div>
+    </>
+  );
 }
 
-function scanFacts(scan: PhotoScan): Fact[] {
-  const status = activationStatusNames[scan.activation_status] ?? String(scan.activation_status);
-  const reason = scan.blacklist_reason > 0 ? blacklistReasonNames[scan.blacklist_reason] : undefined;
-  return [
-    { label: 'Serial', value: scan.serial_number || undefined, copy: scan.serial_number || undefined, mono: true },
-    { label: 'Product', value: scan.product.name || undefined, copy: scan.product.name || undefined },
-    { label: 'Brand', value: scan.brand.name || undefined },
-    { label: 'Status', value: reason ? `${status}, ${reason}` : status },
-    ...Object.entries(scan.scm_data)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([key, value]) => ({ label: key, value: String(value), copy: String(value) })),
-    {
-      label: 'Leads to',
-      value: scan.consumer_url ? <span className="break-all">{scan.consumer_url}</span> : undefined,
-      copy: scan.consumer_url || undefined,
-    },
-    { label: 'Scan', value: `${scan.uuid.slice(0, 4)}…${scan.uuid.slice(-4)}`, copy: scan.uuid, mono: true },
-  ];
+/** What was wrong with the photo. Nothing read at all needs the general advice. */
+function qualitiesOf(result: AuthenticationResult): readonly ImageQuality[] {
+  if (result.image_quality.length > 0) return result.image_quality;
+  return result.authentication_status === 'not_read' ? ['generic'] : [];
 }

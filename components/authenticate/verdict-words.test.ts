@@ -12,6 +12,13 @@ describe('verdicts in words', () => {
     expect(authenticationStatuses.filter((status) => verdicts[status].tone === 'ok')).toEqual(['auth_original']);
   });
 
+  it('says of every status what it means and what to do now', () => {
+    for (const status of authenticationStatuses) {
+      expect(verdicts[status].text, status).toMatch(/\.$/);
+      expect(verdicts[status].next, status).toMatch(/\.$/);
+    }
+  });
+
   it('has advice for every hint', () => {
     for (const quality of imageQualities) expect(qualityAdvice[quality].advice).toMatch(/\.$/);
   });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { RowLink } from '#components/data-table/row-link.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,13 +13,13 @@ import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { drawQr } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { describeEvent, describeResult, describeStatus } from './code-words.ts';
+import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
 interface CodeDetailProps {
@@ -26,6 +27,8 @@ interface CodeDetailProps {
   /** Labels of the company's SCM fields by key. */
   scmNames: Readonly<Record<string, string>>;
   mayChange: boolean;
+  /** Whether the reader sees scans. */
+  seesScans: boolean;
   change: (input: unknown) => Promise<CallResult<CodeTask>>;
 }
 
@@ -33,14 +36,12 @@ interface CodeDetailProps {
 const shownScans = 50;
 
 /** One code: what it is, who scanned it, what happened to it. */
-export function CodeDetail({ code, scmNames, mayChange, change }: CodeDetailProps) {
+export function CodeDetail({ code, scmNames, mayChange, seesScans, change }: CodeDetailProps) {
   const router = useRouter();
   const { tone, word } = describeStatus(code.status);
   const { scans } = code;
   const changed = (task: CodeTask) => {
-    const going = task.status === 'pending' || task.status === 'in-progress';
-    if (task.status === 'failed') showToast({ title: 'Not changed', text: task.error ?? 'The service gave up.' });
-    else showToast({ title: going ? 'Being changed' : 'Changed', text: code.serial_number ?? code.extended_id });
+    sayChanged(task, code.serial_number ?? code.extended_id);
     router.refresh();
   };
   return (
@@ -62,7 +63,17 @@ export function CodeDetail({ code, scmNames, mayChange, change }: CodeDetailProp
         actions={mayChange && <StatusDialog key={code.status} code={code} change={change} onChanged={changed} />}
       />
       <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} />}>
-        <Section title={scans.length >= shownScans ? `The latest ${shownScans} scans` : 'Scans'}>
+        <Section
+          title={scans.length >= shownScans ? `The latest ${shownScans} scans` : 'Scans'}
+          end={
+            seesScans &&
+            scans.length > 0 && (
+              <TextLink href={paths.scansOfCode(code.extended_id)} className="text-sm">
+                All its scans
+              </TextLink>
+            )
+          }
+        >
           {scans.length === 0 ? (
             <EmptyState title="Not scanned yet">
               Photos of this code and calls of its address stand here, with what they showed.
@@ -76,9 +87,15 @@ export function CodeDetail({ code, scmNames, mayChange, change }: CodeDetailProp
               </THead>
               <TBody>
                 {scans.map((scan) => (
-                  <Tr key={scan.uuid}>
+                  <Tr key={scan.uuid} className="relative [&_time]:relative [&_time]:z-1">
                     <Td phone="main">
-                      <Time value={scan.created_at} />
+                      {seesScans ? (
+                        <RowLink href={paths.scan(scan.uuid)}>
+                          <Time value={scan.created_at} />
+                        </RowLink>
+                      ) : (
+                        <Time value={scan.created_at} />
+                      )}
                     </Td>
                     <Td phone="end">
                       <Status tone={describeResult(scan.result).tone}>{describeResult(scan.result).word}</Status>

@@ -7,7 +7,7 @@ import { useListFrame } from './list-frame.tsx';
 const searchPause = 250;
 
 /**
- * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at page 1 and puts a step
+ * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at the first page and puts a step
  * into the history; { typing: true } waits for a pause and replaces it instead. null takes a value off.
  */
 export function useListParams<P extends ParserMap>(parsers: P) {
@@ -15,7 +15,8 @@ export function useListParams<P extends ParserMap>(parsers: P) {
   const [values, change] = useQueryStates(parsers, { shallow: false, startTransition, clearOnDefault: true });
 
   const set = (next: Partial<{ [K in keyof P]: inferParserType<P>[K] | null }>, options: { typing?: boolean } = {}) => {
-    const update = { page: null, ...next } as Parameters<typeof change>[0];
+    // A list has the one or the other; what it has not is passed over.
+    const update = { page: null, cursor: null, ...next } as Parameters<typeof change>[0];
     void change(
       update,
       options.typing ? { history: 'replace', limitUrlUpdates: debounce(searchPause) } : { history: 'push' },

@@ -1,3 +1,7 @@
+import type { ScanSummaryData } from '#components/scans/chart-shape.ts';
+import { ScanActivity } from '#components/scans/scan-activity.tsx';
+import { rowOfScan } from '#components/scans/scan-row.tsx';
+import type { ScanSummary } from '#components/scans/scan-type.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#components/ui/format.ts';
@@ -21,6 +25,8 @@ interface BrandOverviewProps {
   recent: Some<Workorder>;
   failed: Some<IngestionRecord>;
   downloads: Some<DocumentRecord>;
+  /** Null for those who may not see scans. */
+  scans: { suspicious: ScanSummary[] | undefined; activity: ScanSummaryData | undefined } | null;
   mayOrder: boolean;
   mayUpload: boolean;
   loadedAt: number;
@@ -93,6 +99,14 @@ export function BrandOverview(props: BrandOverviewProps) {
             empty={failed ? 'No upload failed.' : unread}
             all={{ href: `${paths.ingestion}?status=error`, label: 'All failed' }}
           />
+          {props.scans && (
+            <OverviewRows
+              title="Suspicious scans"
+              rows={(props.scans.suspicious ?? []).map(rowOfScan)}
+              empty={props.scans.suspicious ? 'No scan was suspicious.' : unread}
+              all={{ href: `${paths.scans}?suspicious=true`, label: 'All suspicious' }}
+            />
+          )}
           <OverviewRows
             title="Last downloads"
             rows={(downloads?.results ?? []).map(rowOfDocument)}
@@ -101,6 +115,7 @@ export function BrandOverview(props: BrandOverviewProps) {
           />
         </div>
       </div>
+      {props.scans?.activity && <ScanActivity summary={props.scans.activity} />}
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { ArrowDownToLine, ArrowUpFromLine, Camera, FileText, House, LayoutTemplate, QrCode } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Camera,
+  FileText,
+  House,
+  LayoutTemplate,
+  QrCode,
+  ScanLine,
+} from 'lucide-react';
 import type { NavigationIcon as Name } from './navigation.ts';
 
 const icons = {
@@ -9,6 +18,7 @@ const icons = {
   codes: QrCode,
   downloads: ArrowDownToLine,
   authenticate: Camera,
+  scans: ScanLine,
 };
 
 export function NavigationIcon({ name }: { name: Name }) {

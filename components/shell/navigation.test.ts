@@ -20,6 +20,7 @@ describe('navigationFor', () => {
       'Codes',
       'Downloads',
       'Authenticate',
+      'Scans',
     ]);
     expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate']);
     expect(labels('operator', 'support')[0]).toBe('Triage');

@@ -8,7 +8,8 @@ export type NavigationIcon =
   | 'ingestion'
   | 'codes'
   | 'downloads'
-  | 'authenticate';
+  | 'authenticate'
+  | 'scans';
 
 export interface NavigationEntry {
   key: NavigationIcon;
@@ -30,6 +31,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'codes', label: 'Codes', href: paths.codes, group: 1, permission: 'codes_view' },
   { key: 'downloads', label: 'Downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
   { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
+  { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
 ];
 
 /** Names of the overview that say what a role finds there. */

@@ -27,6 +27,8 @@ describe('formats', () => {
     expect(formatDuration(6400)).toBe('6.4 s');
     expect(formatDuration(125_000)).toBe('2 min 5 s');
     expect(formatDuration(3_780_000)).toBe('1 h 3 min');
+    expect(formatDuration(171_000_000)).toBe('47 h 30 min');
+    expect(formatDuration(3_283_200_000)).toBe('38 days');
   });
 
   it('counts one and many', () => {

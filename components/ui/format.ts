@@ -37,14 +37,16 @@ export function formatPercent(fraction: number): string {
   return `${percent} %`;
 }
 
-/** Milliseconds → '6.4 s', '2 min 5 s', '1 h 3 min'. */
+/** Milliseconds → '6.4 s', '2 min 5 s', '1 h 3 min', '3 days'. */
 export function formatDuration(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} days`;
 }
 
 /** One and many: plural(1, 'code') → '1 code'; plural(2, 'code') → '2 codes'. */

@@ -48,7 +48,7 @@ export function RadioGroup({ label, labelledBy, options, look = 'list', ...rest 
                 value={option.value}
                 disabled={option.disabled ?? false}
                 aria-describedby={option.hint ? `${id}-hint` : undefined}
-                className="grid size-[15px] place-items-center rounded-full border border-line2 bg-surface transition-colors duration-quick hover:border-ink3 data-[state=checked]:border-ink"
+                className="grid size-[15px] place-items-center rounded-full border border-ink3 bg-surface transition-colors duration-quick hover:border-ink data-[state=checked]:border-ink"
               >
                 <Radix.Indicator className="size-[7px] rounded-full bg-ink" />
               </Radix.Item>

@@ -32,6 +32,8 @@ interface WorkorderDetailProps {
   /** Server action: the same workorder again. */
   load: (id: number) => Promise<CallResult<Workorder>>;
   showCompany: boolean;
+  /** Whether the reader sees scans. */
+  seesScans: boolean;
   mayDownload: boolean;
   steps: WorkorderSteps;
   artwork: Omit<WorkorderArtworkProps, 'workorder'>;
@@ -91,7 +93,9 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         </Callout>
       )}
       <Timeline label="Way of this workorder" steps={workorderSteps(workorder)} />
-      <DetailLayout rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} />}>
+      <DetailLayout
+        rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} seesScans={props.seesScans} />}
+      >
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
         <WorkorderArtwork workorder={workorder} {...props.artwork} />

@@ -5,7 +5,15 @@ import { paths } from '#lib/portal/paths.ts';
 import { isSid, layoutName } from './workorder-state.ts';
 
 /** Everything a workorder was ordered with, for its rail. */
-export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorder; showCompany: boolean }) {
+export function WorkorderFacts({
+  workorder,
+  showCompany,
+  seesScans,
+}: {
+  workorder: Workorder;
+  showCompany: boolean;
+  seesScans: boolean;
+}) {
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
   // Uploaded codes bring their own ids and statuses.
@@ -48,6 +56,10 @@ export function WorkorderFacts({ workorder, showCompany }: { workorder: Workorde
       mono: true,
     },
     { label: uploaded ? 'Uploaded by' : 'Ordered by', value: workorder.created_by?.name },
+    {
+      label: 'Scans',
+      value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>of its codes</TextLink> : null,
+    },
     { label: 'Remarks', value: workorder.remarks || null },
   ];
   return <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />;

@@ -41,7 +41,7 @@ export interface EndpointShape {
   response?: z.ZodType;
   /** A GET that starts something: HEAD, which must change nothing, is not answered. */
   startsWork?: true;
-  /** A POST that creates something: a client may send it again under the same Idempotency-Key, and it is done once. */
+  /** A POST that creates something, if only a secret: a client may send it again under the same Idempotency-Key, and it is done once. */
   creates?: true;
   /** Largest body in bytes; 1 MiB when not given. */
   maxBody?: number;

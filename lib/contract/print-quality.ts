@@ -89,6 +89,8 @@ export type QaCapture = z.output<typeof qaCapture>;
 
 const qaProgress = z.object({
   training_status: z.int().min(0).max(3),
+  /** Why no photo can be taken now, such as that there is no artwork yet, in words; null when one can. */
+  obstacle: z.string().nullable(),
   /** Why the last qa-submit trained nothing, in words; null when it did, or there was none. */
   refusal: z.string().nullable(),
   /** Different prints that were photographed, and photos that can be used. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, id, momentOrRange, queryId, storableText, timestamp, wholeNumber } from './common.ts';
+import { date, id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
 import { scanEvidence } from './print-quality.ts';
@@ -62,6 +62,8 @@ export const searchScans = defineEndpoint({
     code: storableText(512).min(1).optional(),
     app: queryId.optional(),
     source: z.enum(scanSources).optional(),
+    /** Those with a suspicion, or those without. */
+    suspicious: queryBoolean.optional(),
     company: queryId.optional(),
     created_at: momentOrRange.optional(),
     limit: wholeNumber(1, 200).default(20),

@@ -170,6 +170,9 @@ export const rotateSecret = defineEndpoint({
   access: 'webhook_manage',
   status: 200,
   success: 'json',
+  // A second try after an answer that was lost would otherwise make a second secret, and end the one that receivers have.
+  creates: true,
+  audit: { resource: 'webhook', id: 'params.id' },
   params: idParams,
   body: z.strictObject({
     grace_hours: z.int('A whole number.').min(0, 'At least 0.').max(168, 'At most 168.').default(24),

@@ -24,6 +24,10 @@ export const paths = {
   downloads: '/downloads',
   downloadFile: (key: string) => `/downloads/${encodeURIComponent(key)}/file`,
   authenticate: '/authenticate',
+  scans: '/scans',
+  scan: (uuid: string) => `/scans/${encodeURIComponent(uuid)}`,
+  scansOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}`,
+  scansOfWorkorder: (id: number) => `/scans?workorder=${id}`,
   security: '/settings/security',
   photo: '/api/photo',
 } as const;

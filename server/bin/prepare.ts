@@ -9,8 +9,8 @@ async function prepare(): Promise<void> {
   console.log('The database is up to date');
   if (!config.demo) return;
   // Loaded only here: outside the demo nothing of it is needed.
-  const { loadDemoIfEmpty } = await import('#server/demo/load-demo.ts');
-  if (await loadDemoIfEmpty(config)) console.log('Demo data loaded');
+  const { loadDemo } = await import('#server/demo/load-demo.ts');
+  if (await loadDemo(config)) console.log('Demo data loaded');
 }
 
 try {

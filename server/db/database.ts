@@ -20,8 +20,9 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
     connectionString: databaseUrl,
     max: options.max,
     application_name: options.applicationName,
-    // Dates without a time mean days in UTC everywhere.
-    options: '-c timezone=UTC',
+    // Dates without a time mean days in UTC everywhere. Joins are written in the order they are good in: for more than five
+    // tables, looking for a better one took longer than the query (workorders with all they show: 1.4 of 1.7 ms).
+    options: '-c timezone=UTC -c join_collapse_limit=5',
     types: {
       // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {

@@ -11,6 +11,7 @@ export interface ScanFilters {
   code?: string | undefined;
   app?: number | undefined;
   source?: 'photo' | 'address' | undefined;
+  suspicious?: boolean | undefined;
   company?: number | undefined;
   created_at?: string | undefined;
 }
@@ -93,6 +94,10 @@ function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
   if (filters.code !== undefined) conditions.push(sql`scans.extended_id = ${filters.code}`);
   if (filters.app !== undefined) conditions.push(sql`scans.scan_app_id = ${filters.app}`);
   if (filters.source !== undefined) conditions.push(sql`scans.source = ${filters.source}`);
+  if (filters.suspicious !== undefined) {
+    // As the index says it: few scans are suspicious, and those are all it holds.
+    conditions.push(filters.suspicious ? sql`scans.suspicion <> '{}'` : sql`scans.suspicion = '{}'`);
+  }
   if (filters.created_at !== undefined) {
     conditions.push(momentCondition(sql`scans.created_at`, filters.created_at));
   }

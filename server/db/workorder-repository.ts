@@ -80,19 +80,37 @@ const orderColumns = {
 } as const;
 
 export async function listWorkorders(db: Executor, scope: Scope, filter: WorkorderFilter) {
-  const matching = db.selectFrom('workorders').where(visible(scope)).where(conditions(filter));
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   // The page's ids first, the joins for those only: a page costs the same however many workorders there are.
-  const places = await matching
+  const { count, ids } = await findPage(db, scope, filter);
+  if (ids.length === 0) return { count, rows: [] };
+  const rows = await selectDetails(db).where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  return { count, rows: inOrder(rows, ids) };
+}
+
+/** The ids of a page in their order, and how many workorders there are on all pages. */
+async function findPage(
+  db: Executor,
+  scope: Scope,
+  filter: WorkorderFilter,
+): Promise<{ count: number; ids: number[] }> {
+  const matching = db.selectFrom('workorders').where(visible(scope)).where(conditions(filter));
+  const page = matching
     .select('workorders.id')
     .orderBy(orderColumns[filter.column], filter.direction)
     .orderBy('workorders.id', filter.direction)
     .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  const ids = places.map(({ id }) => id);
-  const rows = await selectDetails(db).where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
-  return { count, rows: inOrder(rows, ids) };
+    .offset(filter.offset);
+  if (filter.search) {
+    // Comparing texts is what a search costs: what fits is counted as it is found, not looked for a second time.
+    const found = await page.select((eb) => eb.fn.countAll<number>().over().as('count')).execute();
+    const [first] = found;
+    if (first || filter.offset === 0) return { count: first?.count ?? 0, ids: found.map(({ id }) => id) };
+  }
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  // Also a search that is asked for a page behind its last.
+  if (count <= filter.offset) return { count, ids: [] };
+  const places = await page.execute();
+  return { count, ids: places.map(({ id }) => id) };
 }
 
 function conditions(filter: WorkorderFilter) {

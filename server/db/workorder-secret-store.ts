@@ -31,13 +31,22 @@ export async function findWorkorderSecret(
 export async function workorderSecret(pool: pg.Pool, sealKey: Buffer, workorderId: number): Promise<Uint8Array> {
   const known = await findWorkorderSecret(pool, sealKey, workorderId);
   if (known) return known;
-  const made = randomBytes(graphicKeyBytes).toString('base64');
-  await pool.query(
-    `INSERT INTO workorder_secrets (workorder_id, key_version, sealed) VALUES ($1, $2, $3)
-     ON CONFLICT (workorder_id) DO NOTHING`,
-    [workorderId, graphicVersion, sealText(sealKey, placeOf(workorderId), made)],
-  );
+  await keepWorkorderSecret(pool, sealKey, workorderId, randomBytes(graphicKeyBytes));
   const kept = await findWorkorderSecret(pool, sealKey, workorderId);
   if (!kept) throw new Error(`The secret of workorder ${workorderId} was not kept.`);
   return kept;
+}
+
+/** Gives a workorder its secret; one that has a secret keeps it. */
+export async function keepWorkorderSecret(
+  pool: pg.Pool,
+  sealKey: Buffer,
+  workorderId: number,
+  secret: Buffer,
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO workorder_secrets (workorder_id, key_version, sealed) VALUES ($1, $2, $3)
+     ON CONFLICT (workorder_id) DO NOTHING`,
+    [workorderId, graphicVersion, sealText(sealKey, placeOf(workorderId), secret.toString('base64'))],
+  );
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Config } from '#server/config/config.ts';
 import { registerUrlPrefix, reserveSerialNumbers } from '#server/db/create-sid-ports.ts';
@@ -8,52 +8,60 @@ import { hashPassword } from '#server/domain/auth/password.ts';
 import { demoPassword } from '#server/domain/auth/sign-in.ts';
 import { createRecordKey, sourceObjectKey } from '#server/domain/ingestion/record-key.ts';
 import type { JobQueue } from '#server/domain/jobs.ts';
-import { openJobQueue } from '#server/jobs/queue.ts';
+import { type JobQueueFactory, openJobQueue } from '#server/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+import { finishDemo } from './finish-demo.ts';
+import { type DemoIds, insert, required } from './insert-row.ts';
+import { labelIds, sampleUrlPrefix } from './sample-codes.ts';
 import * as scenario from './scenario.ts';
+import { insertSecureWorkorders } from './secure-orders.ts';
 import { cleanUpload, faultyUpload } from './upload-files.ts';
 
 type CompanyName = keyof typeof scenario.companies;
 
-interface Ids {
-  companies: Map<string, number>;
-  users: Map<string, number>;
-  products: Map<string, number>;
-  templates: Map<string, number>;
-}
-
 /**
- * Loads the demo scenario into a database without a company; another one is left as it is.
+ * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A database that was
+ * filled otherwise is left as it is.
  * @returns whether anything was loaded
  */
-export async function loadDemoIfEmpty(config: Config): Promise<boolean> {
-  if (!config.demo || !config.databaseUrl || !config.secretKey) return false;
-  const database = openDatabase(config.databaseUrl, { max: 4, applicationName: 'proofmark-demo' });
+export async function loadDemo(config: Config): Promise<boolean> {
+  const { demo, databaseUrl, secretKey } = config;
+  if (!demo || !databaseUrl || !secretKey) return false;
+  const database = openDatabase(databaseUrl, { max: 4, applicationName: 'proofmark-demo' });
   try {
-    if (await database.db.selectFrom('companies').select('id').executeTakeFirst()) return false;
     const queue = await openJobQueue(database.pool, () => undefined);
-    const store = createObjectStore(config.storage, config.secretKey);
-    const standardUrlPrefix = `${config.urls.code}/`;
+    const store = createObjectStore(config.storage, secretKey);
     try {
-      await database.db.transaction().execute(async (trx) => {
-        const ids = await insertPeopleAndGoods(trx);
-        await registerUrlPrefix(trx, standardUrlPrefix);
-        const jobs = queue.inTransaction(trx);
-        await insertSidWorkorders(trx, ids, jobs, standardUrlPrefix);
-        await insertSecureWorkorders(trx, ids, standardUrlPrefix);
-        await insertUploads(trx, ids, jobs, store, standardUrlPrefix);
-      });
+      const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
+      if (isEmpty) await database.db.transaction().execute((trx) => insertScenario(trx, queue, store, config));
+      const isFinished = await finishDemo({ database, queue, store, secretKey });
+      return isEmpty || isFinished;
     } finally {
       await queue.close();
     }
-    return true;
   } finally {
     await database.close();
   }
 }
 
-async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<Ids> {
+async function insertScenario(
+  trx: Transaction<Schema>,
+  queue: JobQueueFactory,
+  store: ObjectStore,
+  { urls }: Config,
+): Promise<void> {
+  const standardUrlPrefix = `${urls.code}/`;
+  const ids = await insertPeopleAndGoods(trx);
+  await registerUrlPrefix(trx, standardUrlPrefix);
+  await registerUrlPrefix(trx, sampleUrlPrefix);
+  const jobs = queue.inTransaction(trx);
+  await insertSidWorkorders(trx, ids, jobs, standardUrlPrefix);
+  await insertSecureWorkorders(trx, ids, standardUrlPrefix);
+  await insertUploads(trx, ids, jobs, store, standardUrlPrefix);
+}
+
+async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<DemoIds> {
   const companies = new Map<string, number>();
   for (const [name, company] of Object.entries(scenario.companies)) {
     companies.set(name, await insert(trx, 'companies', company));
@@ -100,11 +108,9 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<Ids> {
     const workorder_template_id = required(templates, workorderTemplate);
     await insert(trx, 'ingestion_templates', { ...template, workorder_template_id, company_id: idOf('brand') });
   }
-  await insert(trx, 'scan_apps', {
-    company_id: idOf('operator'),
-    identifier: scenario.demoAppIdentifier,
-    name: 'Proofmark portal',
-  });
+  for (const { company, ...app } of scenario.scanApps) {
+    await insert(trx, 'scan_apps', { ...app, company_id: idOf(company) });
+  }
   return { companies, users, products, templates };
 }
 
@@ -123,7 +129,7 @@ async function insertPrinting(trx: Transaction<Schema>, printerId: number): Prom
 
 async function insertSidWorkorders(
   trx: Transaction<Schema>,
-  ids: Ids,
+  ids: DemoIds,
   jobs: JobQueue,
   standardUrlPrefix: string,
 ): Promise<void> {
@@ -149,42 +155,14 @@ async function insertSidWorkorders(
   }
 }
 
-async function insertSecureWorkorders(trx: Transaction<Schema>, ids: Ids, standardUrlPrefix: string): Promise<void> {
-  const companyId = required(ids.companies, 'brand');
-  for (const order of scenario.secureWorkorders) {
-    const template = scenario.templates.find(({ name }) => name === order.template);
-    await insert(trx, 'workorders', {
-      company_id: companyId,
-      created_by: required(ids.users, 'brand'),
-      printing_partner_id: required(ids.companies, 'printer'),
-      template_id: required(ids.templates, order.template),
-      reference: order.reference,
-      remarks: order.remarks,
-      product_id: required(ids.products, order.sku),
-      quantity: order.quantity,
-      code_layout: template?.code_layout ?? 'sg-inside',
-      use_serial_number: true,
-      activate_on_complete: true,
-      is_hybrid: true,
-      is_fp_serialized: true,
-      url_prefix: standardUrlPrefix,
-      extended_id_style: 'compact-12',
-      first_serial_number: await reserveSerialNumbers(trx, companyId, order.quantity),
-      codegen_status: codegenStatus.waiting,
-      created_at: sql`now() - make_interval(days => ${order.daysAgo})`,
-      due_date: sql`(now() + make_interval(days => ${order.dueInDays}))::date`,
-    });
-  }
-}
-
 async function insertUploads(
   trx: Transaction<Schema>,
-  ids: Ids,
+  ids: DemoIds,
   jobs: JobQueue,
   store: ObjectStore,
   standardUrlPrefix: string,
 ): Promise<void> {
-  const taken = await insertEarlierCodes(trx, ids, jobs, standardUrlPrefix);
+  const taken = await insertEarlierCodes(trx, ids, jobs);
   const uploads = [
     { description: 'carton-batch-43.csv', csv: cleanUpload('nd43-', 6_000) },
     { description: 'carton-batch-44.csv', csv: faultyUpload('nd44-', 8_000, taken) },
@@ -218,32 +196,26 @@ async function insertUploads(
 }
 
 /** A small order of codes made elsewhere, long since in the system: the file with faults repeats some of its ids. */
-async function insertEarlierCodes(
-  trx: Transaction<Schema>,
-  ids: Ids,
-  jobs: JobQueue,
-  standardUrlPrefix: string,
-): Promise<string[]> {
+async function insertEarlierCodes(trx: Transaction<Schema>, ids: DemoIds, jobs: JobQueue): Promise<readonly string[]> {
   const companyId = required(ids.companies, 'brand');
   const productId = required(ids.products, 'NS-30-EU');
-  const codes = Array.from({ length: 20 }, (_, i) => `Qz81-77aK${String.fromCharCode(97 + i)}`);
   const workorderId = await insert(trx, 'workorders', {
     company_id: companyId,
     created_by: required(ids.users, 'brand'),
     reference: 'NA-2026-098',
     remarks: 'Labels from stock',
     product_id: productId,
-    quantity: codes.length,
-    codes_generated: codes.length,
+    quantity: labelIds.length,
+    codes_generated: labelIds.length,
     code_layout: 'none',
     use_serial_number: false,
     activate_on_complete: true,
-    url_prefix: standardUrlPrefix,
+    url_prefix: sampleUrlPrefix,
     extended_id_style: 'legacy',
     codegen_status: codegenStatus.queued,
     created_at: sql`now() - interval '52 days'`,
   });
-  const rows = codes.map((extended_id, i) => ({
+  const rows = labelIds.map((extended_id, i) => ({
     extended_id,
     company_id: companyId,
     workorder_id: workorderId,
@@ -257,25 +229,5 @@ async function insertEarlierCodes(
     .values({ product_id: productId, activation_status: 1, codes: rows.length })
     .execute();
   await jobs.enqueue('generate-codes', { workorderId });
-  return codes;
-}
-
-type TableWithId = {
-  [T in keyof Schema]: Schema[T] extends { id: unknown } ? T : never;
-}[keyof Schema];
-
-async function insert(trx: Kysely<Schema>, table: TableWithId, row: Record<string, unknown>): Promise<number> {
-  const columns = Object.keys(row);
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    VALUES (${sql.join(Object.values(row).map((value) => sql`${value}`))}) RETURNING id`.execute(trx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error(`Nothing was stored in ${table}.`);
-  return id;
-}
-
-function required<K, V>(map: ReadonlyMap<K, V>, key: K): V {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo scenario names ${String(key)}, which is not in it.`);
-  return value;
+  return labelIds;
 }

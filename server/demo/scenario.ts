@@ -2,8 +2,6 @@
  * The demo's people, companies and goods. Invented names, `.test` addresses; the only accounts with a known password, and
  * they exist in a demo database only.
  */
-export const demoAppIdentifier = 'demo-app';
-
 export const companies = {
   operator: { name: 'Proofmark Service', slug: 'proofmark', company_type: 'operator' },
   brand: { name: 'Nordlys Apotek', slug: 'nordlys', company_type: 'brand_owner' },
@@ -43,6 +41,11 @@ export const products = [
   { brand: 'Aurora', sku: 'AU-GIFT', name: 'Gift box Aurora', url: 'https://nordlys.example/aurora/gift' },
   { brand: 'Aurora', sku: 'AU-LTD-7', name: 'Limited No. 7', url: '' },
   { brand: 'Fjordlys', sku: 'FH-100', name: 'Fjordlys Hand cream', url: 'https://fjordlys.example/hand' },
+] as const;
+
+export const scanApps = [
+  { company: 'operator', identifier: 'demo-app', name: 'Proofmark portal' },
+  { company: 'brand', identifier: 'nordlys-app', name: 'Nordlys app' },
 ] as const;
 
 export const scmFields = [
@@ -86,6 +89,7 @@ export const substrates = [
 export const equipment = [
   { name: 'HP Indigo 6K', dpi: 812, calibratedFor: ['Avery coated white', 'Invercote 260'] },
   { name: 'Durst Tau 340', dpi: 1200, calibratedFor: ['Avery coated white'] },
+  { name: 'Xeikon CX500', dpi: 1200, calibratedFor: ['Avery coated white', 'Invercote 260'] },
 ] as const;
 
 /** How codes made elsewhere come in: labels from stock, and cartons a printer still has to print. */
@@ -129,8 +133,31 @@ export const sidWorkorders = [
   { company: 'rival', reference: 'FH-0007', remarks: 'Harbour shop', sku: 'FH-100', quantity: 3_000, daysAgo: 6 },
 ] as const;
 
-/** Orders with a secure graphic, which wait for the printing partner. */
+/** The order whose codes the sample photos show: printed, and its press proved. */
+export const sampleReference = 'NA-2026-113';
+
+/** Orders with a secure graphic. `press` is what the printing partner has confirmed; those without one wait for it. */
 export const secureWorkorders = [
+  {
+    reference: sampleReference,
+    remarks: 'First run with a graphic',
+    sku: 'NS-30-EU',
+    quantity: 4_800,
+    template: 'Serum carton',
+    daysAgo: 36,
+    dueInDays: -30,
+    press: { equipment: 'Xeikon CX500', substrate: 'Invercote 260' },
+  },
+  {
+    reference: 'NA-2026-114',
+    remarks: 'Proofs first, please',
+    sku: 'AU-GIFT',
+    quantity: 6_000,
+    template: 'Gift box sleeve',
+    daysAgo: 5,
+    dueInDays: 9,
+    press: { equipment: 'Durst Tau 340', substrate: 'Avery coated white' },
+  },
   {
     reference: 'NA-2026-116',
     remarks: '',
@@ -139,6 +166,7 @@ export const secureWorkorders = [
     template: 'Serum carton',
     daysAgo: 9,
     dueInDays: 7,
+    press: null,
   },
   {
     reference: 'NA-2026-117',
@@ -148,5 +176,6 @@ export const secureWorkorders = [
     template: 'Gift box sleeve',
     daysAgo: 2,
     dueInDays: 13,
+    press: null,
   },
 ] as const;

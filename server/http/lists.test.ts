@@ -138,6 +138,15 @@ describe('the list of workorders', () => {
     expect(down.results.map(({ id }) => id)).toEqual(up.results.map(({ id }) => id).reverse());
   });
 
+  it('says how many there are also on a page behind the last, and that there are none', async () => {
+    for (const offset of [6, 7, 100]) {
+      const page = await read({ search: 'PAGED', limit: 3, offset });
+      expect([page.count, page.results.length, page.next], `${offset}`).toEqual([7, offset === 6 ? 1 : 0, null]);
+    }
+    expect(await read({ search: 'No such reference' })).toMatchObject({ count: 0, results: [], next: null });
+    expect(await read({ state: 'new', offset: 3, search: 'PAGED' })).toMatchObject({ count: 0, results: [] });
+  });
+
   it('filters by state, generation, archive, cancellation and date', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const search = 'PAGED';

@@ -121,6 +121,18 @@ function describeObjects(harness: GetHarness): void {
     expect(await harness().listLeftovers()).toEqual([]);
   });
 
+  it('stores nothing for somebody who has given up', async () => {
+    const [key, kept] = [makeKey(), makeKey()];
+    const signal = AbortSignal.abort();
+    for (const body of [Buffer.from('bytes'), Readable.from([Buffer.from('a stream')])]) {
+      await expect(store().put(key, body, { signal })).rejects.toThrow(/abort/i);
+    }
+    expect(await store().head(key)).toBeNull();
+    await store().put(kept, Buffer.from('kept'), { signal: new AbortController().signal });
+    await store().delete(kept, { signal: new AbortController().signal });
+    expect(await store().head(kept)).toBeNull();
+  });
+
   it('shows parallel readers whole objects only', async () => {
     const key = makeKey();
     const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(MEGABYTE, letter));

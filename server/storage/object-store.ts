@@ -5,9 +5,14 @@ export interface ObjectStore {
   /**
    * Stores the body under the key, replacing what was there. A reader sees the old or the new object, never half of one.
    * When the body ends in an error nothing is stored and the promise rejects with that error.
+   * @param options.signal gives up, also on a store that does not answer; what was all sent by then may be stored
    * @returns size in bytes
    */
-  put(key: string, body: Readable | Uint8Array, options?: { contentType?: string }): Promise<{ size: number }>;
+  put(
+    key: string,
+    body: Readable | Uint8Array,
+    options?: { contentType?: string; signal?: AbortSignal },
+  ): Promise<{ size: number }>;
 
   /** @returns a stream of the object as it is now, and its size in bytes. @throws ObjectNotFoundError */
   get(key: string): Promise<{ body: Readable; size: number }>;
@@ -15,8 +20,8 @@ export interface ObjectStore {
   /** @returns size in bytes, or null when there is no such object. */
   head(key: string): Promise<{ size: number } | null>;
 
-  /** Removes the object; one that is missing already is no error. */
-  delete(key: string): Promise<void>;
+  /** Removes the object; one that is missing already is no error. `signal` gives up on a store that does not answer. */
+  delete(key: string, options?: { signal?: AbortSignal }): Promise<void>;
 
   /** Makes `to` the same bytes as `from`. Objects up to 5 GiB. @throws ObjectNotFoundError when `from` is missing. */
   copy(from: string, to: string): Promise<void>;

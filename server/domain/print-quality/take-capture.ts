@@ -102,12 +102,21 @@ const conflict = (detail: string) => new DomainError('conflict', detail);
  */
 export function checkProofs(workorder: ArtworkWorkorder, actor: Actor): ArtworkResolution {
   if (workorder.printingPartnerId !== actor.companyId) throw notFound();
-  if (workorder.layout === null) throw conflict('The workorder has no secure graphic: nothing is to be proved.');
-  if (workorder.isCanceled) throw conflict('The workorder is canceled.');
-  if (workorder.codegenStatus !== codegenStatus.completed) throw conflict('The codes are not generated yet.');
-  if (workorder.resolution === null) throw conflict('The workorder has no artwork yet: nothing of it can be printed.');
+  const obstacle = obstacleOf(workorder);
+  if (obstacle !== null) throw conflict(obstacle);
+  if (workorder.resolution === null) throw conflict(noArtwork);
   return workorder.resolution;
 }
+
+/** Why nothing of a workorder can be proved now, in words; null when it can. */
+export function obstacleOf(workorder: ArtworkWorkorder): string | null {
+  if (workorder.layout === null) return 'The workorder has no secure graphic: nothing is to be proved.';
+  if (workorder.isCanceled) return 'The workorder is canceled.';
+  if (workorder.codegenStatus !== codegenStatus.completed) return 'The codes are not generated yet.';
+  return workorder.resolution === null ? noArtwork : null;
+}
+
+const noArtwork = 'The workorder has no artwork yet: nothing of it can be printed.';
 
 function printedGraphic(
   workorder: ArtworkWorkorder,

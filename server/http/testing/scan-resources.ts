@@ -27,6 +27,7 @@ export async function insertScan(
     source?: 'photo' | 'address';
     result?: string;
     at?: string;
+    suspicion?: string[];
   } = {},
 ): Promise<string> {
   made += 1;
@@ -49,6 +50,7 @@ export async function insertScan(
       result: values.result ?? 'sid',
       activation_status: 1,
       ...(values.at !== undefined && { created_at: values.at }),
+      ...(values.suspicion && { suspicion: values.suspicion }),
     })
     .execute();
   return uuid;

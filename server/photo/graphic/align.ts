@@ -1,3 +1,4 @@
+import { assembleNormal, type Degree, nuisances, sumMoments } from './align-moments.ts';
 import type { Region, Samples } from './image.ts';
 import { solveSymmetric } from './linear-system.ts';
 import { termsAt, termsOfDegree } from './warp.ts';
@@ -11,64 +12,21 @@ export interface Alignment {
 
 /**
  * One step of Gauss and Newton that moves the samples seen onto those expected (Lucas and Kanade 1981), as a polynomial of u and v.
- * Both are normalised. Where `ignored` is 1 nothing is compared.
- * @param nuisances pictures of which any amount may be in the difference: contrast, and the growth of ink, which would else pass for scale.
+ * Both are normalised. Where `ignored` is 1 nothing is compared. Of the picture expected, of `growth` and of a constant any amount may be in
+ * the difference: contrast, and the growth of ink, which would else pass for scale.
  * @returns the change in samples.
  */
 export function alignStep(
   seen: Samples,
   expected: Samples,
-  degree: 0 | 1 | 2 | 3,
+  degree: Degree,
   ignored: Uint8Array | null,
-  nuisances: readonly Float32Array[],
+  growth: Float32Array,
 ): Alignment {
-  const { width, height } = seen;
   const count = termsOfDegree[degree];
   const moves = 2 * count;
-  const size = moves + nuisances.length;
-  const normal = new Float64Array(size * size);
-  const side = new Float64Array(size);
-  const terms = new Float64Array(10);
-  const slopes = new Float64Array(size);
-  for (let y = 1; y < height - 1; y += 1) {
-    const v = (2 * (y + 0.5)) / height - 1;
-    // Every other sample, as on a chessboard: neighbours say nearly the same.
-    for (let x = 1 + (y & 1); x < width - 1; x += 2) {
-      const at = y * width + x;
-      if (ignored?.[at]) continue;
-      // The mean of both pictures' slopes: steadier than either alone.
-      const gx =
-        ((seen.data[at + 1] ?? 0) -
-          (seen.data[at - 1] ?? 0) +
-          (expected.data[at + 1] ?? 0) -
-          (expected.data[at - 1] ?? 0)) /
-        4;
-      const gy =
-        ((seen.data[at + width] ?? 0) -
-          (seen.data[at - width] ?? 0) +
-          (expected.data[at + width] ?? 0) -
-          (expected.data[at - width] ?? 0)) /
-        4;
-      if (gx * gx + gy * gy < 0.005) continue;
-      const difference = (expected.data[at] ?? 0) - (seen.data[at] ?? 0);
-      // What differs by more than contrast can explain (dirt, glare) has no say.
-      if (difference > 2 || difference < -2) continue;
-      termsAt((2 * (x + 0.5)) / width - 1, v, terms);
-      for (let k = 0; k < count; k += 1) {
-        const term = terms[k] ?? 0;
-        slopes[k] = gx * term;
-        slopes[count + k] = gy * term;
-      }
-      for (let k = 0; k < nuisances.length; k += 1) slopes[moves + k] = nuisances[k]?.[at] ?? 0;
-      for (let row = 0, start = 0; row < size; row += 1, start += size) {
-        const slope = slopes[row] ?? 0;
-        side[row] = (side[row] ?? 0) + slope * difference;
-        for (let column = 0; column <= row; column += 1) {
-          normal[start + column] = (normal[start + column] ?? 0) + slope * (slopes[column] ?? 0);
-        }
-      }
-    }
-  }
+  const size = moves + nuisances;
+  const { normal, side } = assembleNormal(sumMoments(seen, expected, degree, ignored, growth), degree);
   // Higher terms only where the picture asks for them.
   const base = (normal[0] ?? 0) + (normal[count * size + count] ?? 0);
   for (let k = 0; k < moves; k += 1) {
@@ -81,6 +39,11 @@ export function alignStep(
     change[k] = side[k] ?? 0;
     change[10 + k] = side[count + k] ?? 0;
   }
+  return { change, largest: largestShift(change) };
+}
+
+function largestShift(change: Float64Array): number {
+  const terms = new Float64Array(10);
   let largest = 0;
   for (const [u, v] of [
     [-1, -1],
@@ -98,16 +61,22 @@ export function alignStep(
     }
     largest = Math.max(largest, Math.hypot(dx, dy));
   }
-  return { change, largest };
+  return largest;
 }
 
 /** Correlation of two pictures over what is not ignored, −1 to 1. */
 export function correlationOf(a: Samples, b: Samples, ignored: Uint8Array | null): number {
-  let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
-  for (let at = 0; at < a.data.length; at += 1) {
+  const [one, other] = [a.data, b.data];
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (let at = 0; at < one.length; at += 1) {
     if (ignored?.[at]) continue;
-    const x = a.data[at] ?? 0;
-    const y = b.data[at] ?? 0;
+    const x = one[at] ?? 0;
+    const y = other[at] ?? 0;
     n += 1;
     sa += x;
     sb += y;

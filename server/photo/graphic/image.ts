@@ -58,6 +58,35 @@ export function lightAt(plane: Plane, x: number, y: number): number {
   return top + (c + (d - c) * u - top) * v;
 }
 
+function isInside({ width, height }: Plane, x: number, y: number): boolean {
+  return x >= 0.5 && y >= 0.5 && x < width - 0.6 && y < height - 0.6;
+}
+
+/** As `lightAt` along a line inside the plane, from (x, y) counted from the middle of the first pixel. */
+function sampleLine(
+  { data, width }: Plane,
+  x: number,
+  y: number,
+  sx: number,
+  sy: number,
+  into: Float32Array,
+  from: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i += 1) {
+    const fx = x + sx * i;
+    const fy = y + sy * i;
+    const x0 = fx | 0;
+    const y0 = fy | 0;
+    const u = fx - x0;
+    const at = y0 * width + x0;
+    const a = data[at] ?? 0;
+    const c = data[at + width] ?? 0;
+    const top = a + ((data[at + 1] ?? 0) - a) * u;
+    into[from + i] = top + (c + ((data[at + width + 1] ?? 0) - c) * u - top) * (fy - y0);
+  }
+}
+
 const step = 8;
 
 /**
@@ -94,7 +123,11 @@ export function sampleRegion(
         const from = column * step;
         const count = Math.min(step, width - from);
         const at = (top + row) * width + from;
-        for (let i = 0; i < count; i += 1) data[at + i] = lightAt(plane, x0 + sx * i, y0 + sy * i);
+        if (isInside(plane, x0, y0) && isInside(plane, x1, y1)) {
+          sampleLine(plane, x0 - 0.5, y0 - 0.5, sx, sy, data, at, count);
+        } else {
+          for (let i = 0; i < count; i += 1) data[at + i] = lightAt(plane, x0 + sx * i, y0 + sy * i);
+        }
       }
     }
     above = below;
@@ -124,51 +157,64 @@ function placesOfRow(
 /** Each sample less the mean around it, by the deviation around it: uneven light and contrast drop out. @param radius samples. */
 export function normaliseLocally(samples: Samples, radius: number): Samples {
   const { data, width, height } = samples;
-  const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
-  const squares = new Float64Array(stride * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let sum = 0;
-    let square = 0;
-    for (let x = 0; x < width; x += 1) {
-      const value = data[y * width + x] ?? 0;
-      sum += value;
-      square += value * value;
-      const at = (y + 1) * stride + x + 1;
-      sums[at] = (sums[at - stride] ?? 0) + sum;
-      squares[at] = (squares[at - stride] ?? 0) + square;
-    }
-  }
-  const last = stride * (height + 1) - 1;
   const count = width * height;
-  const whole = (squares[last] ?? 0) / count - ((sums[last] ?? 0) / count) ** 2;
-  const floor = Math.max(whole * 0.05, 1e-6);
+  let total = 0;
+  let totalSquares = 0;
+  for (let at = 0; at < count; at += 1) {
+    const value = data[at] ?? 0;
+    total += value;
+    totalSquares += value * value;
+  }
+  const floor = Math.max((totalSquares / count - (total / count) ** 2) * 0.05, 1e-6);
   const out = new Float32Array(count);
+  // Of each column the rows within reach: from one row to the next one is added and one taken away.
+  const sums = new Float64Array(width);
+  const squares = new Float64Array(width);
+  // Along a row what they come to so far, with nothing before and the end going on: the window is a difference.
+  const reach = 2 * radius + 1;
+  const sumsSoFar = new Float64Array(width + reach);
+  const squaresSoFar = new Float64Array(width + reach);
+  for (let y = 0; y < Math.min(radius, height); y += 1) addRow(sums, squares, data, y * width);
   for (let y = 0; y < height; y += 1) {
-    const top = Math.max(0, y - radius) * stride;
-    const bottom = Math.min(height, y + radius + 1) * stride;
-    const rows = (bottom - top) / stride;
+    if (y + radius < height) addRow(sums, squares, data, (y + radius) * width);
+    if (y > radius) takeRow(sums, squares, data, (y - radius - 1) * width);
+    accumulate(sums, sumsSoFar, radius + 1);
+    accumulate(squares, squaresSoFar, radius + 1);
+    const rows = Math.min(height, y + radius + 1) - Math.max(0, y - radius);
+    const from = y * width;
     for (let x = 0; x < width; x += 1) {
-      const left = Math.max(0, x - radius);
-      const right = Math.min(width, x + radius + 1);
-      const n = 1 / (rows * (right - left));
-      const mean =
-        ((sums[bottom + right] ?? 0) -
-          (sums[top + right] ?? 0) -
-          (sums[bottom + left] ?? 0) +
-          (sums[top + left] ?? 0)) *
-        n;
-      const square =
-        ((squares[bottom + right] ?? 0) -
-          (squares[top + right] ?? 0) -
-          (squares[bottom + left] ?? 0) +
-          (squares[top + left] ?? 0)) *
-        n;
-      const variance = Math.max(square - mean * mean, floor);
-      out[y * width + x] = ((data[y * width + x] ?? 0) - mean) / Math.sqrt(variance);
+      const n = 1 / (rows * (Math.min(width, x + radius + 1) - Math.max(0, x - radius)));
+      const mean = ((sumsSoFar[x + reach] ?? 0) - (sumsSoFar[x] ?? 0)) * n;
+      const variance = ((squaresSoFar[x + reach] ?? 0) - (squaresSoFar[x] ?? 0)) * n - mean * mean;
+      out[from + x] = ((data[from + x] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
     }
   }
   return { data: out, width, height };
+}
+
+function addRow(sums: Float64Array, squares: Float64Array, data: Float32Array, from: number): void {
+  for (let x = 0; x < sums.length; x += 1) {
+    const value = data[from + x] ?? 0;
+    sums[x] = (sums[x] ?? 0) + value;
+    squares[x] = (squares[x] ?? 0) + value * value;
+  }
+}
+
+function takeRow(sums: Float64Array, squares: Float64Array, data: Float32Array, from: number): void {
+  for (let x = 0; x < sums.length; x += 1) {
+    const value = data[from + x] ?? 0;
+    sums[x] = (sums[x] ?? 0) - value;
+    squares[x] = (squares[x] ?? 0) - value * value;
+  }
+}
+
+function accumulate(values: Float64Array, soFar: Float64Array, from: number): void {
+  let sum = 0;
+  for (let x = 0; x < values.length; x += 1) {
+    sum += values[x] ?? 0;
+    soFar[from + x] = sum;
+  }
+  soFar.fill(sum, from + values.length);
 }
 
 /** Gaussian blur of samples, the edge continued. @param sigma samples. */
@@ -182,20 +228,29 @@ export function softenSamples(samples: Samples, sigma: number): Samples {
   return softenRows(softenRows(samples, kernel, radius), kernel, radius);
 }
 
-/** Along the rows, and turned: twice is both ways. */
+/** Along the rows, and turned: twice is both ways. The kernel is the same both ways: what is as far left as right is added first. */
 function softenRows({ data, width, height }: Samples, kernel: Float64Array, radius: number): Samples {
   const out = new Float32Array(data.length);
-  const row = new Float32Array(width + 2 * radius);
+  const row = new Float64Array(width + 2 * radius);
+  const sums = new Float64Array(width);
+  const middle = kernel[radius] ?? 0;
   for (let y = 0; y < height; y += 1) {
-    const from = data.subarray(y * width, (y + 1) * width);
-    row.fill(from[0] ?? 0, 0, radius);
-    row.set(from, radius);
-    row.fill(from[width - 1] ?? 0, radius + width);
+    const from = y * width;
+    row.fill(data[from] ?? 0, 0, radius);
     for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let k = 0; k < kernel.length; k += 1) sum += (kernel[k] ?? 0) * (row[x + k] ?? 0);
-      out[x * height + y] = sum;
+      const value = data[from + x] ?? 0;
+      row[radius + x] = value;
+      sums[x] = middle * value;
     }
+    row.fill(data[from + width - 1] ?? 0, radius + width);
+    for (let k = 0; k < radius; k += 1) {
+      const weight = kernel[k] ?? 0;
+      const mirrored = 2 * radius - k;
+      for (let x = 0; x < width; x += 1) {
+        sums[x] = (sums[x] ?? 0) + weight * ((row[x + k] ?? 0) + (row[x + mirrored] ?? 0));
+      }
+    }
+    for (let x = 0; x < width; x += 1) out[x * height + y] = sums[x] ?? 0;
   }
   return { data: out, width: height, height: width };
 }

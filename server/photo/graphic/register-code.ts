@@ -54,14 +54,13 @@ export function registerCode(
     const soft = softenSamples(drawn, Math.hypot(softness, ownBlur) * perModule);
     const expected = normaliseLocally(soft, radius);
     const growth = soft.data.map((value) => value * (1 - value));
-    const nuisances = [expected.data, growth, new Float32Array(growth.length).fill(1)];
     best = { warp: best.warp, fit: -1 };
     warp.bend.set(best.warp.bend);
     for (const degree of softness > 0.5 ? ([0, 1, 1] as const) : degrees[window ? 'inside' : 'beside']) {
       const seen = look(small, warp, region, side, factor, softness, radius);
       const fit = correlationOf(seen, expected, ignored);
       if (fit > best.fit) best = { warp: copyWarp(warp), fit };
-      const { change, largest } = alignStep(seen, expected, degree, ignored, nuisances);
+      const { change, largest } = alignStep(seen, expected, degree, ignored, growth);
       if (!(largest < 3 * perModule)) break;
       addToBend(warp.bend, change, region, side, side);
       if (degree >= 2 && largest < 0.02) break;

@@ -36,13 +36,12 @@ export function registerGraphic(
   const radius = 8 * perCell;
   const expected = normaliseLocally(soft, radius);
   const growth = soft.data.map((value) => value * (1 - value));
-  const nuisances = [expected.data, growth, new Float32Array(growth.length).fill(1)];
   let best: RegisteredGraphic = { warp: copyWarp(warp), fit: -1 };
   for (const degree of degrees) {
     const seen = normaliseLocally(sampleRegion(plane, warp, region, side, side), radius);
     const fit = correlationOf(seen, expected, null);
     if (fit > best.fit) best = { warp: copyWarp(warp), fit };
-    const { change, largest } = alignStep(seen, expected, degree, null, nuisances);
+    const { change, largest } = alignStep(seen, expected, degree, null, growth);
     if (!(largest < 3 * perCell)) return best;
     addToBend(warp.bend, change, region, side, side);
   }

@@ -1,4 +1,5 @@
 import type { Samples } from './image.ts';
+import { fitKernel, type KernelFit, phases } from './kernel-fit.ts';
 import { solveSymmetric } from './linear-system.ts';
 
 export interface GraphicScore {
@@ -15,7 +16,6 @@ export interface GraphicScore {
   unexplained: number;
 }
 
-const planeTerms = 3;
 /** Classes of cells: four kinds of neighbourhood, ink and paper. */
 const classes = 8;
 
@@ -34,133 +34,21 @@ export function scoreGraphic(
   radius: number,
   noise: number,
 ): GraphicScore {
-  const signs = Float64Array.from(template, (ink) => (ink ? -1 : 1));
-  const inner = cells - 2 * radius;
+  return explain(fitKernel(seen, template, cells, radius), template, noise);
+}
+
+function explain(fit: KernelFit, template: Uint8Array, noise: number): GraphicScore {
+  const { inner, size } = fit;
   const count = inner * inner;
-  const taps = (2 * radius + 1) ** 2;
-  const size = taps + planeTerms;
-  const columns = buildColumns(signs, cells, radius, inner);
-  const gram = new Float64Array(size * size);
-  for (let row = 0; row < size; row += 1) {
-    const a = columns[row] ?? signs;
-    for (let column = 0; column <= row; column += 1) {
-      const b = columns[column] ?? signs;
-      let sum = 0;
-      for (let at = 0; at < count; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
-      gram[row * size + column] = sum;
-    }
-  }
-  const light = readPhases(seen, cells, radius, inner);
-  const sides = new Float64Array(4 * size);
-  for (let phase = 0; phase < 4; phase += 1) {
-    const y = light[phase] ?? signs;
-    for (let row = 0; row < size; row += 1) {
-      const a = columns[row] ?? signs;
-      let sum = 0;
-      for (let at = 0; at < count; at += 1) sum += (a[at] ?? 0) * (y[at] ?? 0);
-      sides[phase * size + row] = sum;
-    }
-  }
-  solveSymmetric(gram, sides, size);
-  return explain(light, sides, signs, columns, { cells, radius, inner, count, taps, size }, noise);
-}
-
-interface Layout {
-  cells: number;
-  radius: number;
-  inner: number;
-  count: number;
-  taps: number;
-  size: number;
-}
-
-/** The pattern shifted by each tap of the kernel, then the plane. */
-function buildColumns(signs: Float64Array, cells: number, radius: number, inner: number): Float64Array[] {
-  const columns: Float64Array[] = [];
-  for (let dy = -radius; dy <= radius; dy += 1) {
-    for (let dx = -radius; dx <= radius; dx += 1) {
-      const column = new Float64Array(inner * inner);
-      for (let y = 0; y < inner; y += 1) {
-        const from = (y + radius + dy) * cells + radius + dx;
-        column.set(signs.subarray(from, from + inner), y * inner);
-      }
-      columns.push(column);
-    }
-  }
-  const across = new Float64Array(inner * inner);
-  const down = new Float64Array(inner * inner);
-  for (let y = 0; y < inner; y += 1) {
-    for (let x = 0; x < inner; x += 1) {
-      across[y * inner + x] = (2 * x) / inner - 1;
-      down[y * inner + x] = (2 * y) / inner - 1;
-    }
-  }
-  return [...columns, new Float64Array(inner * inner).fill(1), across, down];
-}
-
-/** The four samples of each inner cell: a picture each. */
-function readPhases(seen: Samples, cells: number, radius: number, inner: number): Float64Array[] {
-  const width = 2 * cells;
-  return [0, 1, 2, 3].map((phase) => {
-    const light = new Float64Array(inner * inner);
-    for (let y = 0; y < inner; y += 1) {
-      const row = (2 * (y + radius) + (phase >> 1)) * width + 2 * radius + (phase & 1);
-      for (let x = 0; x < inner; x += 1) light[y * inner + x] = seen.data[row + 2 * x] ?? 0;
-    }
-    return light;
-  });
-}
-
-function explain(
-  light: Float64Array[],
-  weights: Float64Array,
-  signs: Float64Array,
-  columns: Float64Array[],
-  layout: Layout,
-  noise: number,
-): GraphicScore {
-  const { count, taps, size } = layout;
-  const kinds = classifyCells(signs, layout.cells);
-  const gram = new Float64Array(classes * classes);
-  const side = new Float64Array(classes);
-  let [total, rest] = [0, 0];
-  const parts = Array.from({ length: classes }, () => new Float64Array(count));
-  for (let phase = 0; phase < 4; phase += 1) {
-    const y = light[phase] ?? signs;
-    const own = weights.subarray(phase * size, (phase + 1) * size);
-    const flat = withoutPlane(y, columns, own, taps, count);
-    splitByKind(parts, signs, kinds, own, layout);
-    let modelTotal = 0;
-    for (let at = 0; at < count; at += 1) {
-      let model = 0;
-      for (let k = 0; k < classes; k += 1) model += parts[k]?.[at] ?? 0;
-      const value = flat[at] ?? 0;
-      modelTotal += value * value;
-      rest += (value - model) ** 2;
-    }
-    total += modelTotal;
-    for (let row = 0; row < classes; row += 1) {
-      const a = parts[row] ?? flat;
-      let sum = 0;
-      for (let at = 0; at < count; at += 1) sum += (a[at] ?? 0) * (flat[at] ?? 0);
-      side[row] = (side[row] ?? 0) + sum;
-      for (let column = 0; column <= row; column += 1) {
-        const b = parts[column] ?? flat;
-        let product = 0;
-        for (let at = 0; at < count; at += 1) product += (a[at] ?? 0) * (b[at] ?? 0);
-        gram[row * classes + column] = (gram[row * classes + column] ?? 0) + product;
-      }
-    }
-  }
-  const n = 4 * count;
-  const unexplained = rest / (4 * (count - size));
+  const { gram, side, total, rest } = sumByKind(fit, classifyCells(template, fit.cells));
+  const n = phases * count;
+  const unexplained = rest / (phases * (count - size));
   const explained = Math.max(0, (total - rest) / n - (unexplained * size) / count);
-  const responses = Array.from(side);
-  const gains = Float64Array.from(side);
+  const gains = side.slice();
   solveSymmetric(gram.slice(), gains, classes);
   let shapedRest = total;
-  for (let k = 0; k < classes; k += 1) shapedRest -= (gains[k] ?? 0) * (responses[k] ?? 0);
-  const shaped = Math.max(0, shapedRest) / (4 * (count - size));
+  for (let k = 0; k < classes; k += 1) shapedRest -= (gains[k] ?? 0) * (side[k] ?? 0);
+  const shaped = Math.max(0, shapedRest) / (phases * (count - size));
   const shapedGain = Math.max(0, (total - shapedRest) / n - (shaped * size) / count);
   const base = ((gains[3] ?? 0) + (gains[7] ?? 0)) / 2;
   const relative = [0, 1, 2, 4, 5, 6].map((k) => (base > 0 ? (gains[k] ?? 0) / base : 0));
@@ -184,69 +72,78 @@ function rhoOf(explained: number, unexplained: number, noise: number): number {
   return Math.sqrt(explained / (explained + Math.max(unexplained - noise, unexplained * 0.05, 0)));
 }
 
-function withoutPlane(
-  y: Float64Array,
-  columns: Float64Array[],
-  weights: Float64Array,
-  taps: number,
-  count: number,
-): Float64Array {
-  const flat = y.slice();
-  for (let k = taps; k < taps + planeTerms; k += 1) {
-    const weight = weights[k] ?? 0;
-    const column = columns[k] ?? y;
-    for (let at = 0; at < count; at += 1) flat[at] = (flat[at] ?? 0) - weight * (column[at] ?? 0);
-  }
-  return flat;
-}
-
 /** 0 to 3: four, three, two, fewer of the four neighbours differ; 4 more for paper. Beyond the edge is paper. */
-function classifyCells(signs: Float64Array, cells: number): Uint8Array {
-  const kinds = new Uint8Array(signs.length);
+function classifyCells(template: Uint8Array, cells: number): Uint8Array {
+  const stride = cells + 2;
+  const padded = new Uint8Array(stride * stride);
+  for (let y = 0; y < cells; y += 1) {
+    padded.set(template.subarray(y * cells, (y + 1) * cells), (y + 1) * stride + 1);
+  }
+  const kinds = new Uint8Array(cells * cells);
   for (let y = 0; y < cells; y += 1) {
     for (let x = 0; x < cells; x += 1) {
-      const at = y * cells + x;
-      const sign = signs[at] ?? 0;
-      const differs = (dx: number, dy: number) => {
-        const [nx, ny] = [x + dx, y + dy];
-        const isOutside = nx < 0 || ny < 0 || nx >= cells || ny >= cells;
-        return (isOutside ? 1 : (signs[ny * cells + nx] ?? 1)) === sign ? 0 : 1;
-      };
-      const others = differs(-1, 0) + differs(1, 0) + differs(0, -1) + differs(0, 1);
-      kinds[at] = Math.min(3, 4 - others) + (sign > 0 ? 4 : 0);
+      const at = (y + 1) * stride + x + 1;
+      const ink = padded[at] ?? 0;
+      const inked =
+        (padded[at - 1] ?? 0) + (padded[at + 1] ?? 0) + (padded[at - stride] ?? 0) + (padded[at + stride] ?? 0);
+      kinds[y * cells + x] = ink ? Math.min(3, inked) : 4 + Math.min(3, 4 - inked);
     }
   }
   return kinds;
 }
 
-/** What each kind of cell brings to the light through the kernel. */
-function splitByKind(
-  parts: Float64Array[],
-  signs: Float64Array,
-  kinds: Uint8Array,
-  kernel: Float64Array,
-  layout: Layout,
-): void {
-  const { cells, radius, inner } = layout;
-  for (const part of parts) part.fill(0);
+interface KindSums {
+  /** Products of what each kind of cell brings to the light, all phases together, their lower half; and with the light. */
+  gram: Float64Array;
+  side: Float64Array;
+  /** Squares of the light without the plane, and of what the pattern leaves of it. */
+  total: number;
+  rest: number;
+}
+
+/** What each kind of cell brings to the light through the kernel, place by place. */
+function sumByKind({ cells, radius, inner, light, kernels, planes }: KernelFit, kinds: Uint8Array): KindSums {
+  const gram = new Float64Array(classes * classes);
+  const side = new Float64Array(classes);
   const width = 2 * radius + 1;
-  for (let y = 0; y < cells; y += 1) {
-    for (let x = 0; x < cells; x += 1) {
-      const at = y * cells + x;
-      const part = parts[kinds[at] ?? 0];
-      if (!part) continue;
-      const sign = signs[at] ?? 0;
-      // Cell (x, y) stands at tap (dx, dy) of the inner cell (x − dx, y − dy).
-      for (let dy = -radius; dy <= radius; dy += 1) {
-        const row = y - dy - radius;
-        if (row < 0 || row >= inner) continue;
-        for (let dx = -radius; dx <= radius; dx += 1) {
-          const column = x - dx - radius;
-          if (column < 0 || column >= inner) continue;
-          const to = row * inner + column;
-          part[to] = (part[to] ?? 0) + sign * (kernel[(dy + radius) * width + dx + radius] ?? 0);
+  const parts = new Float64Array(classes * phases);
+  let [total, rest] = [0, 0];
+  for (let y = 0; y < inner; y += 1) {
+    for (let x = 0; x < inner; x += 1) {
+      parts.fill(0);
+      for (let row = 0, tap = 0; row < width; row += 1) {
+        const first = (y + row) * cells + x;
+        for (let column = 0; column < width; column += 1, tap += phases) {
+          const to = (kinds[first + column] ?? 0) * phases;
+          parts[to] = (parts[to] ?? 0) + (kernels[tap] ?? 0);
+          parts[to + 1] = (parts[to + 1] ?? 0) + (kernels[tap + 1] ?? 0);
+          parts[to + 2] = (parts[to + 2] ?? 0) + (kernels[tap + 2] ?? 0);
+          parts[to + 3] = (parts[to + 3] ?? 0) + (kernels[tap + 3] ?? 0);
+        }
+      }
+      // Ink darkens.
+      for (let at = 0; at < parts.length / 2; at += 1) parts[at] = -(parts[at] ?? 0);
+      const at = (y * inner + x) * phases;
+      for (let phase = 0; phase < phases; phase += 1) {
+        const plane =
+          (planes[phase] ?? 0) +
+          (planes[phases + phase] ?? 0) * ((2 * x) / inner - 1) +
+          (planes[2 * phases + phase] ?? 0) * ((2 * y) / inner - 1);
+        const value = (light[at + phase] ?? 0) - plane;
+        let model = 0;
+        for (let k = phase; k < parts.length; k += phases) model += parts[k] ?? 0;
+        total += value * value;
+        rest += (value - model) ** 2;
+        for (let row = 0; row < classes; row += 1) {
+          const part = parts[row * phases + phase] ?? 0;
+          side[row] = (side[row] ?? 0) + part * value;
+          const start = row * classes;
+          for (let column = 0; column <= row; column += 1) {
+            gram[start + column] = (gram[start + column] ?? 0) + part * (parts[column * phases + phase] ?? 0);
+          }
         }
       }
     }
   }
+  return { gram, side, total, rest };
 }

@@ -24,10 +24,11 @@ export function createLocalObjectStore(settings: LocalStoreSettings, now = () =>
   const { directory, publicUrl, accessKey } = settings;
   const signing = () => ({ accessKey, region: LOCAL_REGION, now: now() });
   return {
-    async put(key, body) {
+    async put(key, body, options) {
       // Before the body is read: a wrong key should not cost a file's worth of writing.
       locateObject(directory, key);
-      const staged = await stageFile(directory, body instanceof Uint8Array ? Readable.from([body]) : body);
+      const source = body instanceof Uint8Array ? Readable.from([body]) : body;
+      const staged = await stageFile(directory, source, options?.signal);
       try {
         await staged.commit(key);
       } catch (error) {

@@ -39,8 +39,12 @@ export function locateObject(directory: string, key: string): string {
   return path.join(directory, ...segments.slice(0, -1), `@${segments.at(-1)}`);
 }
 
-/** Writes a stream to a file of its own, flushed to the disk. When the stream fails, nothing stays. */
-export async function stageFile(directory: string, body: AsyncIterable<Uint8Array> | Readable): Promise<StagedFile> {
+/** Writes a stream to a file of its own, flushed to the disk. When the stream fails or the signal aborts, nothing stays. */
+export async function stageFile(
+  directory: string,
+  body: AsyncIterable<Uint8Array> | Readable,
+  signal?: AbortSignal,
+): Promise<StagedFile> {
   const incoming = path.join(directory, INCOMING);
   await mkdir(incoming, { recursive: true });
   const file = path.join(incoming, randomUUID());
@@ -48,7 +52,8 @@ export async function stageFile(directory: string, body: AsyncIterable<Uint8Arra
   // Created before a byte is read: a stream that fails at once would otherwise be discarded before its file is there.
   const handle = await open(file, 'wx');
   try {
-    await pipeline(body, handle.createWriteStream({ flush: true, highWaterMark: WRITE_BUFFER_BYTES }));
+    const writer = handle.createWriteStream({ flush: true, highWaterMark: WRITE_BUFFER_BYTES });
+    await (signal ? pipeline(body, writer, { signal }) : pipeline(body, writer));
     return { ...(await describeFile(file)), commit: (key) => commitFile(directory, file, key), discard };
   } catch (error) {
     await discard();

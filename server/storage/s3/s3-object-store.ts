@@ -30,9 +30,9 @@ export function createS3ObjectStore(config: S3Config, clockOffsetMs = 0): Object
     assertObjectKey(to);
     await rejectMissing(from, client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })));
   };
-  const remove = async (key: string) => {
+  const remove = async (key: string, options?: { signal?: AbortSignal }) => {
     assertObjectKey(key);
-    await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    await client.send(new DeleteObjectCommand({ Bucket, Key: key }), giveUpOn(options?.signal));
   };
   const head = async (key: string) => {
     assertObjectKey(key);
@@ -48,8 +48,9 @@ export function createS3ObjectStore(config: S3Config, clockOffsetMs = 0): Object
     async put(key, body, options) {
       assertObjectKey(key);
       const target = { Bucket, Key: key, ContentType: options?.contentType };
-      if (!(body instanceof Uint8Array)) return uploadStream(client, target, body);
-      await client.send(new PutObjectCommand({ ...target, Body: body }));
+      const how = giveUpOn(options?.signal);
+      if (!(body instanceof Uint8Array)) return uploadStream(client, target, body, how);
+      await client.send(new PutObjectCommand({ ...target, Body: body }), how);
       return { size: body.byteLength };
     },
     async get(key) {
@@ -113,6 +114,8 @@ export function createS3Client(config: S3Config, clockOffsetMs = 0): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
+
+const giveUpOn = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});
 
 async function rejectMissing<T>(key: string, work: Promise<T>): Promise<T> {
   try {

@@ -20,18 +20,24 @@ export interface UploadTarget {
 /**
  * Uploads a stream of unknown length: in one request when it fits into one part, else as a multipart upload, which becomes an
  * object only when it is completed and is aborted when anything fails. Holds at most two parts.
+ * @param how with a signal that ends each request
  * @returns size in bytes
  */
-export async function uploadStream(client: S3Client, target: UploadTarget, body: Readable): Promise<{ size: number }> {
+export async function uploadStream(
+  client: S3Client,
+  target: UploadTarget,
+  body: Readable,
+  how: { abortSignal?: AbortSignal },
+): Promise<{ size: number }> {
   const parts = readParts(body);
   const first = await parts.next();
   const firstPart = first.done ? Buffer.alloc(0) : first.value;
   if (firstPart.length < PART_BYTES) {
-    await client.send(new PutObjectCommand({ ...target, Body: firstPart }));
+    await client.send(new PutObjectCommand({ ...target, Body: firstPart }), how);
     return { size: firstPart.length };
   }
   const { Bucket, Key } = target;
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target), how);
   if (!UploadId) throw new Error('The object store began a multipart upload without an id.');
   try {
     const etags: (string | undefined)[] = [];
@@ -39,7 +45,7 @@ export async function uploadStream(client: S3Client, target: UploadTarget, body:
     for (let part: Buffer | undefined = firstPart; part !== undefined; ) {
       const PartNumber = etags.length + 1;
       const [sent, next]: [{ ETag?: string | undefined }, IteratorResult<Buffer, void>] = await Promise.all([
-        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: part })),
+        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: part }), how),
         parts.next(),
       ]);
       etags.push(sent.ETag);
@@ -47,7 +53,7 @@ export async function uploadStream(client: S3Client, target: UploadTarget, body:
       part = next.done ? undefined : next.value;
     }
     const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
-    await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+    await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }), how);
     return { size };
   } catch (error) {
     body.destroy();

@@ -36,6 +36,7 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         code={code.data}
         scmNames={fields.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
         mayChange={can(user, 'codes_edit')}
+        seesScans={can(user, 'scan_view')}
         change={changeCode}
       />
     </PortalPage>

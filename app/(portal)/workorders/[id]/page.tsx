@@ -56,6 +56,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
         loadedAt={Date.now()}
         load={loadWorkorder}
         showCompany={!isOwn}
+        seesScans={can(user, 'scan_view')}
         mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
         steps={{
           mayCancel: isOwn && can(user, 'workorder_cancel'),

@@ -1,13 +1,13 @@
 import * as contract from '#lib/contract/print-quality.ts';
 import { findPrintModel, type PrintModelRow } from '#server/db/print-model-store.ts';
 import { deleteCapture, listCaptureStates, listCaptures } from '#server/db/qa-capture-store.ts';
-import { captureWork, lockProvedWorkorder, submitWork } from '#server/db/qa-capture-work.ts';
+import { captureWork, findProvedWorkorder, lockProvedWorkorder, submitWork } from '#server/db/qa-capture-work.ts';
 import { findWorkorder } from '#server/db/workorder-repository.ts';
 import { scopeOf } from '#server/domain/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/domain/errors.ts';
 import { describeMeasurement, hintsInWords } from '#server/domain/print-quality/describe-measurement.ts';
 import { progressOf, submitCaptures } from '#server/domain/print-quality/submit-captures.ts';
-import { type Capture, checkProofs, takeCapture } from '#server/domain/print-quality/take-capture.ts';
+import { type Capture, checkProofs, obstacleOf, takeCapture } from '#server/domain/print-quality/take-capture.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { orderOf, toPage } from '../../core/paging.ts';
 import { route } from '../../core/route.ts';
@@ -62,12 +62,14 @@ export const listQaCapturesRoute = route(contract.listQaCaptures, async ({ param
   const order = orderOf<'id' | 'created_at'>(query.ordering, '-id');
   const captures = await listCaptures(db, params.id, { ...query, ...order });
   const progress = progressOf(await listCaptureStates(db, params.id));
+  const proved = await findProvedWorkorder(db, scopeOf(actor), params.id);
   const modelId = workorder.print_model_id;
   const context = { endpoint: contract.listQaCaptures, baseUrl: services.config.urls.api, query, params };
   return {
     ...toPage(context, captures, presentCapture),
     progress: {
       training_status: workorder.training_status,
+      obstacle: proved && obstacleOf(proved),
       refusal: workorder.training_refusal,
       prints: progress.prints,
       usable_captures: progress.usableCaptures,

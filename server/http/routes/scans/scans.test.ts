@@ -33,7 +33,7 @@ beforeAll(async () => {
   uuids = [
     await scan({ at: '2026-03-01T23:59:59.999999Z', appId: brandApp, productId }),
     await scan({ at: '2026-03-02T00:00:00Z', appId: operatorApp, productId }),
-    await scan({ at: '2026-03-03T12:00:00.000001Z', result: 'blacklisted' }),
+    await scan({ at: '2026-03-03T12:00:00.000001Z', result: 'blacklisted', suspicion: ['too_far_apart'] }),
     await scan({ at: '2026-03-03T12:00:00.000002Z' }),
     await scan({ at: '2026-03-06T12:00:00Z', appId: brandApp, result: 'auth_unknown', productId }),
   ];
@@ -77,6 +77,9 @@ describe('the list of scans', () => {
       [{ app: operatorApp }, [1]],
       [{ source: 'address' }, [3, 2]],
       [{ source: 'photo', result: 'sid' }, [1, 0]],
+      [{ suspicious: true }, [2]],
+      [{ suspicious: false }, [4, 3, 1, 0]],
+      [{ suspicious: true, result: 'sid' }, []],
       [{ created_at: '2026-03-01' }, [0]],
       [{ created_at: '2026-03-02,2026-03-03' }, [3, 2, 1]],
       [{ created_at: '2026-03-03T12:00:00Z' }, [3, 2]],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/webhooks.ts';
 import { webhooksPerCompany } from '#lib/contract/webhooks.ts';
+import { deriveKey } from '#server/config/secret-key.ts';
+import { openWebhookSecret } from '#server/domain/webhooks/secret.ts';
 import { startApi, type TestApi, testSecretKey } from '../../testing/start-api.ts';
 import { insertFailedDelivery, insertWebhook } from '../../testing/webhook-resources.ts';
 
@@ -121,6 +123,36 @@ describe('a webhook', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
     const rival = api.world.people.rivalAdmin.token;
     expect((await api.call(contract.createWebhook, { token: rival, body: { url, events } })).status).toBe(201);
+  });
+
+  it('gets one new secret, however often it is asked for under one Idempotency-Key', async () => {
+    const { id, secret } = await make();
+    const rotate = (headers: Record<string, string>) =>
+      api.call(contract.rotateSecret, { token, params: { id }, body: { grace_hours: 24 }, headers });
+    const key = { 'idempotency-key': 'rotate-1' };
+    const first = await rotate(key);
+    expect(first.status, first.text).toBe(200);
+    const again = await rotate(key);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    // The secret before the first rotation still signs: there was no second.
+    const stored = await api.database.db
+      .selectFrom('webhooks')
+      .select(['company_id', 'secret', 'previous_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const sealKey = Buffer.from(deriveKey(testSecretKey, 'webhook secrets'), 'base64');
+    const open = (sealed: Buffer | null) => sealed && openWebhookSecret(sealKey, stored.company_id, sealed);
+    expect([open(stored.secret), open(stored.previous_secret)]).toEqual([first.body.secret, secret]);
+    const kept = await api.database.db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where('endpoint', '=', contract.rotateSecret.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.answer?.length).toBeGreaterThan(50);
+    expect(kept.answer?.includes(first.body.secret)).toBe(false);
+    expect(kept.answer?.includes(first.body.secret.slice(6))).toBe(false);
+    const other = await rotate({ 'idempotency-key': 'rotate-2' });
+    expect(other.body.secret).not.toBe(first.body.secret);
   });
 
   it('gets a new secret, and says until when the one before holds', async () => {

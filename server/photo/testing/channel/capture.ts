@@ -34,6 +34,8 @@ export interface CaptureOptions {
   quality: number;
   /** Frame around the code, as a share of its longer side. */
   margin: number;
+  /** From the phone to the sheet, in longer sides of the sheet: near is a strong perspective. */
+  distance: number;
 }
 
 export const plainCapture: CaptureOptions = {
@@ -57,6 +59,7 @@ export const plainCapture: CaptureOptions = {
   sharpening: 0.4,
   quality: 88,
   margin: 0.12,
+  distance: 10,
 };
 
 export interface Capture {
@@ -65,6 +68,13 @@ export interface Capture {
   height: number;
   /** Where a point of the print (in dots) is seen in the photo. */
   project(x: number, y: number): { x: number; y: number };
+}
+
+/** What the sensor gives: 0 to 1 of the photo's scale. */
+export interface Exposure {
+  light: Field;
+  /** Where a sample of the field is seen. */
+  project: Project;
 }
 
 /**
@@ -78,14 +88,30 @@ export async function capture(
   options: CaptureOptions,
   seed: string,
 ): Promise<Capture> {
+  const { light, project } = expose(field, samplesPerCell, options, seed, frameAround(field, samplesPerCell, options));
+  const { width, height } = light;
+  const bytes = new Uint8Array(light.data.length);
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = Math.max(0, Math.min(255, Math.round((light.data[at] ?? 0) * 255)));
+  const jpeg = await sharp(bytes, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: options.quality })
+    .toBuffer();
+  return { jpeg, width, height, project: (x, y) => project(x * perDot, y * perDot) };
+}
+
+/**
+ * Takes one plane of a photo: planes of one scene with the same seed and options lie on one another, as those of a colour photo do.
+ * @param frame of the photo, in pixels; the field's middle is in its middle.
+ */
+export function expose(
+  field: Field,
+  samplesPerCell: number,
+  options: CaptureOptions,
+  seed: string,
+  { width, height }: { width: number; height: number },
+): Exposure {
   const random = createRandom(`capture ${seed}`);
   const scale = options.pxPerCell / samplesPerCell;
-  const reach = Math.max(field.width, field.height) * scale;
-  const frame = Math.hypot(field.width, field.height) * scale;
-  const turn = Math.abs(Math.sin((2 * options.rotation * Math.PI) / 180));
-  const side = reach + (frame - reach) * turn + 2 * options.margin * reach;
-  const width = Math.round(side * 1.06);
-  const height = Math.round(side);
   const project = createProjection(field, scale, width, height, options, random);
   // Lens and pixel aperture, applied on the print: its scale hardly changes over the code.
   const sigma = Math.hypot(options.blur, 1 / Math.sqrt(12)) / scale;
@@ -95,16 +121,20 @@ export async function capture(
   const seen = blurField(shrunk, Math.sqrt(Math.max(0, sigma * sigma - (factor * factor - 1) / 12)) / factor);
   let light = resample(seen, width, height, (x, y) => project(x * factor, y * factor));
   light = blurAlong(light, options.motion, options.motionAngle);
-  expose(light, options, random);
+  develop(light, options, random);
   if (options.denoise > 0) light = blurField(light, options.denoise);
   if (options.sharpening > 0) sharpen(light, options.sharpening);
-  const bytes = new Uint8Array(light.data.length);
-  for (let at = 0; at < bytes.length; at += 1)
-    bytes[at] = Math.max(0, Math.min(255, Math.round((light.data[at] ?? 0) * 255)));
-  const jpeg = await sharp(bytes, { raw: { width, height, channels: 1 } })
-    .jpeg({ quality: options.quality })
-    .toBuffer();
-  return { jpeg, width, height, project: (x, y) => project(x * perDot, y * perDot) };
+  return { light, project };
+}
+
+/** Just large enough for the turned sheet and its margin. */
+function frameAround(field: Field, samplesPerCell: number, options: CaptureOptions): { width: number; height: number } {
+  const scale = options.pxPerCell / samplesPerCell;
+  const reach = Math.max(field.width, field.height) * scale;
+  const diagonal = Math.hypot(field.width, field.height) * scale;
+  const turn = Math.abs(Math.sin((2 * options.rotation * Math.PI) / 180));
+  const side = reach + (diagonal - reach) * turn + 2 * options.margin * reach;
+  return { width: Math.round(side * 1.06), height: Math.round(side) };
 }
 
 type Project = (x: number, y: number) => { x: number; y: number };
@@ -124,8 +154,7 @@ function createProjection(
   const [ca, sa] = [Math.cos(radians(options.bendAxis)), Math.sin(radians(options.bendAxis))];
   const half = Math.max(field.width, field.height) / 2;
   const radius = options.bend > 0 ? half / radians(options.bend) : 0;
-  // A phone at about ten times the code's width.
-  const distance = half * 2 * 10;
+  const distance = half * 2 * options.distance;
   const shiftX = width / 2 + random.between(-0.5, 0.5) * 6;
   const shiftY = height / 2 + random.between(-0.5, 0.5) * 6;
   return (px, py) => {
@@ -222,7 +251,7 @@ function blurAlong(field: Field, length: number, angle: number): Field {
 }
 
 /** Light on the sheet, sensor noise and tone curve, in place: reflectance in, 0 to 1 of the photo's scale out. */
-function expose(field: Field, options: CaptureOptions, random: Random): void {
+function develop(field: Field, options: CaptureOptions, random: Random): void {
   const { width, height, data } = field;
   const noise = createTexture(random, 0.01);
   const slopeX = random.between(-0.12, 0.12);

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { ScanDetail } from '#components/scans/scan-detail.tsx';
+import { shortScanId } from '#components/scans/scan-words.ts';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { listScmFields } from '#lib/contract/catalog.ts';
+import { getScan } from '#lib/contract/scans.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Scan' };
+
+export default async function ScanPage({ params }: { params: Promise<{ uuid: string }> }) {
+  const user = await requireSession();
+  const checked = getScan.params.safeParse(await params);
+  if (!checked.success) notFound();
+  const { uuid } = checked.data;
+  const [scan, fields] = await Promise.all([
+    read(getScan, { params: { uuid } }),
+    can(user, 'product_view') ? call(listScmFields, { query: { limit: 200 } }) : undefined,
+  ]);
+  if (!scan.ok && scan.status === 404) notFound();
+  const crumbs = [{ label: 'Scans', href: paths.scans }, { label: shortScanId(uuid) }];
+  return (
+    <PortalPage crumbs={crumbs}>
+      {scan.ok ? (
+        <ScanDetail
+          scan={scan.data}
+          scmNames={fields?.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
+          seesCodes={can(user, 'codes_view')}
+        />
+      ) : (
+        <>
+          <h1 className="sr-only">Scan</h1>
+          <ListError title="The scan could not be loaded" failure={scan} />
+        </>
+      )}
+    </PortalPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { ScanList } from '#components/scans/scan-list.tsx';
+import { loadScanListParams } from '#components/scans/scan-list-params.ts';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { requireSession } from '#lib/portal/session.ts';
+import { readScans } from './read-scans.ts';
+
+export const metadata: Metadata = { title: 'Scans' };
+
+export default async function ScansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  const values = await loadScanListParams(searchParams);
+  const today = new Date().toISOString().slice(0, 10);
+  const read = await readScans(values, user, today);
+  return (
+    <PortalPage crumbs={[{ label: 'Scans' }]}>
+      {read.ok ? (
+        <ScanList values={values} today={today} {...read.data} />
+      ) : (
+        <>
+          <PageHeader title="Scans" />
+          <ListError title="The scans could not be loaded" failure={read} />
+        </>
+      )}
+    </PortalPage>
+  );
+}

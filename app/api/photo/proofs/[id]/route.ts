@@ -1,0 +1,20 @@
+import { createQaCapture } from '#lib/contract/print-quality.ts';
+import { requestOf } from '#lib/contract/request.ts';
+import { readClientAddress } from '#lib/portal/client-address.ts';
+import { portalEnv } from '#lib/portal/env.ts';
+import { passPhoto } from '#lib/portal/pass-photo.ts';
+import { getToken } from '#lib/portal/session.ts';
+
+/** Sends a photo of a proof with the token of the session, which stays here. */
+export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const { id } = await params;
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) return new Response('Not found', { status: 404 });
+  const address = readClientAddress(Object.fromEntries(request.headers));
+  return passPhoto(request, async () => ({
+    url: requestOf(portalEnv().apiUrl, createQaCapture, { params: { id: Number(id) } }).url,
+    // The service keeps its books by the address of the person, not by the portal's own.
+    identity: { authorization: `UAT ${await getToken()}`, ...(address && { 'x-forwarded-for': address }) },
+    response: createQaCapture.response,
+    permission: 'workorder_print_report',
+  }));
+}

@@ -1,0 +1,29 @@
+import { Callout } from '#components/ui/callout.tsx';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import { verdicts } from './verdict-words.ts';
+
+const callouts = { ok: 'ok', active: 'note', running: 'note', wait: 'wait', bad: 'bad' } as const;
+
+/** A verdict in colour and words: what it means and what to do now. `role` where it has just been made. */
+export function VerdictHead({ status, role }: { status: AuthenticationStatus; role?: 'status' }) {
+  const { word, tone, text, next } = verdicts[status];
+  const words = (
+    <>
+      {text} <span className="block">{next}</span>
+    </>
+  );
+  const spoken = role ? { role } : {};
+  if (tone !== 'off') {
+    return (
+      <Callout tone={callouts[tone]} size="large" title={word} {...spoken}>
+        {words}
+      </Callout>
+    );
+  }
+  return (
+    <div {...spoken} className="rounded-surface bg-sunken px-[18px] py-4">
+      <p className="text-title font-semibold tracking-title">{word}</p>
+      <p className="mt-0.5 text-ink2">{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { describeDay, partsOf, resultTotals, scaleTop } from './chart-shape.ts';
+
+const busy = { day: '2026-11-20', total: 9, results: { auth_copy: 1, auth_original: 6, sid: 2 } };
+const quiet = { day: '2026-11-21', total: 0, results: {} };
+
+describe('the chart of scans', () => {
+  it('stands a day’s results on each other, copies on top', () => {
+    expect(partsOf(busy)).toEqual([
+      { result: 'auth_original', tone: 'ok', from: 0, height: 6 },
+      { result: 'sid', tone: 'active', from: 6, height: 2 },
+      { result: 'auth_copy', tone: 'bad', from: 8, height: 1 },
+    ]);
+    expect(partsOf(quiet)).toEqual([]);
+  });
+
+  it('adds up each result over the days', () => {
+    const other = { day: '2026-11-19', total: 3, results: { sid: 3 } };
+    expect(resultTotals([busy, quiet, other])).toEqual([
+      { result: 'auth_original', count: 6 },
+      { result: 'sid', count: 5 },
+      { result: 'auth_copy', count: 1 },
+    ]);
+  });
+
+  it('says a day in words', () => {
+    expect(describeDay(busy)).toBe('9 scans: 6 original, 2 no graphic, 1 copy');
+    expect(describeDay(quiet)).toBe('no scans');
+  });
+});
+
+describe('scaleTop', () => {
+  it('is a round number that holds the most', () => {
+    for (const [most, top] of [
+      [0, 1],
+      [1, 1],
+      [2, 2],
+      [3, 5],
+      [9, 10],
+      [41, 50],
+      [100, 100],
+      [1_001, 2_000],
+    ] as const) {
+      expect(scaleTop(most), String(most)).toBe(top);
+    }
+  });
+});

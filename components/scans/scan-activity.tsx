@@ -1,0 +1,31 @@
+'use client';
+
+import { Section } from '#components/ui/section.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import type { ScanSummaryData } from './chart-shape.ts';
+import { ScanChart } from './scan-chart.tsx';
+
+/** What was scanned lately, for an overview. Nothing while nobody has scanned anything. */
+export function ScanActivity({ summary }: { summary: ScanSummaryData }) {
+  if (summary.total === 0) return null;
+  return (
+    <Section
+      title="Scans by day"
+      end={
+        <TextLink href={paths.scans} className="text-sm">
+          All scans
+        </TextLink>
+      }
+    >
+      <Surface>
+        <ScanChart
+          summary={summary}
+          hrefOf={(day) => `${paths.scans}?time=${day}`}
+          hrefOfResult={(result) => `${paths.scans}?time=30d&result=${result}`}
+        />
+      </Surface>
+    </Section>
+  );
+}

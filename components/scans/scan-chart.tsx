@@ -1,0 +1,170 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { verdicts } from '#components/authenticate/verdict-words.ts';
+import { cx } from '#components/ui/cx.ts';
+import { formatNumber, plural } from '#components/ui/format.ts';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { describeDay, partsOf, resultTotals, type ScanSummaryData, scaleTop } from './chart-shape.ts';
+import { chartFills } from './scan-words.ts';
+
+interface ScanChartProps {
+  summary: ScanSummaryData;
+  /** Where the scans of one day are. */
+  hrefOf: (day: string) => string;
+  /** Where those of one result are. */
+  hrefOfResult: (result: string) => string;
+  /** The day that the list below is about. */
+  current?: string | undefined;
+}
+
+/** Units of the drawing for a day, of which the column takes the most. */
+const dayWidth = 10;
+const columnWidth = 7.5;
+const height = 100;
+
+/** Scans by day, each column made of its results; the same as a table for those who cannot see or aim at columns. */
+export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartProps) {
+  const [at, setAt] = useState<number>();
+  const { days } = summary;
+  const top = scaleTop(Math.max(0, ...days.map(({ total }) => total)));
+  const shown = at === undefined ? undefined : days[at];
+  const totals = resultTotals(days);
+  return (
+    <figure className="m-0">
+      <p className="mb-2 min-h-[18px] text-sm text-ink2" aria-hidden="true">
+        {shown ? (
+          <>
+            <Time value={shown.day} format="date" className="font-medium text-ink" /> {describeDay(shown)}
+          </>
+        ) : (
+          <>
+            <span className="font-medium text-ink">{plural(summary.total, 'scan')}</span> from{' '}
+            <Time value={summary.from} format="date" /> to <Time value={summary.to} format="date" />
+          </>
+        )}
+      </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="figures flex flex-col justify-between text-right text-2xs text-ink3" aria-hidden="true">
+          <span className="-mt-1.5">{formatNumber(top)}</span>
+          <span className="-mb-1.5">0</span>
+        </div>
+        <div className="relative h-36">
+          <svg
+            viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+            preserveAspectRatio="none"
+            className="size-full overflow-visible"
+            aria-hidden="true"
+          >
+            <path
+              d={[0, height / 2, height].map((y) => `M0 ${y}H${days.length * dayWidth}`).join('')}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+            {days.map((day, index) =>
+              partsOf(day).map((part) => (
+                <rect
+                  key={`${day.day} ${part.result}`}
+                  x={index * dayWidth + (dayWidth - columnWidth) / 2}
+                  width={columnWidth}
+                  y={height - ((part.from + part.height) / top) * height}
+                  height={(part.height / top) * height}
+                  className={cx('stroke-surface', chartFills[part.tone])}
+                  strokeWidth="1"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )),
+            )}
+          </svg>
+          {/* For the pointer alone: the table has the same links. */}
+          <div aria-hidden="true" className="absolute inset-0 flex" onPointerLeave={() => setAt(undefined)}>
+            {days.map((day, index) => (
+              <Link
+                key={day.day}
+                href={hrefOf(day.day)}
+                tabIndex={-1}
+                scroll={false}
+                prefetch={false}
+                onPointerEnter={() => setAt(index)}
+                className={cx('flex-1', day.day === current ? 'bg-spot/15' : 'hover:bg-ink/7')}
+              />
+            ))}
+          </div>
+        </div>
+        <div className="col-start-2 mt-1.5 flex justify-between text-2xs text-ink3" aria-hidden="true">
+          {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)]
+            .filter((day, index, all) => day && all.indexOf(day) === index)
+            .map((day) => day && <Time key={day.day} value={day.day} format="date" />)}
+        </div>
+      </div>
+      <figcaption className="mt-3">
+        <span className="sr-only">
+          Scans by day: {plural(summary.total, 'scan')} from <Time value={summary.from} format="date" /> to{' '}
+          <Time value={summary.to} format="date" />.
+        </span>
+        <ul aria-label="By result" className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
+          {totals.map(({ result, count }) => (
+            <li key={result} className="inline-flex items-center gap-[7px]">
+              <svg className="size-2" viewBox="0 0 8 8" aria-hidden="true">
+                <rect width="8" height="8" rx="1.5" className={chartFills[verdicts[result].tone]} />
+              </svg>
+              <Link
+                href={hrefOfResult(result)}
+                scroll={false}
+                prefetch={false}
+                className="rounded-sm text-ink2 underline-offset-2 hover:text-ink hover:underline"
+              >
+                {verdicts[result].word} <span className="font-medium text-ink">{formatNumber(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      {summary.total > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="w-fit rounded-sm text-spot">As a table</summary>
+          <div className="mt-2">
+            <DayTable summary={summary} hrefOf={hrefOf} />
+          </div>
+        </details>
+      )}
+    </figure>
+  );
+}
+
+function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'>) {
+  return (
+    <Table label="Scans by day and result" tight>
+      <THead>
+        <Th>Day</Th>
+        <Th numeric>Scans</Th>
+        <Th>Results</Th>
+      </THead>
+      <TBody>
+        {summary.days
+          .filter((day) => day.total > 0)
+          .reverse()
+          .map((day) => (
+            <Tr key={day.day}>
+              <Td phone="main">
+                <TextLink href={hrefOf(day.day)}>
+                  <Time value={day.day} format="date" />
+                </TextLink>
+              </Td>
+              <Td numeric phone="end">
+                {formatNumber(day.total)}
+              </Td>
+              <Td wrap>
+                {partsOf(day)
+                  .map(({ result, height: count }) => `${verdicts[result].word} ${formatNumber(count)}`)
+                  .join(', ')}
+              </Td>
+            </Tr>
+          ))}
+      </TBody>
+    </Table>
+  );
+}

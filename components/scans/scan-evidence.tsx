@@ -1,0 +1,126 @@
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
+import type { scanSources } from '#lib/contract/scans.ts';
+import { DistanceScale } from './distance-scale.tsx';
+import { describeDistance, deviationRows, type Meter, measurementRows, metersOf, signed } from './measurement-words.ts';
+import { describeFailure, whyUnmeasured } from './scan-words.ts';
+
+interface ScanEvidenceProps {
+  result: AuthenticationStatus;
+  source: (typeof scanSources)[number];
+  evidence: Evidence | null;
+}
+
+/** What a verdict rests on: distance from genuine prints, what was measured, by which model. */
+export function ScanEvidence({ result, source, evidence }: ScanEvidenceProps) {
+  if (!evidence) return <p className="text-sm/5 text-ink2">{whyUnmeasured(result, source)}</p>;
+  const { measurement, distance, deviations, thresholds, model } = evidence;
+  const failure = describeFailure(evidence.failure);
+  return (
+    <div className="grid gap-4">
+      {failure && <p className="text-sm/5 text-ink2">{failure}</p>}
+      {measurement && (
+        <ul aria-label="Measured" className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1">
+          {metersOf(measurement, evidence.image_quality, result).map((meter) => (
+            <MeterLine key={meter.label} meter={meter} />
+          ))}
+        </ul>
+      )}
+      {distance !== null && thresholds && (
+        <div>
+          <DistanceScale distance={distance} thresholds={thresholds} />
+          <p className="mt-1.5 text-sm/5 text-ink3">
+            Distances are in deviations of genuine prints of this press. {describeDistance(distance, thresholds)} Judged
+            by model {model.id}, version {model.version}.
+          </p>
+        </div>
+      )}
+      {distance === null && measurement && (
+        <p className="text-sm/5 text-ink3">
+          The photo was measured, and not judged. It would have been by model {model.id}, version {model.version}.
+        </p>
+      )}
+      {(measurement || deviations) && (
+        <details className="text-sm">
+          <summary className="w-fit rounded-sm text-spot">All measurements</summary>
+          <div className="mt-3 grid gap-4">
+            {deviations && <Deviations deviations={deviations} />}
+            {measurement && (
+              <Table label="Measurements" tight>
+                <THead>
+                  <Th>Measurement</Th>
+                  <Th numeric>Value</Th>
+                </THead>
+                <TBody>
+                  {measurementRows(measurement).map((row) => (
+                    <Tr key={row.name}>
+                      <Td phone="main" wrap>
+                        {row.label}
+                        <span className="block text-xs text-ink3">{row.about}</span>
+                      </Td>
+                      <Td numeric phone="end">
+                        {row.value}
+                      </Td>
+                    </Tr>
+                  ))}
+                </TBody>
+              </Table>
+            )}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const fills: Record<Meter['tone'], string> = { ok: 'fill-ok', wait: 'fill-wait', bad: 'fill-bad', off: 'fill-ink3' };
+
+function MeterLine({ meter: { label, value, fill, tone } }: { meter: Meter }) {
+  return (
+    <li className="min-w-0 text-sm">
+      <span className="flex flex-wrap justify-between gap-x-2 text-ink2">
+        {label}
+        <span className="font-strong whitespace-nowrap text-ink">{value}</span>
+      </span>
+      <svg className="mt-[5px] block h-1 w-full rounded-full bg-line" aria-hidden="true">
+        <rect width={`${(fill * 100).toFixed(1)}%`} height="100%" rx="2" className={fills[tone]} />
+      </svg>
+    </li>
+  );
+}
+
+/** Deviations beyond this many do not make the bar longer. */
+const widest = 8;
+
+function Deviations({ deviations }: { deviations: Readonly<Record<string, number>> }) {
+  return (
+    <dl className="grid gap-3">
+      {deviationRows(deviations).map(({ name, label, about, value }) => {
+        const length = (Math.min(Math.abs(value), widest) / widest) * 50;
+        return (
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <dt className="text-ink2">
+              {label}
+              {about && <span className="block text-xs text-ink3">{about}</span>}
+            </dt>
+            <dd className="figures m-0 text-right">{signed(value)}</dd>
+            <dd className="col-span-2 m-0 mt-1.5">
+              <svg className="block h-1.5 w-full overflow-visible" aria-hidden="true">
+                <rect y="1" width="100%" height="4" rx="2" className="fill-line" />
+                <rect
+                  x={`${(value < 0 ? 50 - length : 50).toFixed(2)}%`}
+                  y="1"
+                  width={`${length.toFixed(2)}%`}
+                  height="4"
+                  className="fill-ink2"
+                />
+                <line x1="50%" x2="50%" y1="-2" y2="8" className="stroke-ink" strokeWidth="1.5" />
+              </svg>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

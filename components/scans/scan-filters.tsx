@@ -1,0 +1,131 @@
+'use client';
+
+import { useState } from 'react';
+import { verdicts } from '#components/authenticate/verdict-words.ts';
+import { ColumnMenu } from '#components/data-table/column-menu.tsx';
+import { ListSearch } from '#components/data-table/list-search.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { scanSources } from '#lib/contract/scans.ts';
+import { scanColumns } from './scan-columns.tsx';
+import { scanListParams } from './scan-list-params.ts';
+import { scanResults, sourceWords } from './scan-words.ts';
+import { TimeFilter } from './time-filter.tsx';
+
+type Search = (text: string) => Promise<PickerOption[]>;
+
+export interface ScanFilterChoices {
+  /** Names of what the address asks for, as far as they are known. */
+  names: { workorder?: string | undefined; product?: string | undefined; company?: string | undefined };
+  /** Applications one can ask for. */
+  apps: readonly { id: number; name: string }[];
+  /** Undefined for those who may not see such things. */
+  searchWorkorders: Search | undefined;
+  searchProducts: Search | undefined;
+  searchCompanies: Search | undefined;
+}
+
+const resultOptions = scanResults.map((value) => ({ value, label: verdicts[value].word }));
+const sourceOptions = scanSources.map((value) => ({ value, label: sourceWords[value].label }));
+
+/** Search, filters and columns of the list of scans. */
+export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; today: string }) {
+  const [values, set] = useListParams(scanListParams);
+  const { names } = choices;
+  return (
+    <FilterBar end={<ColumnMenu table="scans" columns={scanColumns} />}>
+      <ListSearch
+        label="Scans of a code"
+        placeholder="Whole id of a code"
+        value={values.code}
+        onChange={(code) => set({ code }, { typing: true })}
+      />
+      <FilterMenu
+        label="Result"
+        value={values.result ?? undefined}
+        options={resultOptions}
+        onChange={(next) => set({ result: scanResults.find((result) => result === next) ?? null })}
+      />
+      <TimeFilter value={values.time} today={today} onChange={(time) => set({ time })} />
+      <IdFilter
+        label="Product"
+        placeholder="Name or SKU"
+        value={values.product}
+        name={names.product}
+        search={choices.searchProducts}
+        onChange={(product) => set({ product })}
+      />
+      <IdFilter
+        label="Workorder"
+        placeholder="Reference or remarks"
+        value={values.workorder}
+        name={names.workorder}
+        search={choices.searchWorkorders}
+        onChange={(workorder) => set({ workorder })}
+      />
+      <FilterMenu
+        label="Sent as"
+        value={values.source ?? undefined}
+        options={sourceOptions}
+        onChange={(next) => set({ source: scanSources.find((source) => source === next) ?? null })}
+      />
+      {choices.apps.length > 0 && (
+        <FilterMenu
+          label="Application"
+          value={values.app === null ? undefined : String(values.app)}
+          options={choices.apps.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(next) => set({ app: next ? Number(next) : null })}
+        />
+      )}
+      <IdFilter
+        label="Company"
+        placeholder="Name"
+        value={values.company}
+        name={names.company}
+        search={choices.searchCompanies}
+        onChange={(company) => set({ company })}
+      />
+    </FilterBar>
+  );
+}
+
+interface IdFilterProps {
+  label: string;
+  placeholder: string;
+  value: number | null;
+  /** Name of what is chosen, when the page knows it. */
+  name: string | undefined;
+  search: Search | undefined;
+  onChange: (id: number | null) => void;
+}
+
+/** A filter on one thing among many, found by typing. Set by a link it can be taken off even where it cannot be searched. */
+function IdFilter({ label, placeholder, value, name, search, onChange }: IdFilterProps) {
+  const [picked, setPicked] = useState<PickerOption>();
+  const id = value === null ? undefined : String(value);
+  const chip = (
+    <FilterChip
+      label={label}
+      value={id && ((picked?.value === id ? picked.label : undefined) ?? name ?? id)}
+      onClear={id === undefined ? undefined : () => onChange(null)}
+    />
+  );
+  if (!search) return id === undefined ? null : chip;
+  return (
+    <OptionPicker
+      label={`Find: ${label.toLowerCase()}`}
+      placeholder={placeholder}
+      nothing="Nothing fits."
+      search={search}
+      value={id}
+      onPick={(option) => {
+        setPicked(option);
+        onChange(Number(option.value));
+      }}
+      trigger={chip}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import {
+  cursorOf,
+  isFiltered,
+  loadScanListParams,
+  readTime,
+  scanListQuery,
+  scanSummaryQuery,
+  summaryRange,
+} from './scan-list-params.ts';
+
+const today = '2026-11-21';
+const load = (address: Record<string, string>) => loadScanListParams(address);
+
+describe('the address of the list of scans', () => {
+  it('asks for the newest when it says nothing', () => {
+    expect(scanListQuery(load({}), today)).toEqual({ limit: 20 });
+    expect(isFiltered(load({}))).toBe(false);
+  });
+
+  it('carries each filter to the call', () => {
+    const values = load({
+      code: ' ABCD1234 ',
+      result: 'auth_copy',
+      source: 'photo',
+      suspicious: 'true',
+      workorder: '7',
+      product: '8',
+      app: '9',
+      company: '10',
+      time: '7d',
+      cursor: 'n1700000000000000-12',
+    });
+    const query = scanListQuery(values, today);
+    expect(query).toEqual({
+      limit: 20,
+      code: 'ABCD1234',
+      result: 'auth_copy',
+      source: 'photo',
+      suspicious: 'true',
+      workorder: 7,
+      product: 8,
+      app: 9,
+      company: 10,
+      created_at: '2026-11-15,2026-11-21',
+      cursor: 'n1700000000000000-12',
+    });
+    expect(isFiltered(values)).toBe(true);
+    expect(searchScans.query.safeParse(query).success).toBe(true);
+  });
+
+  it('leaves out what no call takes', () => {
+    const address = {
+      result: 'maybe',
+      source: 'fax',
+      suspicious: 'perhaps',
+      workorder: '-1',
+      product: '99999999999',
+      app: 'x',
+      time: '2026-02-30',
+      cursor: "n1-1' OR 1=1",
+    };
+    expect(scanListQuery(load(address), today)).toEqual({ limit: 20 });
+  });
+
+  it('a further page is no filter', () => {
+    expect(isFiltered(load({ cursor: 'n1-1' }))).toBe(false);
+  });
+});
+
+describe('readTime', () => {
+  it('knows presets, days and ranges, and nothing else', () => {
+    expect(readTime('today', today)).toEqual({ from: today, to: today });
+    expect(readTime('30d', today)).toEqual({ from: '2026-10-23', to: today });
+    expect(readTime('2026-11-02', today)).toEqual({ from: '2026-11-02', to: '2026-11-02' });
+    expect(readTime('2026-10-30,2026-11-02', today)).toEqual({ from: '2026-10-30', to: '2026-11-02' });
+    for (const time of [null, '', '8d', '2026-11-02,2026-11-01', '2026-11-31', '2026-11-01,2026-11-02,2026-11-03']) {
+      expect(readTime(time, today), String(time)).toBeUndefined();
+    }
+  });
+});
+
+describe('summaryRange', () => {
+  it('is the last thirty days, or those asked for', () => {
+    expect(summaryRange(null, today)).toEqual({ from: '2026-10-23', to: today });
+    expect(summaryRange('7d', today)).toEqual({ from: '2026-11-15', to: today });
+  });
+
+  it('shows a single day among others', () => {
+    expect(summaryRange('2026-11-02', today)).toEqual({ from: '2026-10-23', to: today });
+    expect(summaryRange('2025-05-30', today)).toEqual({ from: '2025-05-01', to: '2025-05-30' });
+  });
+
+  it('stays within what the service counts', () => {
+    const query = scanSummaryQuery(load({ time: '2001-01-01,2026-11-21' }), today);
+    expect(query.created_at).toBe('2025-11-21,2026-11-21');
+    expect(summariseScans.query.safeParse(query).success).toBe(true);
+  });
+});
+
+describe('cursorOf', () => {
+  it('takes the cursor out of a link', () => {
+    expect(cursorOf('http://localhost:4000/api/v2/scans/?limit=20&cursor=n12-3')).toBe('n12-3');
+    expect(cursorOf(null)).toBeNull();
+  });
+});

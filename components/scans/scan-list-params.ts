@@ -1,0 +1,120 @@
+import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import type { EndpointInput } from '#lib/contract/endpoint.ts';
+import { authenticationStatuses } from '#lib/contract/photo.ts';
+import { maxSummaryDays, scanSources, type searchScans, type summariseScans } from '#lib/contract/scans.ts';
+
+const pageSize = 20;
+const dayMs = 86_400_000;
+
+/** What the list of scans keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
+export const scanListParams = {
+  code: parseAsString.withDefault(''),
+  result: parseAsStringLiteral(authenticationStatuses),
+  source: parseAsStringLiteral(scanSources),
+  suspicious: parseAsStringLiteral(['true', 'false']),
+  workorder: parseAsInteger,
+  product: parseAsInteger,
+  app: parseAsInteger,
+  company: parseAsInteger,
+  time: parseAsString,
+  cursor: parseAsString,
+};
+
+export const loadScanListParams = createLoader(scanListParams);
+export type ScanListValues = inferParserType<typeof scanListParams>;
+
+export const timePresets = [
+  { value: 'today', label: 'Today', days: 1 },
+  { value: '7d', label: 'Last 7 days', days: 7 },
+  { value: '30d', label: 'Last 30 days', days: 30 },
+  { value: '90d', label: 'Last 90 days', days: 90 },
+] as const;
+
+/** First and last day, both included, in UTC as the service counts them. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** The days a `time` of the address means; undefined for none, and for what is no time. `today` as YYYY-MM-DD. */
+export function readTime(time: string | null, today: string): DayRange | undefined {
+  if (time === null) return undefined;
+  const preset = timePresets.find(({ value }) => value === time);
+  if (preset) return { from: addDays(today, 1 - preset.days), to: today };
+  const [from = '', to = from, ...rest] = time.split(',');
+  if (rest.length > 0 || !isDay(from) || !isDay(to) || from > to) return undefined;
+  return { from, to };
+}
+
+/** The days the summary shows: those of the list, but a single day among the thirty it ends, and at most a year. */
+export function summaryRange(time: string | null, today: string): DayRange {
+  const range = readTime(time, today);
+  const month = (to: string) => ({ from: addDays(to, -29), to });
+  if (!range) return month(today);
+  if (range.from !== range.to) return { from: latest(range.from, addDays(range.to, 1 - maxSummaryDays)), to: range.to };
+  return range.from > addDays(today, -30) && range.from <= today ? month(today) : month(range.to);
+}
+
+/** The list call that answers an address. What in the address is no value a call takes is left out. */
+export function scanListQuery(
+  values: ScanListValues,
+  today: string,
+): NonNullable<EndpointInput<typeof searchScans>['query']> {
+  const range = readTime(values.time, today);
+  const code = values.code.trim().slice(0, 512);
+  return {
+    limit: pageSize,
+    ...(code ? { code } : {}),
+    ...(values.result ? { result: values.result } : {}),
+    ...(values.source ? { source: values.source } : {}),
+    ...(values.suspicious ? { suspicious: values.suspicious } : {}),
+    ...idsOf(values),
+    ...(range ? { created_at: range.from === range.to ? range.from : `${range.from},${range.to}` } : {}),
+    ...(values.cursor && /^[np]\d{1,17}-[1-9]\d{0,15}$/.test(values.cursor) ? { cursor: values.cursor } : {}),
+  };
+}
+
+/** The summary call that belongs to an address. */
+export function scanSummaryQuery(
+  values: Pick<ScanListValues, 'time' | 'company'>,
+  today: string,
+): NonNullable<EndpointInput<typeof summariseScans>['query']> {
+  const { from, to } = summaryRange(values.time, today);
+  const { company } = idsOf({ company: values.company });
+  return { created_at: `${from},${to}`, top: 5, ...(company === undefined ? {} : { company }) };
+}
+
+/** True when the address asks for less than everything. */
+export function isFiltered(values: ScanListValues): boolean {
+  const { cursor: _, code, ...others } = values;
+  return code.trim() !== '' || Object.values(others).some((value) => value !== null);
+}
+
+/** The cursor in a link that an answer named. */
+export function cursorOf(link: string | null): string | null {
+  return link === null ? null : new URL(link).searchParams.get('cursor');
+}
+
+const idNames = ['workorder', 'product', 'app', 'company'] as const;
+type Ids = Partial<Record<(typeof idNames)[number], number | null>>;
+
+function idsOf(values: Ids): Partial<Record<(typeof idNames)[number], number>> {
+  return Object.fromEntries(
+    idNames.flatMap((name) => {
+      const value = values[name];
+      return value && value > 0 && value <= 2_147_483_647 ? [[name, value]] : [];
+    }),
+  );
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+const latest = (a: string, b: string) => (a > b ? a : b);

@@ -1,0 +1,154 @@
+'use client';
+
+import { createSerializer } from 'nuqs';
+import { CursorPager } from '#components/data-table/cursor-pager.tsx';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { OverviewRows } from '#components/overview/overview-rows.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import type { ScanSummaryData } from './chart-shape.ts';
+import { scanColumns } from './scan-columns.tsx';
+import { type ScanFilterChoices, ScanFilters } from './scan-filters.tsx';
+import { isFiltered, type ScanListValues, scanListParams } from './scan-list-params.ts';
+import { rowOfScan } from './scan-row.tsx';
+import { ScanSummary } from './scan-summary.tsx';
+import type { ScanSummary as Row } from './scan-type.ts';
+
+export interface ScanPage {
+  results: Row[];
+  /** Cursors of the pages beside this one. */
+  newer: string | null;
+  older: string | null;
+}
+
+interface ScanListProps {
+  values: ScanListValues;
+  page: ScanPage;
+  /** Undefined when it could not be read. */
+  summary: ScanSummaryData | undefined;
+  /** The newest suspicious ones, where the page is about all scans. */
+  suspicious: Row[];
+  choices: ScanFilterChoices;
+  /** YYYY-MM-DD in UTC. */
+  today: string;
+}
+
+const serialize = createSerializer(scanListParams);
+const nothing = {
+  code: null,
+  result: null,
+  source: null,
+  suspicious: null,
+  workorder: null,
+  product: null,
+  app: null,
+  company: null,
+  time: null,
+} as const;
+
+/** The page of all scans: what they add up to, the suspicious ones, views, filters, table, pager. */
+export function ScanList(props: ScanListProps) {
+  const { values, summary, suspicious } = props;
+  const nothingAtAll = props.page.results.length === 0 && !isFiltered(values) && values.cursor === null;
+  const header = (
+    <PageHeader
+      title="Scans"
+      state="Photos of your codes and calls of their addresses, and what they showed."
+      actions={!nothingAtAll && <ButtonLink href={paths.authenticate}>Authenticate a photo</ButtonLink>}
+    />
+  );
+  if (nothingAtAll) {
+    return (
+      <>
+        {header}
+        <EmptyState
+          title="Nothing scanned yet"
+          action={
+            <ButtonLink href={paths.authenticate} variant="primary">
+              Authenticate a photo
+            </ButtonLink>
+          }
+        >
+          Each photo of a code and each call of its address will stand here, with what it showed and whether it is
+          suspicious.
+        </EmptyState>
+      </>
+    );
+  }
+  const tab = (label: string, filter: Partial<ScanListValues>) => ({
+    label,
+    href: serialize(paths.scans, filter),
+    current: values.suspicious === (filter.suspicious ?? null) && values.result === (filter.result ?? null),
+  });
+  return (
+    <>
+      {header}
+      <ListFrame>
+        {summary && <ScanSummary summary={summary} values={values} today={props.today} />}
+        {suspicious.length > 0 && (
+          <div className="mb-[22px]">
+            <OverviewRows
+              title="Suspicious, newest first"
+              rows={suspicious.map(rowOfScan)}
+              empty={null}
+              all={{ href: `${paths.scans}?suspicious=true`, label: 'All suspicious' }}
+            />
+          </div>
+        )}
+        <ViewTabs
+          label="Views"
+          views={[
+            tab('All', {}),
+            tab('Suspicious', { suspicious: 'true' }),
+            tab('Copies', { result: 'auth_copy' }),
+            tab('Blacklisted', { result: 'blacklisted' }),
+          ]}
+        />
+        <ScanRows {...props} />
+      </ListFrame>
+    </>
+  );
+}
+
+function ScanRows({ values, page, choices, today }: ScanListProps) {
+  const [, set] = useListParams(scanListParams);
+  const [first, last] = [page.results[0], page.results.at(-1)];
+  return (
+    <>
+      <ScanFilters choices={choices} today={today} />
+      <DataTable
+        name="scans"
+        label="Scans"
+        columns={scanColumns}
+        rows={page.results}
+        rowId={(row) => row.uuid}
+        empty={
+          values.suspicious === 'true' && !isFiltered({ ...values, suspicious: null }) ? (
+            <EmptyState title="Nothing suspicious">
+              Scans of one code too often or too far apart, or from a blacklisted application, stand here.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No scan fits these filters"
+              action={<Button onClick={() => set(nothing)}>Take off filters</Button>}
+            >
+              Change or take off a filter to see more. A code is found by its whole id.
+            </EmptyState>
+          )
+        }
+      />
+      {first && last && (
+        <CursorPager newer={page.newer} older={page.older}>
+          <Time value={last.created_at} /> to <Time value={first.created_at} />
+        </CursorPager>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { Field } from '#components/ui/field.tsx';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { defaultLocale } from '#components/ui/format.ts';
+import { formatTime } from '#components/ui/format-time.ts';
+import { Input } from '#components/ui/input.tsx';
+import { readTime, timePresets } from './scan-list-params.ts';
+
+interface TimeFilterProps {
+  /** `time` of the address. */
+  value: string | null;
+  onChange: (time: string | null) => void;
+  /** YYYY-MM-DD in UTC. */
+  today: string;
+}
+
+/** When: a few ranges that move with the day, or two days of one's own. */
+export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
+  const [open, setOpen] = useState(false);
+  const set = readTime(value, today) ? value : null;
+  const pick = (time: string | null) => {
+    onChange(time);
+    setOpen(false);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <FilterChip
+          label="Time"
+          value={set === null ? undefined : describeTime(set, today)}
+          onClear={set === null ? undefined : () => onChange(null)}
+        />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Time"
+          className="arrive z-50 w-72 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface p-1 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
+        >
+          <ul className="list-none">
+            {timePresets.map((preset) => (
+              <li key={preset.value}>
+                <button
+                  type="button"
+                  aria-pressed={set === preset.value}
+                  onClick={() => pick(preset.value)}
+                  className={cx(
+                    'flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5',
+                  )}
+                >
+                  <span className="flex-1">{preset.label}</span>
+                  {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <OwnDays value={set} today={today} onPick={pick} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function OwnDays({ value, today, onPick }: { value: string | null; today: string; onPick: (time: string) => void }) {
+  const [wrong, setWrong] = useState(false);
+  const range = value?.includes('-') ? readTime(value, today) : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [String(form.get('from')), String(form.get('to'))];
+    const time = from === to ? from : `${from},${to}`;
+    if (readTime(time, today)) onPick(time);
+    else setWrong(true);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2">
+      <Field label="From" optional="unsaid">
+        <Input type="date" name="from" defaultValue={range?.from} max={today} />
+      </Field>
+      <Field label="To" optional="unsaid">
+        <Input type="date" name="to" defaultValue={range?.to ?? today} max={today} />
+      </Field>
+      <p role="alert" className={cx('col-span-2 text-xs text-bad', !wrong && 'sr-only')}>
+        {wrong && 'Give two days, the earlier one first.'}
+      </p>
+      <div className="col-span-2 flex items-center justify-between gap-2">
+        <span className="text-xs text-ink3">Days are those of UTC.</span>
+        <Button type="submit">Show</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A time of the address in words: 'Last 7 days', '2 Nov', '30 Oct to 2 Nov'. */
+function describeTime(time: string, today: string): string {
+  const preset = timePresets.find(({ value }) => value === time);
+  if (preset) return preset.label;
+  const day = (value: string) =>
+    formatTime(value, 'date', { locale: defaultLocale, timeZone: 'UTC', now: new Date(today) });
+  return time.split(',').map(day).join(' to ');
+}

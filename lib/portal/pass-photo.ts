@@ -1,0 +1,89 @@
+import 'server-only';
+import type * as z from 'zod';
+import { maxPhotoBytes } from '#lib/contract/photo.ts';
+import { can, type Permission } from '#lib/permissions/permissions.ts';
+import { isSameOrigin } from './action.ts';
+import { failure, parseProblem } from './problem.ts';
+import type { CallFailure, CallResult } from './result.ts';
+import { getSession } from './session.ts';
+
+/** Boundaries, part headers and short fields around a photo of the largest size. */
+const formOverhead = 64 * 1024;
+/** Milliseconds a photo may take on its way and in the service. */
+const timeout = 90_000;
+
+interface PhotoTarget<S extends z.ZodType> {
+  url: string;
+  /** Who asks: a token or an application identifier. It stays here. */
+  identity: Record<string, string>;
+  response: S;
+  permission?: Permission;
+  /** Says a refusal of the service in words of the page. */
+  explain?: (problem: CallFailure) => CallFailure;
+}
+
+/**
+ * For route handlers: passes a form with a photo on to the service. Several may run side by side, which server actions
+ * cannot. The body is streamed, never held. Like an action it checks where the request comes from and who asks, and
+ * answers errors as data. `target` is only asked for when somebody is signed in.
+ */
+export async function passPhoto<S extends z.ZodType>(
+  request: Request,
+  target: () => Promise<PhotoTarget<S>>,
+): Promise<Response> {
+  if (!(await isSameOrigin())) {
+    return answer(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+  }
+  const user = await getSession();
+  if (!user) return answer(failure(401, 'session_ended', 'Your session has ended. Sign in again.'));
+  const { url, identity, response: schema, permission, explain } = await target();
+  if (permission && !can(user, permission)) {
+    return answer(failure(403, 'permission_denied', 'Your role does not allow this.'));
+  }
+  const type = request.headers.get('content-type') ?? '';
+  const length = Number(request.headers.get('content-length'));
+  if (!type.startsWith('multipart/form-data') || !request.body || !(length > 0)) {
+    return answer(failure(400, 'validation_error', 'Send one photo.'));
+  }
+  if (length > maxPhotoBytes + formOverhead) {
+    return answer(failure(413, 'too_large', 'The photo is larger than 25 MB.'));
+  }
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': type,
+        'content-length': String(length),
+        ...identity,
+      },
+      body: request.body,
+      // Node's fetch wants it said that the body is still coming when the answer may begin.
+      duplex: 'half',
+      redirect: 'error',
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
+    } as RequestInit);
+    if (!response.ok) {
+      const problem = ofImage(await parseProblem(response));
+      return answer(explain ? explain(problem) : problem);
+    }
+    const result = schema.safeParse(await response.json());
+    if (result.success) return answer({ ok: true, data: result.data });
+    return answer(failure(502, 'bad_answer', 'The service answered something unexpected.'));
+  } catch {
+    return answer(failure(503, 'unreachable', 'The photo service cannot be reached. Try again in a moment.'));
+  }
+}
+
+/** What is wrong with the photo itself is what the reader needs to hear. */
+function ofImage(problem: CallFailure): CallFailure {
+  const message = problem.fieldErrors['image']?.join(' ');
+  return message ? { ...problem, message } : problem;
+}
+
+function answer(result: CallResult<unknown>): Response {
+  return Response.json(result, {
+    status: result.ok ? 200 : result.status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  });
+}

@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely';
+import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { changeNextCodes } from '#server/db/code-change-store.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { stepWork } from '#server/db/step-work.ts';
+import type { Actor } from '#server/domain/actor.ts';
+import { reportPrinted } from '#server/domain/workorders/workorder-steps.ts';
+import { insertPastScans } from './past-scans.ts';
+import { provePress } from './prove-press.ts';
+import { sampleReference, secureWorkorders, sidWorkorders } from './scenario.ts';
+import { type DemoContext, findOrder, generateOrder, takeToPress } from './take-to-press.ts';
+
+const codesAtOnce = 20_000;
+const printedDaysAgo = 31;
+
+/**
+ * Takes the demo's orders to where they stand, by the steps that people and workers take: each finds what the one before it left, so a
+ * start that was cut off is taken up by the next. The last one is a transaction that also marks the end.
+ * @returns whether there was anything to do
+ */
+export async function finishDemo(context: DemoContext): Promise<boolean> {
+  const { database } = context;
+  const unfinished = await findOrder(database, sampleReference);
+  if (!unfinished || unfinished.state === 'completed') return false;
+  const partner = await signInPartner(database);
+  for (const { reference, press } of secureWorkorders) {
+    if (press) await takeToPress(context, partner, reference, press);
+  }
+  for (const { company, reference, daysAgo } of sidWorkorders) {
+    if (company !== 'brand' || daysAgo === 0) continue;
+    const order = await findOrder(database, reference);
+    if (order) await generateOrder(context, order);
+  }
+  const sample = await findOrder(database, sampleReference);
+  if (!sample) return false;
+  const verdicts = await provePress(context, partner, sample);
+  await database.db.transaction().execute(async (trx) => {
+    const printed = await dateBack(trx, sample.id);
+    await reportPrinted(stepWork(trx, context.queue.inTransaction(trx)), partner, sample.id, {
+      printed_date: printed.toISOString(),
+      printed_quantity: sample.quantity,
+    });
+    await insertPastScans(trx, verdicts);
+  });
+  // What the job would do in a moment: the samples are there to be tried as soon as the portal opens.
+  while (await changeNextCodes(database.pool, sample.id, codesAtOnce));
+  return true;
+}
+
+async function signInPartner({ db }: Database): Promise<Actor> {
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', 'printer@demo.test')
+    .select(['id', 'company_id', 'role'])
+    .executeTakeFirstOrThrow();
+  return {
+    userId: user.id,
+    companyId: user.company_id,
+    companyType: 'printing_partner',
+    role: user.role,
+    permissions: permissionsOf('printing_partner', user.role),
+    tokenId: 0,
+    isSession: true,
+  };
+}
+
+/** The proofs were photographed a day before the run. @returns when that was */
+async function dateBack(trx: Transaction<Schema>, workorderId: number): Promise<Date> {
+  const proved = sql<Date>`date_trunc('hour', now()) - make_interval(days => ${printedDaysAgo + 1})`;
+  await sql`UPDATE qa_captures AS c SET created_at = ${proved} + make_interval(mins => place.number::int)
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM qa_captures WHERE workorder_id = ${workorderId}) AS place
+    WHERE c.id = place.id`.execute(trx);
+  await trx
+    .updateTable('print_models')
+    .set({ created_at: sql<Date>`${proved} + interval '20 minutes'` })
+    .where('trained_on', '=', workorderId)
+    .execute();
+  const { rows } = await sql<{ printed: Date }>`SELECT ${proved} + interval '1 day' AS printed`.execute(trx);
+  const printed = rows[0]?.printed;
+  if (!printed) throw new Error('The database tells no time.');
+  return printed;
+}

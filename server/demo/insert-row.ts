@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+
+/** Ids of the rows by their names in the scenario. */
+export interface DemoIds {
+  companies: Map<string, number>;
+  users: Map<string, number>;
+  products: Map<string, number>;
+  templates: Map<string, number>;
+}
+
+type TableWithId = {
+  [T in keyof Schema]: Schema[T] extends { id: unknown } ? T : never;
+}[keyof Schema];
+
+/** @returns the id of the new row */
+export async function insert(trx: Kysely<Schema>, table: TableWithId, row: Record<string, unknown>): Promise<number> {
+  const columns = Object.keys(row);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    VALUES (${sql.join(Object.values(row).map((value) => sql`${value}`))}) RETURNING id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`Nothing was stored in ${table}.`);
+  return id;
+}
+
+/** @throws Error for a name that the scenario does not have */
+export function required<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo scenario names ${String(key)}, which is not in it.`);
+  return value;
+}

@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Position } from '#server/domain/scans/scan-position.ts';
+import { suspectScan } from '#server/domain/scans/suspect-scan.ts';
+import type { Verdict } from './prove-press.ts';
+import { sampleReference } from './scenario.ts';
+
+/** Scans of the month before the demo was loaded, so that lists and charts have something to show. */
+
+type Trx = Transaction<Schema>;
+
+const days = 30;
+const dayMs = 86_400_000;
+const rowsAtOnce = 500;
+/** Codes of each order that were scanned by somebody. */
+const codesScanned = 400;
+
+const cities: readonly Position[] = [
+  { latitude: 59.91, longitude: 10.75 },
+  { latitude: 60.39, longitude: 5.32 },
+  { latitude: 63.43, longitude: 10.4 },
+  { latitude: 69.65, longitude: 18.96 },
+  { latitude: 59.33, longitude: 18.07 },
+  { latitude: 57.71, longitude: 11.97 },
+  { latitude: 55.68, longitude: 12.57 },
+];
+const gdansk = { latitude: 54.35, longitude: 18.65 };
+const lisbon = { latitude: 38.72, longitude: -9.14 };
+
+interface PastScan {
+  at: Date;
+  code: string;
+  order: Order;
+  verdict: AuthenticationStatus | Verdict;
+  /** null: someone called the code's address. */
+  app: number | null;
+  position: Position | null;
+}
+
+interface Order {
+  id: number;
+  reference: string;
+  companyId: number;
+  productId: number | null;
+  createdAt: Date;
+  codes: string[];
+}
+
+/**
+ * Writes a month of scans. What their pictures show are verdicts that the demo's model gave on the demo's photos; what makes them suspicious is
+ * found by the rule that every scan goes through.
+ */
+export async function insertPastScans(trx: Trx, verdicts: readonly Verdict[]): Promise<void> {
+  const orders = await findOrders(trx);
+  const apps = await trx.selectFrom('scan_apps').select(['id', 'identifier']).execute();
+  const now = new Date();
+  const scans = [...everydayScans(orders, verdicts, apps, now), ...copies(orders, verdicts, apps, now)]
+    .filter(({ at, order }) => at < now && at > order.createdAt)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  await insertScans(trx, scans);
+}
+
+async function findOrders(trx: Trx): Promise<Order[]> {
+  const rows = await trx
+    .selectFrom('workorders')
+    .innerJoin('companies', 'companies.id', 'workorders.company_id')
+    .where('companies.slug', '=', 'nordlys')
+    .where('codes_generated', '>', 0)
+    .where('equipment_id', 'is', null)
+    .select(['workorders.id', 'reference', 'company_id', 'product_id', 'workorders.created_at'])
+    .union(
+      trx
+        .selectFrom('workorders')
+        .where('reference', '=', sampleReference)
+        .select(['id', 'reference', 'company_id', 'product_id', 'created_at']),
+    )
+    .orderBy('id')
+    .execute();
+  const orders: Order[] = [];
+  for (const { id, reference, company_id: companyId, product_id: productId, created_at: createdAt } of rows) {
+    const codes = await trx
+      .selectFrom('codes')
+      .where('workorder_id', '=', id)
+      .orderBy('sequence')
+      .limit(codesScanned)
+      .select('extended_id')
+      .execute();
+    orders.push({ id, reference, companyId, productId, createdAt, codes: codes.map((code) => code.extended_id) });
+  }
+  return orders;
+}
+
+type Apps = readonly { id: number; identifier: string }[];
+
+/** More at the end of the month than at its beginning, more on Saturdays; most with the brand's own app. */
+function* everydayScans(orders: readonly Order[], verdicts: readonly Verdict[], apps: Apps, now: Date) {
+  const byStatus = (status: AuthenticationStatus) => verdicts.filter((verdict) => verdict.status === status);
+  const [originals, poor] = [byStatus('auth_original'), byStatus('bad_quality')];
+  const [appId, portalId] = ['nordlys-app', 'demo-app'].map((name) => apps.find((app) => app.identifier === name)?.id);
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
+  for (let ago = days - 1; ago >= 0; ago -= 1) {
+    const start = midnight - ago * dayMs;
+    const isSaturday = new Date(start).getUTCDay() === 6;
+    const count = Math.round((24 + (days - ago) * 0.9 + 8 * draw(`day ${ago}`)) * (isSaturday ? 1.5 : 1));
+    for (let number = 0; number < count; number += 1) {
+      const chance = (what: string) => draw(`${what} ${ago} ${number}`);
+      const order = pick(orders, chance('order') ** 0.8);
+      const code = order && pick(order.codes, chance('code'));
+      if (!order || !code) continue;
+      const isSecure = order.reference === sampleReference;
+      const isPhoto = isSecure || chance('source') < 0.3;
+      const judged = isSecure ? pick(chance('quality') < 0.07 ? poor : originals, chance('verdict')) : undefined;
+      const scan: PastScan = {
+        at: new Date(start + (6.5 + 15.5 * chance('hour')) * 3_600_000),
+        code,
+        order,
+        verdict: judged ?? 'sid',
+        app: isPhoto ? ((chance('app') < 0.85 ? appId : portalId) ?? null) : null,
+        // A code stays in its town.
+        position: chance('known') < 0.6 ? (pick(cities, draw(`town ${code}`)) ?? null) : null,
+      };
+      yield scan;
+    }
+  }
+}
+
+/** Three codes that somebody copied: seen in places far apart within hours, and one of them all day long on a market. */
+function* copies(orders: readonly Order[], verdicts: readonly Verdict[], apps: Apps, now: Date): Generator<PastScan> {
+  const order = orders.find(({ reference }) => reference === sampleReference);
+  const verdict = verdicts.find(({ status }) => status === 'auth_copy');
+  const app = apps.find(({ identifier }) => identifier === 'nordlys-app')?.id;
+  if (!order || !verdict || app === undefined) return;
+  const morning = Math.floor(now.getTime() / dayMs) * dayMs + 8 * 3_600_000;
+  const scan = (daysAgo: number, minute: number, code: number, position: Position): PastScan[] => {
+    const id = order.codes[code];
+    return id === undefined
+      ? []
+      : [{ at: new Date(morning - daysAgo * dayMs + minute * 60_000), code: id, order, verdict, app, position }];
+  };
+  for (const [number, position] of [gdansk, lisbon, gdansk, gdansk, lisbon].entries()) {
+    yield* scan(12, 35 * number, 300, position);
+    yield* scan(9, 50 * number + 7, 301, position);
+  }
+  for (let number = 0; number < 54; number += 1) yield* scan(6, 9 * number, 302, gdansk);
+  for (let number = 0; number < 4; number += 1) yield* scan(3, 61 * number, 302, gdansk);
+}
+
+async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> {
+  const earlier = new Map<string, PastScan[]>();
+  const rows = scans.map((scan) => {
+    const known = earlier.get(scan.code) ?? [];
+    earlier.set(scan.code, [...known, scan]);
+    return { scan, reasons: suspicionsOf(scan, known) };
+  });
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    const inserted = await trx
+      .insertInto('scans')
+      .values(
+        part.map(({ scan: { at, code, order, verdict, app, position }, reasons }) => ({
+          uuid: randomUUID(),
+          company_id: order.companyId,
+          extended_id: code,
+          workorder_id: order.id,
+          product_id: order.productId,
+          scan_app_id: app,
+          source: app === null ? ('address' as const) : ('photo' as const),
+          result: typeof verdict === 'string' ? verdict : verdict.status,
+          activation_status: 1,
+          details: JSON.stringify(typeof verdict === 'string' ? {} : { evidence: verdict.evidence }),
+          suspicion: reasons,
+          latitude: position?.latitude ?? null,
+          longitude: position?.longitude ?? null,
+          created_at: at,
+        })),
+      )
+      .returning(['id', 'extended_id', 'suspicion', 'created_at'])
+      .execute();
+    const alerts = inserted.flatMap((row) =>
+      row.suspicion.map((reason) => ({
+        extended_id: row.extended_id,
+        reason,
+        day: row.created_at.toISOString().slice(0, 10),
+        scan_id: row.id,
+      })),
+    );
+    if (alerts.length === 0) continue;
+    await trx
+      .insertInto('scan_alerts')
+      .values(alerts)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+function suspicionsOf({ at, position }: PastScan, known: readonly PastScan[]) {
+  const recent = known.filter((scan) => at.getTime() - scan.at.getTime() < dayMs);
+  const last = recent.findLast((scan) => scan.position !== null);
+  return suspectScan(position, {
+    scansInDay: recent.length + 1,
+    maxScansPerDay: null,
+    last: last?.position ? { position: last.position, secondsAgo: (at.getTime() - last.at.getTime()) / 1000 } : null,
+    isAppBlacklisted: false,
+  });
+}
+
+/** 0 to 1, the same for the same text: every demo has the same month, ending when it was loaded. */
+function draw(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+function pick<T>(values: readonly T[], share: number): T | undefined {
+  return values[Math.min(values.length - 1, Math.floor(share * values.length))];
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
+import { artworkSealKey } from '#server/config/artwork-key.ts';
+import { captureWork, submitWork } from '#server/db/qa-capture-work.ts';
+import { createScanStore } from '#server/db/scan-repository.ts';
+import { type Actor, scopeOf } from '#server/domain/actor.ts';
+import type { PhotoThreads } from '#server/domain/print-quality/photo-threads.ts';
+import { submitCaptures } from '#server/domain/print-quality/submit-captures.ts';
+import { type Capture, takeCapture } from '#server/domain/print-quality/take-capture.ts';
+import { judgeLook, lookAt } from '#server/domain/scans/judge-photo.ts';
+import { openReaderPool } from '#server/http/photo/reader-pool.ts';
+import { sampleId, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
+import type { DemoContext, DemoOrder } from './take-to-press.ts';
+
+/** Five prints of the order's codes, three photos of each: simulated, by bench/samples.ts. */
+const proofFolder = path.join(import.meta.dirname, 'proofs');
+const sampleFolder = path.join(import.meta.dirname, '..', '..', 'public', 'samples');
+const judgedSamples = ['original.jpg', 'copy.jpg', 'blurred.jpg', 'glare.jpg', 'far.jpg'];
+
+/** A verdict of the demo's own model on one of the demo's photos. */
+export interface Verdict {
+  status: AuthenticationStatus;
+  evidence: ScanEvidence;
+}
+
+/**
+ * Fits the model of the sample order's press from photos of its proofs, by the code that takes and judges a partner's.
+ * @returns what the model says of those photos, and of the samples
+ * @throws Error when the photos are not good enough for a model
+ */
+export async function provePress(context: DemoContext, partner: Actor, order: DemoOrder): Promise<Verdict[]> {
+  const readers = await openReaderPool({
+    threads: 1,
+    maxQueued: 64,
+    maxWaitMs: 120_000,
+    maxPhotoMs: 60_000,
+    onLost: () => undefined,
+  });
+  try {
+    const captures = await takeProofs(context, partner, order, readers);
+    if (order.print_model_id === null) await fitModel(context, partner, order);
+    return await judge(context, captures, readers);
+  } finally {
+    await readers.close();
+  }
+}
+
+async function takeProofs(
+  { database, secretKey }: DemoContext,
+  partner: Actor,
+  { id }: DemoOrder,
+  readers: PhotoThreads,
+): Promise<Capture[]> {
+  const work = captureWork(database, { secretKey }, readers, scopeOf(partner));
+  const captures: Capture[] = [];
+  for (const name of (await readdir(proofFolder)).sort()) {
+    const photo = await readFile(path.join(proofFolder, name));
+    captures.push(await takeCapture(work, partner, id, { photo, print: '' }));
+  }
+  return captures;
+}
+
+async function fitModel({ database }: DemoContext, partner: Actor, { id }: DemoOrder): Promise<void> {
+  const { reasons } = await database.db
+    .transaction()
+    .execute((trx) => submitCaptures(submitWork(trx, scopeOf(partner)), partner, id, 'equipment'));
+  if (reasons) throw new Error(`The demo's proofs make no model: ${reasons.join(' ')}`);
+}
+
+async function judge(
+  { database, secretKey }: DemoContext,
+  captures: readonly Capture[],
+  readers: PhotoThreads,
+): Promise<Verdict[]> {
+  const code = await createScanStore(database, artworkSealKey({ secretKey })).findCode([sampleId(1)], null);
+  const print = code?.print;
+  if (!code || !print) throw new Error('The demo has no model for its samples.');
+  const verdicts = captures.map(({ extendedId, measurement, roi }) =>
+    judgeLook({ extendedId, measured: { measurement, roi }, failure: '' }, print),
+  );
+  for (const name of judgedSamples) {
+    const photo = await readFile(path.join(sampleFolder, name));
+    const { code: read } = await readers.read(photo, [sampleUrlPrefix]);
+    if (!read) throw new Error(`No code was read in ${name}.`);
+    const shown = { ...code, extendedId: read.text.slice(sampleUrlPrefix.length) };
+    const look = await lookAt(shown, print, sampleSecret, (printed) => readers.measure(photo, read.corners, printed));
+    verdicts.push(judgeLook(look, print));
+  }
+  return verdicts.map(({ status, evidence }) => ({ status, evidence }));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { artworkBody } from '#lib/contract/artwork.ts';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import { artworkSealKey } from '#server/config/artwork-key.ts';
+import { artworkWork } from '#server/db/artwork-work.ts';
+import { createCodeStore } from '#server/db/code-store.ts';
+import type { Database } from '#server/db/database.ts';
+import { stepWork } from '#server/db/step-work.ts';
+import { keepWorkorderSecret } from '#server/db/workorder-secret-store.ts';
+import { type Actor, scopeOf } from '#server/domain/actor.ts';
+import { orderArtwork } from '#server/domain/artwork/order-artwork.ts';
+import { generateIds } from '#server/domain/codes/generate-ids.ts';
+import { generateWorkorder } from '#server/domain/codes/generate-workorder.ts';
+import { confirmPrinting } from '#server/domain/workorders/workorder-steps.ts';
+import { packCodes } from '#server/jobs/pack-codes.ts';
+import type { JobQueueFactory } from '#server/jobs/queue.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import { makeSampleIds, sampleSecret } from './sample-codes.ts';
+import { sampleReference } from './scenario.ts';
+
+export interface DemoContext {
+  database: Database;
+  queue: JobQueueFactory;
+  store: ObjectStore;
+  secretKey: string;
+}
+
+export type DemoOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** A workorder of the demo's brand; null in a database that is no demo, or when it was canceled. */
+export async function findOrder({ db }: Database, reference: string) {
+  const order = await db
+    .selectFrom('workorders')
+    .innerJoin('companies', 'companies.id', 'workorders.company_id')
+    .where('companies.slug', '=', 'nordlys')
+    .where('reference', '=', reference)
+    .where('canceled_at', 'is', null)
+    .selectAll('workorders')
+    .executeTakeFirst();
+  return order ?? null;
+}
+
+/**
+ * The way of an order through the partner's hands until it can be printed: confirmed, its codes generated, its artwork ordered. Each
+ * step looks at the row first, so it can be cut off anywhere and begun again.
+ */
+export async function takeToPress(
+  context: DemoContext,
+  partner: Actor,
+  reference: string,
+  press: { equipment: string; substrate: string },
+): Promise<void> {
+  const { database, queue, secretKey } = context;
+  const order = await findOrder(database, reference);
+  if (!order || order.state === 'completed') return;
+  if (order.codegen_status === codegenStatus.waiting) {
+    const input = { ...(await findPress(database, press)), external_id: `KF-${order.reference.slice(-3)}` };
+    await database.db
+      .transaction()
+      .execute((trx) => confirmPrinting(stepWork(trx, queue.inTransaction(trx)), partner, order.id, input));
+  }
+  const isSample = reference === sampleReference;
+  if (isSample) await keepWorkorderSecret(database.pool, artworkSealKey({ secretKey }), order.id, sampleSecret);
+  await generateOrder(context, order, isSample);
+  if (order.artwork_dpi !== null) return;
+  await database.db.transaction().execute(async (trx) => {
+    const work = artworkWork(trx, queue.inTransaction(trx), scopeOf(partner));
+    await orderArtwork(
+      work,
+      partner,
+      order.id,
+      artworkBody.parse({ format: 'pdf', count: 100, sheet: { size: 'A4' } }),
+    );
+  });
+}
+
+/** What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds nothing to do. */
+export async function generateOrder(
+  { database, store }: DemoContext,
+  { id, created_at }: Pick<DemoOrder, 'id' | 'created_at'>,
+  isSample = false,
+): Promise<void> {
+  const { signal } = new AbortController();
+  const options = {
+    signal,
+    makeIds: isSample ? (_style: unknown, count: number) => makeSampleIds(count) : generateIds,
+    now: () => created_at,
+  };
+  if (!(await generateWorkorder(id, createCodeStore(database.pool), options))) return;
+  await packCodes(database.pool, store, id, signal);
+  await database.db
+    .updateTable('workorders')
+    .set({ codes_completed_at: sql<Date>`created_at + interval '20 seconds'` })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function findPress({ db }: Database, press: { equipment: string; substrate: string }) {
+  const equipment = await db
+    .selectFrom('equipment')
+    .where('name', '=', press.equipment)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const substrate = await db
+    .selectFrom('substrates')
+    .where('name', '=', press.substrate)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { equipment: equipment.id, substrate: substrate.id };
+}

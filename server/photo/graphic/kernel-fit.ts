@@ -1,0 +1,159 @@
+import type { Samples } from './image.ts';
+import { solveSymmetric } from './linear-system.ts';
+
+/** Samples of a cell: two by two. */
+export const phases = 4;
+/** A constant, and a slope across and down. */
+const planeTerms = 3;
+
+/** The light of a graphic fitted as its pattern, spread by a free kernel, on a tilted plane: each phase of the cells by itself. */
+export interface KernelFit {
+  /** Cells a side, those that the kernel reaches beyond on either side, and what is left between. */
+  cells: number;
+  radius: number;
+  inner: number;
+  /** What is fitted with: taps of the kernel and terms of the plane. */
+  size: number;
+  /** The four samples of each inner cell, side by side. */
+  light: Float64Array;
+  /** The four phases' weight of each tap, rows from the top, side by side; then of the constant, across and down (−1 to 1). */
+  kernels: Float64Array;
+  planes: Float64Array;
+}
+
+/** Least squares. @param seen two samples a cell. @param template 1 is ink. @param radius of the kernel, in cells. */
+export function fitKernel(seen: Samples, template: Uint8Array, cells: number, radius: number): KernelFit {
+  const inner = cells - 2 * radius;
+  const width = 2 * radius + 1;
+  const taps = width * width;
+  const size = taps + planeTerms;
+  const light = readPhases(seen, radius, inner);
+  const gram = new Float64Array(size * size);
+  const sides = new Float64Array(phases * size);
+  const patterns: Uint32Array[] = [];
+  for (let tap = 0; tap < taps; tap += 1) {
+    const start = Math.floor(tap / width) * cells + (tap % width);
+    const bits = packBits(template, start, cells, inner);
+    patterns.push(bits);
+    for (const [column, other] of patterns.entries()) {
+      gram[tap * size + column] = inner * inner - 2 * countDifferences(bits, other);
+    }
+    multiplyTap(template, start, cells, inner, light, { gram, sides, size, tap, taps });
+  }
+  multiplyPlane(light, inner, { gram, sides, size, taps });
+  solveSymmetric(gram, sides, size);
+  const weights = new Float64Array(size * phases);
+  for (let at = 0; at < size; at += 1) {
+    for (let phase = 0; phase < phases; phase += 1) weights[at * phases + phase] = sides[phase * size + at] ?? 0;
+  }
+  const kernels = weights.subarray(0, taps * phases);
+  return { cells, radius, inner, size, light, kernels, planes: weights.subarray(taps * phases) };
+}
+
+function readPhases({ data, width }: Samples, radius: number, inner: number): Float64Array {
+  const light = new Float64Array(inner * inner * phases);
+  for (let y = 0; y < inner; y += 1) {
+    for (let x = 0; x < inner; x += 1) {
+      const from = 2 * (y + radius) * width + 2 * (x + radius);
+      const to = (y * inner + x) * phases;
+      light[to] = data[from] ?? 0;
+      light[to + 1] = data[from + 1] ?? 0;
+      light[to + 2] = data[from + width] ?? 0;
+      light[to + 3] = data[from + width + 1] ?? 0;
+    }
+  }
+  return light;
+}
+
+/** `inner` × `inner` cells of the pattern, a bit each. */
+function packBits(template: Uint8Array, start: number, cells: number, inner: number): Uint32Array {
+  const bits = new Uint32Array((inner * inner + 31) >> 5);
+  let at = 0;
+  for (let y = 0; y < inner; y += 1) {
+    const row = start + y * cells;
+    for (let x = 0; x < inner; x += 1, at += 1) {
+      bits[at >> 5] = (bits[at >> 5] ?? 0) | ((template[row + x] ?? 0) << (at & 31));
+    }
+  }
+  return bits;
+}
+
+/** Of signs of 1 and −1 the product is what is alike less what differs: exact, at 32 a step. */
+function countDifferences(a: Uint32Array, b: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    let word = (a[at] ?? 0) ^ (b[at] ?? 0);
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    word = (word + (word >>> 4)) & 0x0f0f0f0f;
+    count += Math.imul(word, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+interface Equations {
+  gram: Float64Array;
+  sides: Float64Array;
+  size: number;
+  taps: number;
+}
+
+/** A tap's products with the plane and with the light. Paper is 1, ink −1. */
+function multiplyTap(
+  template: Uint8Array,
+  start: number,
+  cells: number,
+  inner: number,
+  light: Float64Array,
+  { gram, sides, size, tap, taps }: Equations & { tap: number },
+): void {
+  let [constant, across, down] = [0, 0, 0];
+  let s0 = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let s3 = 0;
+  for (let y = 0; y < inner; y += 1) {
+    const row = start + y * cells;
+    let rowSum = 0;
+    for (let x = 0; x < inner; x += 1) {
+      const sign = 1 - 2 * (template[row + x] ?? 0);
+      const at = (y * inner + x) * phases;
+      rowSum += sign;
+      across += sign * x;
+      s0 += sign * (light[at] ?? 0);
+      s1 += sign * (light[at + 1] ?? 0);
+      s2 += sign * (light[at + 2] ?? 0);
+      s3 += sign * (light[at + 3] ?? 0);
+    }
+    constant += rowSum;
+    down += rowSum * y;
+  }
+  gram[taps * size + tap] = constant;
+  gram[(taps + 1) * size + tap] = (2 * across) / inner - constant;
+  gram[(taps + 2) * size + tap] = (2 * down) / inner - constant;
+  sides[tap] = s0;
+  sides[size + tap] = s1;
+  sides[2 * size + tap] = s2;
+  sides[3 * size + tap] = s3;
+}
+
+/** The plane's products with itself and with the light. */
+function multiplyPlane(light: Float64Array, inner: number, { gram, sides, size, taps }: Equations): void {
+  for (let y = 0; y < inner; y += 1) {
+    for (let x = 0; x < inner; x += 1) {
+      const terms = [1, (2 * x) / inner - 1, (2 * y) / inner - 1];
+      const at = (y * inner + x) * phases;
+      for (let row = 0; row < planeTerms; row += 1) {
+        const term = terms[row] ?? 0;
+        for (let column = 0; column <= row; column += 1) {
+          const to = (taps + row) * size + taps + column;
+          gram[to] = (gram[to] ?? 0) + term * (terms[column] ?? 0);
+        }
+        for (let phase = 0; phase < phases; phase += 1) {
+          const to = phase * size + taps + row;
+          sides[to] = (sides[to] ?? 0) + term * (light[at + phase] ?? 0);
+        }
+      }
+    }
+  }
+}
