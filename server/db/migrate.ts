@@ -15,6 +15,7 @@ import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 import * as artwork from './migrations/0013-artwork.ts';
 import * as printQuality from './migrations/0014-print-quality.ts';
 import * as ingestionErrorCounts from './migrations/0015-ingestion-error-counts.ts';
+import * as searchAndNotices from './migrations/0016-search-and-notices.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0013-artwork': artwork,
   '0014-print-quality': printQuality,
   '0015-ingestion-error-counts': ingestionErrorCounts,
+  '0016-search-and-notices': searchAndNotices,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */
