@@ -31,7 +31,7 @@ export function SampleStrip({ samples, onTake }: SampleStripProps) {
       <h2 id="samples" className="mb-2.5 text-sm font-semibold">
         Try a sample
       </h2>
-      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-2.5">
+      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-2.5">
         {samples.map((sample) => (
           <li key={sample.file}>
             <button
@@ -52,7 +52,7 @@ export function SampleStrip({ samples, onTake }: SampleStripProps) {
                   {sample.name}
                   {loading === sample.file && <Spinner size={12} />}
                 </span>
-                <span className="line-clamp-2 text-xs text-ink3">{sample.about}</span>
+                <span className="mt-0.5 block text-xs text-ink3">{sample.about}</span>
               </span>
             </button>
           </li>

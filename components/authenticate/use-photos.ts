@@ -80,7 +80,11 @@ export function usePhotos() {
 
   const retry = useCallback((id: string) => {
     setItems((all) =>
-      all.map(({ failure: _, ...item }) => (item.id === id ? { ...item, state: 'waiting', tries: 0 } : item)),
+      all.map((item) => {
+        if (item.id !== id) return item;
+        const { failure: _, ...rest } = item;
+        return { ...rest, state: 'waiting', tries: 0 };
+      }),
     );
   }, []);
 

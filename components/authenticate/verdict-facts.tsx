@@ -18,13 +18,15 @@ export function VerdictFacts({ result, record }: { result: AuthenticationResult;
   return (
     <Facts
       facts={[
-        {
-          label: scan ? 'Code' : 'Content',
-          // Whatever a code holds is shown as text: it is never rendered, and never followed from here.
-          value: content === null ? undefined : <span className="break-all whitespace-pre-wrap">{content}</span>,
-          copy: content ?? undefined,
-          mono: true,
-        },
+        record
+          ? { label: 'Code', value: record.scan.code, copy: record.scan.code, mono: true }
+          : {
+              label: scan ? 'Code' : 'Content',
+              // Whatever a code holds is shown as text: it is never rendered, and never followed from here.
+              value: content === null ? undefined : <span className="break-all whitespace-pre-wrap">{content}</span>,
+              copy: content ?? undefined,
+              mono: true,
+            },
         ...(scan ? scanFacts(scan, record) : []),
       ]}
     />
@@ -40,10 +42,10 @@ function scanFacts(scan: PhotoScan, record: PhotoRecord | undefined): Fact[] {
     ...Object.entries(scan.scm_data)
       .filter(([, value]) => value !== null && value !== '')
       .map(([key, value]) => ({ label: key, value: String(value), copy: String(value) })),
-    { label: 'Seen', value: record?.code && <Seen scans={record.code.scans} uuid={scan.uuid} /> },
+    { label: 'Seen', value: record?.code && <Seen scans={record.code.scans} at={record.scan.created_at} /> },
     {
       label: 'Leads to',
-      value: scan.consumer_url ? <span className="break-all">{scan.consumer_url}</span> : undefined,
+      value: scan.consumer_url ? <span className="break-all">{withoutQuery(scan.consumer_url)}</span> : undefined,
       copy: scan.consumer_url || undefined,
     },
     {
@@ -76,9 +78,14 @@ function CodeStatus({ scan, record }: { scan: PhotoScan; record: PhotoRecord | u
   );
 }
 
+/** 'nordlys.example/serum-30': where an address leads, without what only programs read. */
+function withoutQuery(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '');
+}
+
 /** How often the code was scanned before this photo. */
-function Seen({ scans, uuid }: { scans: readonly { uuid: string; created_at: string }[]; uuid: string }) {
-  const before = scans.filter((scan) => scan.uuid !== uuid);
+function Seen({ scans, at }: { scans: readonly { created_at: string }[]; at: string }) {
+  const before = scans.filter((scan) => scan.created_at < at);
   const [last] = before;
   if (!last) return <>never before</>;
   return (

@@ -7,9 +7,9 @@ const quiet = { day: '2026-11-21', total: 0, results: {} };
 describe('the chart of scans', () => {
   it('stands a day’s results on each other, copies on top', () => {
     expect(partsOf(busy)).toEqual([
-      { result: 'auth_original', tone: 'ok', from: 0, height: 6 },
-      { result: 'sid', tone: 'active', from: 6, height: 2 },
-      { result: 'auth_copy', tone: 'bad', from: 8, height: 1 },
+      { result: 'auth_original', from: 0, height: 6 },
+      { result: 'sid', from: 6, height: 2 },
+      { result: 'auth_copy', from: 8, height: 1 },
     ]);
     expect(partsOf(quiet)).toEqual([]);
   });
@@ -35,11 +35,13 @@ describe('scaleTop', () => {
       [0, 1],
       [1, 1],
       [2, 2],
-      [3, 5],
+      [3, 4],
       [9, 10],
       [41, 50],
+      [106, 120],
       [100, 100],
-      [1_001, 2_000],
+      [1_001, 1_200],
+      [9_999, 10_000],
     ] as const) {
       expect(scaleTop(most), String(most)).toBe(top);
     }

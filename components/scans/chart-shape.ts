@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { verdicts } from '#components/authenticate/verdict-words.ts';
 import { plural } from '#components/ui/format.ts';
-import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { summariseScans } from '#lib/contract/scans.ts';
 import { scanResults } from './scan-words.ts';
@@ -12,7 +11,6 @@ type Day = ScanSummaryData['days'][number];
 /** One part of a day's column: from `from` up, `height` high, in scans. */
 export interface ChartPart {
   result: AuthenticationStatus;
-  tone: StatusTone;
   from: number;
   height: number;
 }
@@ -30,17 +28,18 @@ export function partsOf(day: Day): ChartPart[] {
   return order(Object.keys(day.results) as AuthenticationStatus[]).flatMap((result) => {
     const height = day.results[result] ?? 0;
     if (height === 0) return [];
-    const part = { result, tone: verdicts[result].tone, from, height };
+    const part = { result, from, height };
     from += height;
     return [part];
   });
 }
 
-/** The top of the scale: 1, 2 or 5 times a power of ten, at or above the most a day has. */
+/** A round number at or above the most a day has, for the top of the scale. */
 export function scaleTop(most: number): number {
   if (most <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+  const steps = power < 10 ? [1, 2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
+  return Math.round((steps.find((step) => step * power >= most) ?? 10) * power);
 }
 
 /** A day in words: '41 scans: 30 original, 11 no graphic'. */

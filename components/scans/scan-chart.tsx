@@ -9,7 +9,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { describeDay, partsOf, resultTotals, type ScanSummaryData, scaleTop } from './chart-shape.ts';
-import { chartFills } from './scan-words.ts';
+import { chartFill } from './scan-words.ts';
 
 interface ScanChartProps {
   summary: ScanSummaryData;
@@ -72,7 +72,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
                   width={columnWidth}
                   y={height - ((part.from + part.height) / top) * height}
                   height={(part.height / top) * height}
-                  className={cx('stroke-surface', chartFills[part.tone])}
+                  className={cx('stroke-surface', chartFill(part.result))}
                   strokeWidth="1"
                   vectorEffect="non-scaling-stroke"
                 />
@@ -109,7 +109,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
           {totals.map(({ result, count }) => (
             <li key={result} className="inline-flex items-center gap-[7px]">
               <svg className="size-2" viewBox="0 0 8 8" aria-hidden="true">
-                <rect width="8" height="8" rx="1.5" className={chartFills[verdicts[result].tone]} />
+                <rect width="8" height="8" rx="1.5" className={chartFill(result)} />
               </svg>
               <Link
                 href={hrefOfResult(result)}

@@ -72,7 +72,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
         </div>
         <Section title="What it rests on">
           <div className="max-w-160">
-            <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} />
+            <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} whole />
           </div>
         </Section>
         {qualities.length > 0 && (

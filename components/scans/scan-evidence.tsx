@@ -10,10 +10,12 @@ interface ScanEvidenceProps {
   result: AuthenticationStatus;
   source: (typeof scanSources)[number];
   evidence: Evidence | null;
+  /** Every figure in sight; otherwise behind a word to press. */
+  whole?: boolean;
 }
 
 /** What a verdict rests on: distance from genuine prints, what was measured, by which model. */
-export function ScanEvidence({ result, source, evidence }: ScanEvidenceProps) {
+export function ScanEvidence({ result, source, evidence, whole = false }: ScanEvidenceProps) {
   if (!evidence) return <p className="text-sm/5 text-ink2">{whyUnmeasured(result, source)}</p>;
   const { measurement, distance, deviations, thresholds, model } = evidence;
   const failure = describeFailure(evidence.failure);
@@ -41,34 +43,45 @@ export function ScanEvidence({ result, source, evidence }: ScanEvidenceProps) {
           The photo was measured, and not judged. It would have been by model {model.id}, version {model.version}.
         </p>
       )}
-      {(measurement || deviations) && (
-        <details className="text-sm">
-          <summary className="w-fit rounded-sm text-spot">All measurements</summary>
-          <div className="mt-3 grid gap-4">
-            {deviations && <Deviations deviations={deviations} />}
-            {measurement && (
-              <Table label="Measurements" tight>
-                <THead>
-                  <Th>Measurement</Th>
-                  <Th numeric>Value</Th>
-                </THead>
-                <TBody>
-                  {measurementRows(measurement).map((row) => (
-                    <Tr key={row.name}>
-                      <Td phone="main" wrap>
-                        {row.label}
-                        <span className="block text-xs text-ink3">{row.about}</span>
-                      </Td>
-                      <Td numeric phone="end">
-                        {row.value}
-                      </Td>
-                    </Tr>
-                  ))}
-                </TBody>
-              </Table>
-            )}
-          </div>
-        </details>
+      {(measurement || deviations) &&
+        (whole ? (
+          <Figures evidence={evidence} />
+        ) : (
+          <details className="text-sm">
+            <summary className="w-fit rounded-sm text-spot">All measurements</summary>
+            <div className="mt-3">
+              <Figures evidence={evidence} />
+            </div>
+          </details>
+        ))}
+    </div>
+  );
+}
+
+function Figures({ evidence: { deviations, measurement } }: { evidence: Evidence }) {
+  return (
+    <div className="grid gap-5">
+      {deviations && <Deviations deviations={deviations} />}
+      {measurement && (
+        <Table label="Measurements" tight>
+          <THead>
+            <Th>Measurement</Th>
+            <Th numeric>Value</Th>
+          </THead>
+          <TBody>
+            {measurementRows(measurement).map((row) => (
+              <Tr key={row.name}>
+                <Td phone="main" wrap>
+                  {row.label}
+                  <span className="block text-xs text-ink3">{row.about}</span>
+                </Td>
+                <Td numeric phone="end">
+                  {row.value}
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
       )}
     </div>
   );

@@ -126,6 +126,7 @@ function ScanRows({ values, page, choices, today }: ScanListProps) {
       <DataTable
         name="scans"
         label="Scans"
+        tight
         columns={scanColumns}
         rows={page.results}
         rowId={(row) => row.uuid}

@@ -1,4 +1,3 @@
-import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
 
@@ -98,12 +97,19 @@ export function describeFailure(failure: string): string | undefined {
   return Object.hasOwn(failures, failure) ? failures[failure] : 'The photo could not be measured.';
 }
 
-/** Colour of a result's part in a chart. */
-export const chartFills: Record<StatusTone, string> = {
-  ok: 'fill-ok',
-  active: 'fill-spot',
-  running: 'fill-spot',
-  wait: 'fill-wait',
-  bad: 'fill-bad',
-  off: 'fill-ink3',
+const fills: Partial<Record<AuthenticationStatus, string>> = {
+  auth_original: 'fill-ok',
+  sid: 'fill-spot',
+  not_trained: 'fill-wait/25',
+  inactive: 'fill-wait/45',
+  bad_quality: 'fill-wait/65',
+  auth_unknown: 'fill-wait/85',
+  auth_error: 'fill-wait',
+  blacklisted: 'fill-bad/55',
+  auth_copy: 'fill-bad',
 };
+
+/** Colour of a result's part in a chart: its tone, in shades where several results have one. */
+export function chartFill(result: AuthenticationStatus): string {
+  return fills[result] ?? 'fill-ink3';
+}

@@ -38,7 +38,8 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
           <img
             src={url}
             alt={name}
-            className="size-full object-contain"
+            // Out of the flow: in it, a tall picture would stretch the row it stands in and slip from under its frame.
+            className="absolute inset-0 size-full object-contain"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setSize({ url, width, height })
             }
