@@ -121,6 +121,32 @@ describe('a service in trouble', () => {
     ]);
   });
 
+  it('that has too many photos, or drops one, is sent the same photo again when it asks for it', async () => {
+    const missing = { missing_prints: 5, missing_captures: 15, prints: 0, usable_captures: 0, complete_prints: 0 };
+    const progress = { training_status: 0, obstacle: null, refusal: null, model: null, ...missing };
+    const made = { id: 1, created_at: company.created_at, code: 'ABC', print: 'A', image_roi: [0, 0, 1, 1] };
+    const capture = { ...made, is_usable: false, image_quality: ['blurry'], hints: ['Hold still.'], measurement: null };
+    const service = await start(({ method }, response, number) => {
+      if (method === 'GET') return sendJson(response, 200, { ...emptyPage, progress });
+      if (number === 1) return response.destroy();
+      if (number === 2) return sendJson(response, 503, {}, { 'retry-after': '1' });
+      return sendJson(response, 201, capture);
+    });
+    await writeFile(path.join(home.directory, 'proof.jpg'), 'the photo itself');
+    const end = await home.run(['proofs', 'upload', '7', 'proof.jpg', '--print', 'A', ...at(service)]);
+    expect([end.code, end.stdout], end.stderr).toEqual([0, expect.stringContaining('\nproof.jpg: Hold still.\n')]);
+    const posts = service.seen.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(3);
+    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    for (const { headers, body, url } of posts.slice(1)) {
+      expect(url).toBe('/api/v2/workorders/7/qa-captures/');
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+      expect(body).toMatch(
+        /name="print"\r\n\r\nA\r\n[\s\S]*name="image"; filename="proof.jpg"[\s\S]*\r\n\r\nthe photo itself\r\n/,
+      );
+    }
+  });
+
   it('is not asked twice for what might then be done twice', async () => {
     const service = await start((_, response) => response.destroy());
     expect((await home.run(['workorders', 'archive', '1', ...at(service)])).code).toBe(5);

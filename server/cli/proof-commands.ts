@@ -76,6 +76,7 @@ function describeProgress(progress: QaProgress): string[] {
   const { model } = progress;
   const lines = facts([
     ['Training', trainingWords[progress.training_status]],
+    ['No photos now', progress.obstacle],
     ['Refused because', progress.refusal],
     ['Prints', progress.prints],
     ['Usable photos', progress.usable_captures],

@@ -53,6 +53,8 @@ it('a brand orders, its partner finds its press, confirms, and saves the artwork
   expect((await partner.run([...confirm, '--substrate', String(way.substrate)])).code).toBe(0);
   expect((await partner.run(['workorders', 'watch', id])).code).toBe(0);
 
+  const early = await partner.run(['proofs', 'status', id]);
+  expect([early.code, early.stdout]).toEqual([0, expect.stringMatching(/^No photos now +\S.*artwork/m)]);
   const refused = await brand.run(['workorders', 'artwork', id, '--format', 'png']);
   expect(refused.code, refused.stderr).toBe(3);
   const sheet = await partner.json(['workorders', 'artwork', id, '--format', 'png', '--sheet', 'A4']);
