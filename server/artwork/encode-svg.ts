@@ -29,67 +29,86 @@ function writeRuns(text: TextBytes, { columns, rows, cells }: CellGrid): void {
   let penX = 0;
   let penY = 0;
   for (let row = 0; row < rows; row += 1) {
+    const end = (row + 1) * columns;
     const first = row * columns;
-    for (let column = 0; column < columns; ) {
-      if (cells[first + column] !== 1) {
-        column += 1;
-        continue;
-      }
-      const start = column;
-      while (column < columns && cells[first + column] === 1) column += 1;
-      if (row === penY) text.writeBytes(stepTo(start - penX));
-      else text.write(`m${start - penX} ${row - penY}`);
-      text.writeBytes(rectangleOf(column - start));
-      penX = start;
+    text.reserve(columns * longestRun);
+    let at = cells.indexOf(1, first);
+    while (at >= 0 && at < end) {
+      const start = at;
+      while (at < end && cells[at] === 1) at += 1;
+      text.writeRun(start - first - penX, row - penY, at - start);
+      penX = start - first;
       penY = row;
+      while (at < end && cells[at] !== 1) at += 1;
     }
   }
 }
 
-/** Half a million times a second the same few texts. */
-const steps: (Uint8Array | undefined)[] = [];
-const rectangles: (Uint8Array | undefined)[] = [];
+/** Thousands of times a code the same few texts: kept for these steps across, down and widths. */
+const stepsKept = 99;
+const downKept = 2;
+const widthsKept = 64;
+/** `m-99 1h63v1h-63z`, in words. */
+const runBytes = 16;
+const longestRun = 32;
+const runs = new Uint8Array((2 * stepsKept + 1) * downKept * widthsKept * runBytes);
+const runWords = new Uint32Array(runs.buffer);
+/** 0 where the text is not made yet. */
+const runLengths = new Uint8Array(runs.length / runBytes);
 
-function stepTo(x: number): Uint8Array {
-  const known = steps[x] ?? Buffer.from(`m${x} 0`, 'latin1');
-  steps[x] = known;
-  return known;
+const runText = (across: number, down: number, width: number) => `m${across} ${down}h${width}v1h-${width}z`;
+
+function keptRun(across: number, down: number, width: number): number {
+  const run = ((across + stepsKept) * downKept + down) * widthsKept + width;
+  if (runLengths[run] === 0) {
+    const bytes = Buffer.from(runText(across, down, width), 'latin1');
+    runs.set(bytes, run * runBytes);
+    runLengths[run] = bytes.length;
+  }
+  return run;
 }
 
-function rectangleOf(width: number): Uint8Array {
-  const known = rectangles[width] ?? Buffer.from(`h${width}v1h-${width}z`, 'latin1');
-  rectangles[width] = known;
-  return known;
-}
+/** In the order in which this machine keeps the bytes of a word. */
+const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
 let scratch = Buffer.allocUnsafe(64 * 1024);
+let words = new DataView(scratch.buffer, scratch.byteOffset, scratch.length);
 
 /** ASCII text in one buffer that all SVGs are written in, one after the other. */
 class TextBytes {
   #at = 0;
 
   write(text: string): void {
-    this.#reserve(text.length);
+    this.reserve(text.length);
     this.#at += scratch.write(text, this.#at, 'latin1');
   }
 
-  writeBytes(bytes: Uint8Array): void {
-    const { length: count } = bytes;
-    this.#reserve(count);
-    const target = scratch;
-    let at = this.#at;
-    for (let index = 0; index < count; index += 1) target[at++] = bytes[index] ?? 0;
-    this.#at = at;
+  /** A rectangle of ink one cell high. Room for `longestRun` bytes is reserved before. */
+  writeRun(across: number, down: number, width: number): void {
+    if (across > stepsKept || across < -stepsKept || down >= downKept || width >= widthsKept) {
+      this.#at += scratch.write(runText(across, down, width), this.#at, 'latin1');
+      return;
+    }
+    const run = keptRun(across, down, width);
+    const at = this.#at;
+    const from = run * (runBytes / 4);
+    // Whole words: what is beyond the run's length is written over by what comes next.
+    words.setUint32(at, runWords[from] ?? 0, isLittleEndian);
+    words.setUint32(at + 4, runWords[from + 1] ?? 0, isLittleEndian);
+    words.setUint32(at + 8, runWords[from + 2] ?? 0, isLittleEndian);
+    words.setUint32(at + 12, runWords[from + 3] ?? 0, isLittleEndian);
+    this.#at = at + (runLengths[run] ?? 0);
   }
 
   take(): Buffer {
     return Buffer.from(scratch.subarray(0, this.#at));
   }
 
-  #reserve(count: number): void {
+  reserve(count: number): void {
     if (this.#at + count <= scratch.length) return;
     const larger = Buffer.allocUnsafe(2 * scratch.length + count);
     scratch.copy(larger, 0, 0, this.#at);
     scratch = larger;
+    words = new DataView(scratch.buffer, scratch.byteOffset, scratch.length);
   }
 }

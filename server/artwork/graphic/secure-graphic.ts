@@ -30,7 +30,7 @@ export function makeGraphic(key: Uint8Array, subject: GraphicSubject, cells: num
   if (key.length !== graphicKeyBytes) throw new RangeError(`A graphic's key has ${graphicKeyBytes} bytes.`);
   if (!Number.isInteger(cells) || cells < 1 || cells > 1024)
     throw new RangeError('A graphic has 1 to 1024 cells a side.');
-  const stream = new ByteStream(subjectKey(key, subject, cells));
+  const shuffler = new Shuffler(subjectKey(key, subject, cells));
   const graphic = new Uint8Array(cells * cells);
   const block = new Uint8Array(blockSide * blockSide);
   // Where cut blocks have an odd number of cells, ink and paper take the odd one in turn.
@@ -45,11 +45,11 @@ export function makeGraphic(key: Uint8Array, subject: GraphicSubject, cells: num
         ink += oddGoesToInk;
         oddGoesToInk = 1 - oddGoesToInk;
       }
-      block.fill(1, 0, ink);
-      block.fill(0, ink, count);
-      shuffle(block, count, stream);
-      for (let row = 0; row < height; row += 1) {
-        graphic.set(block.subarray(row * width, (row + 1) * width), (top + row) * cells + left);
+      for (let at = 0; at < count; at += 1) block[at] = at < ink ? 1 : 0;
+      shuffler.shuffle(block, count);
+      for (let row = 0, from = 0; row < height; row += 1) {
+        const to = (top + row) * cells + left;
+        for (let column = 0; column < width; column += 1, from += 1) graphic[to + column] = block[from] ?? 0;
       }
     }
   }
@@ -72,36 +72,47 @@ function subjectKey(key: Uint8Array, { kind, id, counter }: GraphicSubject, cell
 
 const chunkBytes = 8192;
 const zeros = new Uint8Array(chunkBytes);
+const maxCells = blockSide * blockSide;
+const drawnAgain = 255;
 
-class ByteStream {
+/** For each number of choices and each byte the place it stands for, or that it is drawn again. */
+const places = placesOfBytes();
+
+function placesOfBytes(): Uint8Array {
+  const table = new Uint8Array((maxCells + 1) * 256);
+  for (let choices = 1; choices <= maxCells; choices += 1) {
+    const fair = 256 - (256 % choices);
+    for (let byte = 0; byte < 256; byte += 1) table[choices * 256 + byte] = byte < fair ? byte % choices : drawnAgain;
+  }
+  return table;
+}
+
+/** Shuffles one block after the other from a stream of bytes that the key alone decides. */
+class Shuffler {
   readonly #cipher: ReturnType<typeof createCipheriv>;
-  #chunk: Uint8Array = new Uint8Array(0);
-  #at = 0;
+  readonly #chunk = new Uint8Array(chunkBytes);
+  #at = chunkBytes;
 
   constructor(key: Uint8Array) {
     this.#cipher = createCipheriv('aes-256-ctr', key, new Uint8Array(16));
   }
 
-  next(): number {
-    if (this.#at === this.#chunk.length) {
-      this.#chunk = this.#cipher.update(zeros);
-      this.#at = 0;
+  shuffle(values: Uint8Array, count: number): void {
+    const chunk = this.#chunk;
+    let at = this.#at;
+    for (let choices = count; choices > 1; ) {
+      if (at === chunkBytes) {
+        chunk.set(this.#cipher.update(zeros));
+        at = 0;
+      }
+      const other = places[choices * 256 + (chunk[at] ?? 0)] ?? 0;
+      at += 1;
+      if (other === drawnAgain) continue;
+      choices -= 1;
+      const kept = values[choices] ?? 0;
+      values[choices] = values[other] ?? 0;
+      values[other] = kept;
     }
-    const byte = this.#chunk[this.#at] ?? 0;
-    this.#at += 1;
-    return byte;
-  }
-}
-
-function shuffle(values: Uint8Array, count: number, stream: ByteStream): void {
-  for (let last = count - 1; last > 0; last -= 1) {
-    const choices = last + 1;
-    const fair = 256 - (256 % choices);
-    let byte = stream.next();
-    while (byte >= fair) byte = stream.next();
-    const other = byte % choices;
-    const kept = values[last] ?? 0;
-    values[last] = values[other] ?? 0;
-    values[other] = kept;
+    this.#at = at;
   }
 }
