@@ -15,9 +15,9 @@ import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 import * as artwork from './migrations/0013-artwork.ts';
 import * as printQuality from './migrations/0014-print-quality.ts';
 import * as ingestionErrorCounts from './migrations/0015-ingestion-error-counts.ts';
+import * as searchAndNotices from './migrations/0016-search-and-notices.ts';
 import * as scanPhotos from './migrations/0017-scan-photos.ts';
 import * as suspiciousScans from './migrations/0019-suspicious-scans.ts';
-import * as searchAndNotices from './migrations/0016-search-and-notices.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
