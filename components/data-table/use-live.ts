@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
@@ -61,5 +61,6 @@ export function useLive<T>(options: LiveOptions<T>): Live<T> {
     before.current = running;
   }, [running, current, onDone]);
 
-  return { data: current, stale: error !== undefined, refresh: () => void mutate() };
+  const refresh = useCallback(() => void mutate(), [mutate]);
+  return { data: current, stale: error !== undefined, refresh };
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status } from '#components/ui/status.tsx';
-import type { ProofPhoto } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
+import type { ProofPhoto } from './proof-photo.ts';
 import { type CameraState, takePhoto, useCamera } from './use-camera.ts';
 
 interface CameraDialogProps {

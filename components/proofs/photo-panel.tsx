@@ -7,8 +7,8 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
-import { canRetry, type ProofPhoto } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
+import { canRetry, type ProofPhoto } from './proof-photo.ts';
 import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
 

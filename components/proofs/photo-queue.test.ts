@@ -1,49 +1,118 @@
-import { describe, expect, it } from 'vitest';
-import { countUnsent, delayOf, nextToSend, type ProofPhoto } from './photo-queue.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { failure } from '#lib/portal/problem.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 
-const photos = (...states: ProofPhoto['state'][]): ProofPhoto[] =>
-  states.map((state, index) => ({
-    id: String(index),
-    name: 'photo.jpg',
-    url: 'blob:x',
-    file: new File([], 'photo.jpg'),
-    print: '',
-    state,
-    sent: 0,
-    delays: 0,
-  }));
-const ids = (found: readonly ProofPhoto[]) => found.map(({ id }) => id);
-
-describe('nextToSend', () => {
-  it('sends two at once, in their order', () => {
-    expect(ids(nextToSend(photos('waiting', 'waiting', 'waiting'), 0, 1))).toEqual(['0', '1']);
-    expect(ids(nextToSend(photos('done', 'measuring', 'failed', 'waiting', 'waiting'), 0, 1))).toEqual(['3']);
-    expect(nextToSend(photos('sending', 'preparing', 'waiting'), 0, 1)).toEqual([]);
-  });
-
-  it('sends none while the service asked to wait', () => {
-    expect(nextToSend(photos('waiting'), 1000, 999)).toEqual([]);
-    expect(nextToSend(photos('waiting'), 1000, 1000)).toHaveLength(1);
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-describe('delayOf', () => {
-  it('follows what a busy service asks for, within reason', () => {
-    expect(delayOf({ status: 503, retryAfter: 2 }, 0)).toBe(2000);
-    expect(delayOf({ status: 429, retryAfter: 3600 }, 0)).toBe(60_000);
+const file = (name: string) => new File([name], name);
+const captured = (id: number): CallResult<QaCapture> => ({ ok: true, data: { id } as QaCapture });
+
+/** A queue whose photos stay on their way until they are answered, in the order they were sent. */
+function startQueue(prepare: PhotoWork['prepare'] = async (photo) => ({ ok: true, photo })) {
+  const underway: { print: string; answer: (answer: CallResult<QaCapture>) => void }[] = [];
+  const queue = createPhotoQueue({
+    prepare,
+    send: ({ print }, onSent) => {
+      onSent(1);
+      return new Promise((answer) => underway.push({ print, answer }));
+    },
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    queue,
+    underway,
+    settle,
+    add: async (...names: string[]) => {
+      queue.add(names.map(file), 'A');
+      await settle();
+    },
+    answer: async (answer: CallResult<QaCapture>) => {
+      underway.shift()?.answer(answer);
+      await settle();
+    },
+    states: () => queue.current().photos.map(({ name, state }) => `${name} ${state}`),
+  };
+}
+
+describe('a queue of photos', () => {
+  it('sends two at once, the others after them', async () => {
+    const { add, answer, states, underway } = startQueue();
+    await add('a', 'b', 'c');
+    expect(states()).toEqual(['a measuring', 'b measuring', 'c waiting']);
+    expect(underway[0]?.print).toBe('A');
+    await answer(captured(1));
+    expect(states()).toEqual(['a done', 'b measuring', 'c measuring']);
   });
 
-  it('leaves everything else to the reader', () => {
-    expect(delayOf({ status: 503 }, 0)).toBeUndefined();
-    expect(delayOf({ status: 400, retryAfter: 2 }, 0)).toBeUndefined();
-    expect(delayOf({ status: 503, retryAfter: 2 }, 8)).toBeUndefined();
+  it('keeps one that failed on its way, goes on with the others, and sends it again when asked', async () => {
+    const { queue, add, answer, states, underway } = startQueue();
+    await add('a', 'b', 'c');
+    await answer(failure(0, 'unreachable', 'Away.'));
+    expect(states()).toEqual(['a failed', 'b measuring', 'c measuring']);
+    expect(queue.unsent()).toBe(3);
+    await answer(captured(1));
+    await answer(captured(2));
+    queue.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(underway).toHaveLength(1);
+    await answer(captured(3));
+    expect(states()).toEqual(['a done', 'b done', 'c done']);
+    expect(queue.unsent()).toBe(0);
   });
-});
 
-describe('countUnsent', () => {
-  it('counts what exists in this browser alone', () => {
-    expect(countUnsent(photos('done', 'failed', 'waiting', 'sending'))).toBe(3);
-    const refused = photos('failed').map((photo) => ({ ...photo, failure: { status: 400, message: 'No code.' } }));
-    expect(countUnsent(refused)).toBe(0);
+  it('waits as long as a busy service says, with all of them, and goes on by itself', async () => {
+    const { queue, add, answer, states, underway } = startQueue();
+    await add('a', 'b', 'c');
+    await answer({ ...failure(503, 'unavailable', 'Busy.'), retryAfter: 5 });
+    await answer(captured(1));
+    expect(states()).toEqual(['a waiting', 'b done', 'c waiting']);
+    expect(queue.current().isPaused).toBe(true);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(underway).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states()).toEqual(['a measuring', 'b done', 'c measuring']);
+    expect(queue.current().isPaused).toBe(false);
+  });
+
+  it('does not send what is no photo, nor again what the service refused', async () => {
+    const { queue, add, answer, states } = startQueue(async (given) =>
+      given.name === 'text' ? { ok: false, message: 'This is not a photo.' } : { ok: true, photo: given },
+    );
+    await add('text', 'empty paper');
+    await answer(failure(400, 'validation_error', 'No code was read.'));
+    expect(states()).toEqual(['text failed', 'empty paper failed']);
+    queue.retry();
+    expect(states()).toEqual(['text failed', 'empty paper failed']);
+    expect(queue.unsent()).toBe(0);
+  });
+
+  it('says of a photo the service knew that it counts once', async () => {
+    const { queue, add, answer } = startQueue();
+    queue.learn([{ id: 7 } as QaCapture]);
+    await add('again', 'new');
+    await answer(captured(7));
+    await answer(captured(8));
+    expect(queue.current().photos.map(({ isKnown }) => isKnown)).toEqual([true, false]);
+  });
+
+  it('forgets what is removed, and tells its listeners', async () => {
+    const { queue, add, states } = startQueue();
+    const heard = vi.fn();
+    const stop = queue.subscribe(heard);
+    await add('a', 'b');
+    queue.forget(({ name }) => name === 'a');
+    expect(states()).toEqual(['b measuring']);
+    const before = heard.mock.calls.length;
+    expect(before).toBeGreaterThan(0);
+    stop();
+    queue.forget(() => true);
+    expect(heard.mock.calls).toHaveLength(before);
   });
 });

@@ -1,53 +1,129 @@
+import type { PreparedPhoto } from '#components/authenticate/prepare-photo.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
-import type { CallFailure } from '#lib/portal/result.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { canRetry, countUnsent, delayOf, nextToSend, type ProofPhoto } from './proof-photo.ts';
 
-/** A photo of this visit, on its way or measured. */
-export interface ProofPhoto {
-  id: string;
-  name: string;
-  /** Of the picture, in this browser. */
-  url: string;
-  file: File;
-  /** Which print it shows; empty where its code says so. */
-  print: string;
-  state: 'waiting' | 'preparing' | 'sending' | 'measuring' | 'done' | 'failed';
-  /** Share of it that is sent, 0 to 1. */
-  sent: number;
-  /** How often the service asked to come back later. */
-  delays: number;
-  capture?: QaCapture;
-  /** The service had this photo before. */
-  isKnown?: boolean;
-  failure?: Pick<CallFailure, 'status' | 'message' | 'requestId'>;
+export interface QueueState {
+  /** In the order they were added. */
+  photos: readonly ProofPhoto[];
+  /** The service asked to wait; those that wait are sent by themselves after it. */
+  isPaused: boolean;
 }
 
-/** Photos on their way at the same time. */
-const sideBySide = 2;
-/** How often a photo waits for a busy service before somebody has to ask again. */
-const maxDelays = 8;
-
-const underway: readonly ProofPhoto['state'][] = ['preparing', 'sending', 'measuring'];
-
-/** Photos that can be sent now: those that wait, in their order, a few at once, none while the service asked to wait. */
-export function nextToSend(photos: readonly ProofPhoto[], pausedUntil: number, now: number): ProofPhoto[] {
-  if (now < pausedUntil) return [];
-  const free = sideBySide - photos.filter(({ state }) => underway.includes(state)).length;
-  return photos.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+/** What a queue does with a photo. */
+export interface PhotoWork {
+  /** The photo as the service takes it, or why it cannot be one. */
+  prepare: (file: File) => Promise<PreparedPhoto>;
+  send: (photo: { picture: Blob; print: string }, onSent: (share: number) => void) => Promise<CallResult<QaCapture>>;
 }
 
-/** True for a photo that the service did not get: sent again it may be taken. One that it refused is refused again. */
-export const canRetry = ({ state, failure }: ProofPhoto): boolean => state === 'failed' && failure?.status !== 400;
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-/** Photos that would be lost if the page were left: not measured yet, and nowhere else. */
-export function countUnsent(photos: readonly ProofPhoto[]): number {
-  return photos.filter((photo) => photo.state !== 'done' && (photo.state !== 'failed' || canRetry(photo))).length;
-}
+let made = 0;
 
 /**
- * Milliseconds after which the same photo is sent again by itself; undefined when the reader has to decide. The service
- * says so when too many photos, or requests, come at once.
+ * The photos of one workorder's proofs on their way: each is made ready, sent and measured, a few at once. One that fails
+ * stays until it is sent again or discarded; while the service is busy, all wait as long as it says. It belongs to no
+ * page: photos go on their way when theirs is left for another.
  */
-export function delayOf(failure: Pick<CallFailure, 'status' | 'retryAfter'>, delays: number): number | undefined {
-  if (delays >= maxDelays || (failure.status !== 503 && failure.status !== 429)) return undefined;
-  return failure.retryAfter === undefined ? undefined : Math.min(60, failure.retryAfter) * 1000;
+export function createPhotoQueue(work: PhotoWork) {
+  let state: QueueState = { photos: [], isPaused: false };
+  let pausedUntil = 0;
+  const listeners = new Set<() => void>();
+  const prepared = new Map<string, Blob>();
+  const known = new Set<number>();
+
+  const publish = (next: Partial<QueueState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const update = (id: string, next: Partial<ProofPhoto>) =>
+    publish({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)) });
+
+  const pump = () => {
+    for (const photo of nextToSend(state.photos, pausedUntil, Date.now())) {
+      update(photo.id, { state: 'preparing', sent: 0 });
+      void take(photo).then(pump);
+    }
+  };
+  const pause = (delay: number) => {
+    pausedUntil = Math.max(pausedUntil, Date.now() + delay);
+    publish({ isPaused: true });
+    setTimeout(() => {
+      if (Date.now() < pausedUntil) return;
+      publish({ isPaused: false });
+      pump();
+    }, delay);
+  };
+  const take = async (photo: ProofPhoto) => {
+    const fail = (failure: NonNullable<ProofPhoto['failure']>) => update(photo.id, { state: 'failed', failure });
+    let picture = prepared.get(photo.id);
+    if (!picture) {
+      const result = await work.prepare(photo.file).catch(() => undefined);
+      if (!result?.ok) {
+        return fail({ status: 400, message: result?.message ?? 'The file could not be read. Choose it again.' });
+      }
+      picture = result.photo;
+      prepared.set(photo.id, picture);
+    }
+    update(photo.id, { state: 'sending' });
+    const before = new Set(known);
+    const answer = await work.send({ picture, print: photo.print }, (sent) =>
+      update(photo.id, sent < 1 ? { sent } : { sent, state: 'measuring' }),
+    );
+    if (answer.ok) {
+      known.add(answer.data.id);
+      prepared.delete(photo.id);
+      return update(photo.id, { state: 'done', capture: answer.data, isKnown: before.has(answer.data.id) });
+    }
+    const delay = delayOf(answer, photo.delays);
+    if (delay === undefined) return fail(answer);
+    update(photo.id, { state: 'waiting', sent: 0, delays: photo.delays + 1 });
+    pause(delay);
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    current: () => state,
+    /** Captures the service has: what it answers for a photo it knows is one of them. */
+    learn: (captures: readonly QaCapture[]) => {
+      for (const capture of captures) known.add(capture.id);
+    },
+    /** @returns the id of the first */
+    add: (files: readonly File[], print: string): string | undefined => {
+      const fresh = files.map((file): ProofPhoto => {
+        made += 1;
+        const name = file.name || 'pasted photo';
+        const url = URL.createObjectURL(file);
+        return { id: String(made), name, url, file, print, state: 'waiting', sent: 0, delays: 0 };
+      });
+      publish({ photos: [...state.photos, ...fresh] });
+      pump();
+      return fresh[0]?.id;
+    },
+    /** Sends one again, or all that failed on their way. */
+    retry: (id?: string) => {
+      const photos = state.photos.map((photo): ProofPhoto => {
+        if (!canRetry(photo) || (id !== undefined && photo.id !== id)) return photo;
+        const { failure: _, ...rest } = photo;
+        return { ...rest, state: 'waiting', sent: 0, delays: 0 };
+      });
+      publish({ photos });
+      pump();
+    },
+    forget: (gone: (photo: ProofPhoto) => boolean) => {
+      for (const photo of state.photos.filter(gone)) {
+        URL.revokeObjectURL(photo.url);
+        prepared.delete(photo.id);
+      }
+      publish({ photos: state.photos.filter((photo) => !gone(photo)) });
+    },
+    /** How many would be lost with this tab. */
+    unsent: () => countUnsent(state.photos),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ProofPhoto } from './photo-queue.ts';
+import type { ProofPhoto } from './proof-photo.ts';
 import type { ToldState } from './proof-words.ts';
 import { describeCapture } from './proof-words.ts';
 

@@ -23,11 +23,11 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
-import { countUnsent } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
 import { PhotoTips } from './photo-tips.tsx';
 import { PrintBoard } from './print-board.tsx';
 import { PrintNameField } from './print-name-field.tsx';
+import { countUnsent } from './proof-photo.ts';
 import { describeTraining } from './proof-words.ts';
 import { TrainDialog, type TrainModel } from './train-dialog.tsx';
 import { TrainingState } from './training-state.tsx';
@@ -65,11 +65,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   });
   const { captures, progress } = data;
   const prints = useMemo(() => groupPrints(captures), [captures]);
-  const { photos, isPaused, add, retry, forget } = useProofPhotos({
-    workorder: workorder.id,
-    known: captures,
-    onCaptured: refresh,
-  });
+  const { photos, isPaused, add, retry, forget } = useProofPhotos(workorder.id, captures, refresh);
   const namesPrints = needsPrintNames(workorder);
   const [print, setPrint] = useState(() => (namesPrints ? currentPrintName(prints) : ''));
   const [picked, setPicked] = useState<string>();
@@ -160,7 +156,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         }
       />
       {mayTake && progress.obstacle && <Obstacle workorder={workorder} text={progress.obstacle} />}
-      {progress.refusal && <Refusal text={progress.refusal} model={progress.model} />}
+      {progress.refusal && <Refusal text={progress.refusal} model={progress.model} canTake={canTake} />}
       {!mayTake && (
         <p className="mb-4 max-w-180 text-ink2">
           {workorder.printing_partner?.name ?? 'The printing partner'} photographs the first prints here. From them the
@@ -258,10 +254,11 @@ function Obstacle({ workorder, text }: { workorder: Workorder; text: string }): 
 }
 
 /** Why the last training gave no model, and what is judged by meanwhile. */
-function Refusal({ text, model }: { text: string; model: QaProgress['model'] }) {
+function Refusal({ text, model, canTake }: { text: string; model: QaProgress['model']; canTake: boolean }) {
   return (
     <Callout tone="bad" title={model ? 'The last training was refused' : 'Nothing was trained'} className="mb-4">
-      {text} {model ? `Version ${model.version} stays in use.` : 'Remove photos that do not belong here.'}
+      {text} {model && `Version ${model.version} stays in use.`}
+      {canTake && ' Remove photos that do not belong here, take new ones, and train again.'}
     </Callout>
   );
 }

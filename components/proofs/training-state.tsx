@@ -48,7 +48,7 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
 function meaningOf(progress: QaProgress, mayTrain: boolean): string {
   if (progress.model) return 'Originals are told from copies by what this model learned of the press.';
   if (progress.training_status === trainingStatus.failed) {
-    return 'Photos of these codes cannot be judged. It says above why. Take new photos, and train again.';
+    return 'Photos of these codes cannot be judged. Why, is said above.';
   }
   if (progress.missing_prints === 0) {
     return mayTrain

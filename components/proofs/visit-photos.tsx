@@ -6,8 +6,8 @@ import { Section } from '#components/ui/section.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import type { ProofPrint } from './group-prints.ts';
 import { PhotoPanel } from './photo-panel.tsx';
-import { canRetry, type ProofPhoto } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
+import { canRetry, type ProofPhoto } from './proof-photo.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
 interface VisitPhotosProps {

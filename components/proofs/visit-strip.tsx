@@ -3,8 +3,8 @@
 import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
-import type { ProofPhoto } from './photo-queue.ts';
 import { describePhoto } from './photo-state.ts';
+import type { ProofPhoto } from './proof-photo.ts';
 
 interface VisitStripProps {
   photos: readonly ProofPhoto[];

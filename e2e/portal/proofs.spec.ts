@@ -135,6 +135,7 @@ test('takes photos by camera on a phone; a busy service and a lost connection lo
   await camera.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Discard the photo' }).click();
 
+  // Busy first, then the connection is lost; the photo is still there after another page was seen.
   const answers = ['busy', 'lost'];
   await page.route('**/api/photo/proofs/*', async (route) => {
     const answer = answers.shift();
@@ -147,6 +148,9 @@ test('takes photos by camera on a phone; a busy service and a lost connection lo
   await expect(taken(page, 'print.jpg: Service busy')).toBeVisible();
   await expect(taken(page, 'print.jpg: Not taken')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('The photo is kept here');
+  await page.getByRole('link', { name: order.reference ?? '' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: order.reference ?? '', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Photograph proofs' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(taken(page, 'print.jpg: Usable')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('14 photos missing')).toBeVisible();
