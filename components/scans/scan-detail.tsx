@@ -93,14 +93,7 @@ function factsOf(scan: Scan, scmNames: ScanDetailProps['scmNames'], seesCodes: b
     { label: 'When', value: <Time value={scan.created_at} /> },
     {
       label: 'Where',
-      value: scan.position ? (
-        <>
-          {describePosition(scan.position)}
-          <span className="block text-xs text-ink3">to about a kilometre</span>
-        </>
-      ) : (
-        'not known'
-      ),
+      value: scan.position ? `${describePosition(scan.position)}, to about a kilometre` : 'not known',
       copy: scan.position ? `${scan.position.latitude}, ${scan.position.longitude}` : undefined,
     },
     { label: 'Sent as', value: sourceWords[scan.source].label },
