@@ -90,9 +90,17 @@ export default {
     },
     {
       name: 'e2e-knows-the-contract-only',
+      comment: 'And the simulated press and phone, which stand for the world outside.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(app|components|server|bench|lib/(?!contract/))' },
+      to: { path: '^(app|components|server/(?!(http/)?photo/testing/)|bench|lib/(?!contract/))' },
+    },
+    {
+      name: 'demo-is-loaded-by-prepare',
+      comment: 'What the demo knows is public, the secret of its sample codes above all: nothing else builds on it.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server|e2e)/', pathNot: `^server/(demo/|bin/prepare[.]ts$)|${TEST}` },
+      to: { path: '^server/demo/' },
     },
     {
       name: 'tests-are-not-imported',

@@ -30,13 +30,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // As root Chromium has no sandbox; the others keep it from talking to the world during a test.
+      // As root Chromium has no sandbox; the next keep it from talking to the world during a test. Its camera is one of its own
+      // making, which nobody is asked about.
       args: [
         '--no-sandbox',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

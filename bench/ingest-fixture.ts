@@ -104,7 +104,7 @@ export async function measurePsql(
      SELECT s.id, ${companyId}, ${target.workorder}, row_number() OVER (), s.activation_status, p.id, jsonb_build_object('lot', s.lot),
        'admin@example.com', now(), CASE WHEN s.activation_status = 1 THEN 1 END, CASE WHEN s.activation_status = 1 THEN now() END
      FROM staging AS s LEFT JOIN products AS p ON p.company_id = ${companyId} AND p.sku = s.product
-     ORDER BY s.id ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO NOTHING`,
     'DROP TABLE staging',
     'COMMIT',
   ]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { createQrReader } from '#server/photo/qr-reader.ts';
 import { readPhoto } from '#server/photo/read-photo.ts';
-import { kinds } from './worsening/kinds.ts';
+import { kinds, type Worsen } from './worsening/kinds.ts';
 import { fromFile, type Picture, type Scene, toJpeg } from './worsening/picture.ts';
 import { randomOf } from './worsening/random.ts';
 
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     .filter((name) => name.endsWith('.png') && !misprinted.includes(name))
     .sort()
     .filter((_name, index) => index % Number(every) === 0);
-  const rules = Object.entries({ 'as they are': (scene: Scene) => scene, ...kinds }).filter(
+  const rules = Object.entries<Worsen>({ 'as they are': (scene) => scene, ...kinds }).filter(
     ([kind]) => !only || only.split(',').includes(kind),
   );
   const rows: Row[] = [];
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const text = normalise(readFileSync(path.join(folder, file.replace(/png$/, 'txt')), 'utf8'));
     for (const [kind, worsen] of rules) {
       const worse = await worsen(scene, randomOf(`${file} ${kind}`));
-      const jpeg = await toJpeg(worse, 'quality' in worse ? (worse.quality ?? 90) : 90);
+      const jpeg = await toJpeg(worse, worse.quality ?? 90);
       const start = performance.now();
       const { code, step } = await readPhoto(jpeg, read, () => false);
       const between = performance.now();

@@ -56,6 +56,15 @@ function look<T>(command: string): T {
   return JSON.parse(output) as T;
 }
 
+/** Codes of a printed order are activated by a job. */
+function waitForActive(workorder: number): void {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { results } = look<{ results: unknown[] }>(`codes list --workorder ${workorder} --status 0 --limit 1`);
+    if (results.length === 0) return;
+  }
+  throw new Error(`The codes of workorder ${workorder} do not become active.`);
+}
+
 function heading(text: string): void {
   endBlock();
   lines.push('', `### ${text}`, '', '```console');
@@ -122,9 +131,21 @@ async function record(): Promise<void> {
   lines.push('# the printing partner, at another desk');
   account = 'printer';
   type("npx proofmark login --email printer@demo.test --password-stdin <<< 'proofmark-demo'");
-  type(`npx proofmark workorders confirm ${secure} --equipment 1 --substrate 1 --external-id JOB-7 --quiet`);
-  type(`npx proofmark workorders watch ${secure}`);
-  type(`npx proofmark workorders report-printed ${secure} --printed-quantity 500`);
+  type('npx proofmark equipment list');
+  const presses = look<{ results: { id: number; dpi: number; substrates: { id: number }[] }[] }>('equipment list');
+  // The simulated press has no other resolution of the demo's.
+  const press = presses.results.find(({ dpi }) => dpi === 1200);
+  const pair = `--equipment ${press?.id} --substrate ${press?.substrates[0]?.id}`;
+  type(`npx proofmark workorders confirm ${secure} ${pair} --external-id JOB-7 --quiet`);
+  type(`npx proofmark workorders watch ${secure} --quiet`);
+  type(`npx proofmark workorders artwork ${secure} --format png --count 6 -o artwork.zip`);
+  const printed = execute(`node ${path.join(root, 'bench/simulated-press.ts')} artwork.zip`);
+  if (printed.code !== 0) throw new Error(printed.output);
+  lines.push('# six codes printed; five prints photographed three times each', '');
+  type(`npx proofmark proofs upload ${secure} proof-*.jpg`);
+  type(`npx proofmark proofs submit ${secure}`);
+  type(`npx proofmark proofs status ${secure}`);
+  type(`npx proofmark workorders report-printed ${secure} --printed-quantity 500 --quiet`);
 
   account = 'brand';
   heading('A photo of a code');
@@ -135,6 +156,14 @@ async function record(): Promise<void> {
     .jpeg()
     .toFile(path.join(work, 'photo.jpg'));
   type(`npx proofmark authenticate photo.jpg --app demo-app --photo-url ${photo}`);
+  waitForActive(secure);
+  lines.push('# the sixth print, and what somebody made who scanned and printed it again');
+  for (const name of ['item.jpg', 'copy.jpg']) {
+    type(`npx proofmark authenticate ${name} --app demo-app --photo-url ${photo}`);
+  }
+  type(`npx proofmark scans list --workorder ${secure}`);
+  const scans = look<{ results: { uuid: string }[] }>(`scans list --workorder ${secure} --limit 1`);
+  type(`npx proofmark scans show ${scans.results[0]?.uuid}`);
 
   heading('For scripts');
   type('npx proofmark workorders list --json --quiet | node -p \'JSON.parse(require("fs").readFileSync(0)).count\'');

@@ -8,6 +8,7 @@ import { plural } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { DueDate } from '#components/workorders/due-date.tsx';
 import { layoutName, workorderTitle } from '#components/workorders/workorder-state.ts';
@@ -33,6 +34,24 @@ const columns: readonly DataColumn<Workorder>[] = [
   { id: 'layout', header: 'Layout', cell: (row) => layoutName(row.code_layout) },
   { id: 'product', header: 'Product', phone: 'hide', cell: (row) => row.product?.name },
   { id: 'due', header: 'Due', cell: (row) => row.due_date && <DueDate value={row.due_date} /> },
+];
+
+/** Of what is printed now, also whether its quality is proven, and the way there. */
+const readyColumns: readonly DataColumn<Workorder>[] = [
+  ...columns,
+  {
+    id: 'proofs',
+    header: 'Proofs',
+    className: 'max-md:ml-auto',
+    cell: (row) =>
+      row.is_fingerprint_trained ? (
+        <Status tone="ok">Trained</Status>
+      ) : (
+        <TextLink href={paths.proofs(row.id)} className="relative z-1 max-md:py-2">
+          Photograph proofs<span className="sr-only"> of {workorderTitle(row)}</span>
+        </TextLink>
+      ),
+  },
 ];
 
 /** A printing partner's queue: what waits for a confirmation, soonest first, and what is to be printed. */
@@ -75,7 +94,7 @@ export function PrinterOverview({ waiting, ready }: { waiting: Some; ready: Some
           <DataTable
             name="queue-ready"
             label="Orders ready to print"
-            columns={columns}
+            columns={readyColumns}
             rows={ready.results}
             rowId={(row) => String(row.id)}
             empty={null}

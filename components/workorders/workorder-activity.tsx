@@ -3,11 +3,18 @@ import { formatDuration } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
+import type { PrintModel } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 
+interface WorkorderActivityProps {
+  workorder: Workorder;
+  /** What its prints are judged by. */
+  model: PrintModel | null;
+}
+
 /** What happened to a workorder, newest first, as its own moments tell. */
-export function WorkorderActivity({ workorder }: { workorder: Workorder }) {
+export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) {
   const entries: { key: string; at: string; text: ReactNode }[] = [];
   const { date_codes_completed: generated, created_by: by } = workorder;
   entries.push({
@@ -32,6 +39,14 @@ export function WorkorderActivity({ workorder }: { workorder: Workorder }) {
     });
   }
   if (workorder.printed_date) entries.push({ key: 'printed', at: workorder.printed_date, text: 'Reported printed' });
+  // One that is older than the order was learned from another.
+  if (model && model.created_at > workorder.creation_date) {
+    entries.push({
+      key: 'trained',
+      at: model.created_at,
+      text: `Model trained, version ${model.version}: originals can be told from copies`,
+    });
+  }
   if (workorder.canceled_at) {
     entries.push({
       key: 'canceled',

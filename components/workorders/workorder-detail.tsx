@@ -13,6 +13,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
@@ -23,6 +24,7 @@ import { WorkorderActivity } from './workorder-activity.tsx';
 import { WorkorderArtwork, type WorkorderArtworkProps } from './workorder-artwork.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
+import { WorkorderProofs } from './workorder-proofs.tsx';
 import { describeState, isGenerating, isSid, workorderTitle } from './workorder-state.ts';
 import { workorderSteps } from './workorder-steps.tsx';
 
@@ -37,6 +39,10 @@ interface WorkorderDetailProps {
   mayDownload: boolean;
   steps: WorkorderSteps;
   artwork: Omit<WorkorderArtworkProps, 'workorder'>;
+  /** How far its proofs are; left out for one that has none, or when it could not be read. */
+  proofs: QaProgress | undefined;
+  /** Whether the reader photographs proofs. */
+  mayProve: boolean;
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -92,12 +98,13 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           )}
         </Callout>
       )}
-      <Timeline label="Way of this workorder" steps={workorderSteps(workorder)} />
+      <Timeline label="Way of this workorder" steps={workorderSteps(workorder, props.proofs)} />
       <DetailLayout
         rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} seesScans={props.seesScans} />}
       >
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
+        <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
         <WorkorderArtwork workorder={workorder} {...props.artwork} />
         {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
@@ -108,7 +115,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
             />
           </Section>
         )}
-        <WorkorderActivity workorder={workorder} />
+        <WorkorderActivity workorder={workorder} model={props.proofs?.model ?? null} />
       </DetailLayout>
     </>
   );

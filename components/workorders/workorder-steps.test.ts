@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { workorderSteps } from './workorder-steps.tsx';
 
@@ -38,6 +39,7 @@ describe('workorderSteps', () => {
       'confirmed now',
       'generated upcoming',
       'printing upcoming',
+      'proved upcoming',
       'completed upcoming',
     ]);
     expect(way({ ...secure, codegen_status: 4, state: 'ready to print', date_codes_completed: at })).toEqual([
@@ -45,8 +47,20 @@ describe('workorderSteps', () => {
       'confirmed done',
       'generated done',
       'printing now',
+      'proved upcoming',
       'completed upcoming',
     ]);
+  });
+
+  it('has the proofs beside the printing, and says so when there were none', () => {
+    const secure: Workorder = { ...sid, code_layout: 'sg-inside', codegen_status: 4, state: 'ready to print' };
+    const step = (workorder: Workorder, prints?: number) =>
+      workorderSteps(workorder, prints === undefined ? undefined : ({ complete_prints: prints } as QaProgress)).find(
+        ({ key }) => key === 'proved',
+      );
+    expect(step(secure, 3)).toMatchObject({ label: 'Quality proven', state: 'upcoming', detail: '3 of 5 prints' });
+    expect(step({ ...secure, is_fingerprint_trained: true })).toMatchObject({ state: 'done' });
+    expect(step({ ...secure, state: 'completed' })).toMatchObject({ label: 'Quality not proven', state: 'upcoming' });
   });
 
   it('ends where it was canceled', () => {

@@ -3,11 +3,12 @@ import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { TimelineStep } from '#components/ui/timeline.tsx';
+import { printsNeeded, type QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 
 /** The way of a workorder, for the time line: SID codes are only generated, secure codes go through the printer. */
-export function workorderSteps(workorder: Workorder): TimelineStep[] {
+export function workorderSteps(workorder: Workorder, proofs?: QaProgress): TimelineStep[] {
   const ordered: TimelineStep = {
     key: 'ordered',
     label: workorder.ingestion_key ? 'Uploaded' : 'Ordered',
@@ -16,7 +17,7 @@ export function workorderSteps(workorder: Workorder): TimelineStep[] {
   };
   const way = isSid(workorder)
     ? [generated(workorder)]
-    : [confirmed(workorder), generated(workorder), printing(workorder)];
+    : [confirmed(workorder), generated(workorder), printing(workorder), proved(workorder, proofs)];
   if (workorder.canceled_at) {
     return [
       ordered,
@@ -63,6 +64,25 @@ function printing(workorder: Workorder): TimelineStep {
         since <Time value={workorder.date_codes_completed} format="date" />
       </>
     ),
+  };
+}
+
+/** Learned from this order's prints, or before it from others of the same press: beside the printing, not after it. */
+function proved(workorder: Workorder, proofs: QaProgress | undefined): TimelineStep {
+  if (workorder.is_fingerprint_trained) {
+    const model = proofs?.model;
+    const detail = model && (
+      <>
+        version {model.version}, <Time value={model.created_at} format="date" />
+      </>
+    );
+    return { key: 'proved', label: 'Quality proven', state: 'done', detail };
+  }
+  return {
+    key: 'proved',
+    label: workorder.state === 'completed' ? 'Quality not proven' : 'Quality proven',
+    state: 'upcoming',
+    detail: proofs && `${proofs.complete_prints} of ${printsNeeded} prints`,
   };
 }
 

@@ -3,14 +3,20 @@ import encodeQr from 'qr';
 import sharp from 'sharp';
 import yauzl from 'yauzl';
 
-/** Every entry of an archive as text. */
-export async function readZip(bytes: Buffer): Promise<Record<string, string>> {
+/** Every entry of an archive. */
+export async function readZipBytes(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes, { validateEntrySizes: true });
-  const entries: Record<string, string> = {};
+  const entries: Record<string, Buffer> = {};
   for await (const entry of zip.eachEntry()) {
-    entries[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
+    entries[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
   }
   return entries;
+}
+
+/** Every entry of an archive as text. */
+export async function readZip(bytes: Buffer): Promise<Record<string, string>> {
+  const entries = Object.entries(await readZipBytes(bytes));
+  return Object.fromEntries(entries.map(([name, content]) => [name, content.toString('utf8')]));
 }
 
 /** A photo of a code: the QR, drawn large on paper that is not quite white, as JPEG. */

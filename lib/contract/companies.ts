@@ -12,8 +12,10 @@ export const company = z.object({
   /** Null for a company that is not your own; the operator sees everyone's. */
   settings: z
     .object({
-      /** Whether the photos of scans are kept. */
+      /** Whether the photos of scans are kept. Once they are not, those that were are deleted. */
       keep_photos: z.boolean(),
+      /** Days after which a kept photo is deleted. */
+      photo_retention_days: z.int(),
       /** Scans after which a code is blacklisted by itself; null for never. */
       max_scan_count: z.int().nullable(),
       /** Scans of one code within 24 hours beyond which they are suspicious; null for the service's own limit. */
@@ -86,6 +88,7 @@ export const updateCompany = defineEndpoint({
     settings: z
       .strictObject({
         keep_photos: z.boolean().optional(),
+        photo_retention_days: z.int('A whole number.').min(1, 'At least 1.').max(3650, 'At most 3,650.').optional(),
         max_scan_count: z
           .int('A whole number.')
           .min(1, 'At least 1.')

@@ -42,6 +42,11 @@ const scan = photoScan.extend({
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** What the verdict rests on; null when the picture was not judged. */
   evidence: scanEvidence.nullable(),
+  /**
+   * Where the photo can be had for some minutes, without a token; null when it is not kept: it was not to be, could not be stored,
+   * is still being stored, or is past the company's photo_retention_days.
+   */
+  photo: z.url().nullable(),
 });
 
 const tag = 'Scans';

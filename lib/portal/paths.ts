@@ -6,6 +6,7 @@ export const paths = {
   codesFile: (id: number) => `/workorders/${id}/codes-file`,
   serialNumbers: (id: number) => `/workorders/${id}/serial-numbers`,
   artworkPreview: (id: number, sequence: number) => `/workorders/${id}/artwork-preview?sequence=${sequence}`,
+  proofs: (id: number) => `/workorders/${id}/proofs`,
   newWorkorder: '/workorders/new/sid',
   newFromTemplate: '/workorders/new/template',
   orderFromTemplate: (template: number) => `/workorders/new/template?template=${template}`,
@@ -30,4 +31,5 @@ export const paths = {
   scansOfWorkorder: (id: number) => `/scans?workorder=${id}`,
   security: '/settings/security',
   photo: '/api/photo',
+  proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
 } as const;

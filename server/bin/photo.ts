@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { confirmPhoto } from '#server/db/scan-photo-store.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
 import { buildCodeAddress } from '#server/http/code-address/app.ts';
 import { buildPhotoApi } from '#server/http/photo/app.ts';
+import { createPhotoKeeper } from '#server/http/photo/photo-keeper.ts';
 import { openReaderPool } from '#server/http/photo/reader-pool.ts';
+import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
@@ -15,7 +18,7 @@ const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,
   applicationName: 'proofmark-photo',
 });
-requireSecretKey(config);
+const secretKey = requireSecretKey(config);
 const store = createScanStore(database, artworkSealKey(config));
 const positionHeaders = config.scanPositionHeaders;
 const readers = await openReaderPool({
@@ -25,10 +28,16 @@ const readers = await openReaderPool({
   maxPhotoMs: 30_000,
   onLost: (reason) => photoApi.log.error({ reason }, 'a reading thread was replaced'),
 });
+const keeper = createPhotoKeeper({
+  objects: createObjectStore(config.storage, secretKey),
+  confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
+  onLost: (scanUuid, error) => photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept'),
+});
 const photoApi = buildPhotoApi({
   database,
   store,
   readers,
+  keeper,
   standardPrefix: `${config.urls.code}/`,
   positionHeaders,
   logLevel,
@@ -41,6 +50,7 @@ async function stop(): Promise<void> {
   closing = true;
   await Promise.all([photoApi.close(), codeAddress.close()]);
   await readers.close();
+  await keeper.close();
   await database.close();
   process.exit(0);
 }

@@ -2,13 +2,19 @@ import { ConfigError, loadConfig } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { requireDatabaseUrl } from './required-settings.ts';
 
-/** Brings the database to this release's schema and, in the demo, fills an empty one. Run before the programs start. */
+/** Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may have. Run before the programs start. */
 async function prepare(): Promise<void> {
   const config = loadConfig();
-  await migrateToLatest(requireDatabaseUrl(config));
+  const databaseUrl = requireDatabaseUrl(config);
+  await migrateToLatest(databaseUrl);
   console.log('The database is up to date');
-  if (!config.demo) return;
-  // Loaded only here: outside the demo nothing of it is needed.
+  if (!config.demo) {
+    const { closeDemo } = await import('#server/demo/close-demo.ts');
+    if (await closeDemo(databaseUrl))
+      console.log('The demo’s sample codes are no longer judged: their secret is public');
+    return;
+  }
+  // Loaded only here: nothing else needs it.
   const { loadDemo } = await import('#server/demo/load-demo.ts');
   if (await loadDemo(config)) console.log('Demo data loaded');
 }

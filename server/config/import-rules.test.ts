@@ -106,6 +106,12 @@ describe('planted violations', () => {
       code: "import './nowhere.ts';",
       breaks: ['no-unresolved: server/jobs/lost.ts → ./nowhere.ts'],
     },
+    'server/demo/codes.ts': { code: 'export const d = 1;', breaks: [] },
+    'server/bin/prepare.ts': { code: "await import('#server/demo/codes.ts'); export {};", breaks: [] },
+    'server/db/demo.ts': {
+      code: "import { d } from '#server/demo/codes.ts'; export const e = d;",
+      breaks: ['demo-is-loaded-by-prepare: server/db/demo.ts → server/demo/codes.ts'],
+    },
     'server/jobs/checked.test.ts': { code: 'export const shared = 1;', breaks: [] },
     'server/jobs/uses-test.ts': {
       code: "import './checked.test.ts';",

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './database.ts';
 
 export interface NewAuditRecord {
@@ -43,22 +43,28 @@ export async function beginAuditRecord(db: Executor, record: NewAuditRecord): Pr
   return id;
 }
 
-/** Adds how a call ended, and what it found out about itself. A record has one outcome: another is refused. */
-export async function completeAuditRecord(
-  db: Executor,
-  id: number,
-  outcome: {
-    status: number;
-    code: string | null;
-    companyId?: number;
-    userId?: number;
-    tokenId?: number;
-    resourceId?: string | number;
-  },
-): Promise<void> {
+/** How a call ended, and what it found out about itself. */
+interface AuditOutcome {
+  status: number;
+  code: string | null;
+  companyId?: number;
+  userId?: number;
+  tokenId?: number;
+  resourceId?: string | number;
+}
+
+/** Adds how a call ended. A record has one outcome: it keeps the first. */
+export const completeAuditRecord = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
+  complete(db, id, outcome, withoutWaiting);
+
+/** The same as a part of the call's own transaction, which waits for the disk as ever: the outcome is there exactly when its work is. */
+export const completeInTransaction = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
+  complete(db, id, outcome, waiting);
+
+async function complete(db: Executor, id: number, outcome: AuditOutcome, wait: RawBuilder<unknown>): Promise<void> {
   const resourceId = outcome.resourceId === undefined ? null : String(outcome.resourceId);
   await sql`
-    WITH wait AS MATERIALIZED (${withoutWaiting})
+    WITH wait AS MATERIALIZED (${wait})
     UPDATE audit_records
        SET status = ${outcome.status}::smallint, code = ${outcome.code}, completed_at = clock_timestamp(),
            company_id = coalesce(company_id, ${outcome.companyId ?? null}::integer),
@@ -66,7 +72,7 @@ export async function completeAuditRecord(
            token_id = coalesce(token_id, ${outcome.tokenId ?? null}::integer),
            resource_id = coalesce(resource_id, ${resourceId})
       FROM wait
-     WHERE id = ${id}`.execute(db);
+     WHERE id = ${id} AND status IS NULL`.execute(db);
 }
 
 /** Deletes records older than they are kept, oldest first. */

@@ -88,6 +88,7 @@ export async function updateCompany(
     name?: string | undefined;
     slug?: string | undefined;
     keep_photos?: boolean | undefined;
+    photo_retention_days?: number | undefined;
     max_scan_count?: number | null | undefined;
     max_scans_per_day?: number | null | undefined;
   },
@@ -100,6 +101,7 @@ export async function updateCompany(
         name: values.name ?? eb.ref('name'),
         slug: values.slug ?? eb.ref('slug'),
         keep_photos: values.keep_photos ?? eb.ref('keep_photos'),
+        photo_retention_days: values.photo_retention_days ?? eb.ref('photo_retention_days'),
         max_scan_count: values.max_scan_count === undefined ? eb.ref('max_scan_count') : values.max_scan_count,
         max_scans_per_day:
           values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,

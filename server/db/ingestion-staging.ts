@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CodeDefaults } from '#server/domain/ingestion/parameters.ts';
 import { STAGING_COLUMNS } from '#server/domain/ingestion/parse/copy-encoder.ts';
@@ -121,16 +121,36 @@ export async function countStagedCodes(
 }
 
 /**
- * Puts the staged rows into the codes in the order of their ids. Answers whether all of them went in: not when an id is taken
- * or a reason fits no status. Then the caller goes back to its savepoint, and finding out which is left to the queries that
- * name them, so that a good file never pays for it.
+ * Puts the staged rows into the codes. Answers whether all of them went in: not when an id is taken or a reason fits no
+ * status. Then the caller goes back to its savepoint, and finding out which is left to the queries that name them, so that a
+ * good file never pays for it.
+ *
+ * They go in as they stand in the file: every index but that of the ids is then appended to, which is worth more than the
+ * order of the ids is to that one. Of two files with ids in common each can then wait for the other; whom PostgreSQL makes
+ * give way begins anew in the order of the ids, in which one waits and none gives way to another that does the same. Small
+ * files cost little either way and begin with that order.
  *
  * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such id is
  * enough to refuse the file, and does without looking each id up twice.
  */
 export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget, staged: number): Promise<boolean> {
+  let order = staged > LARGE ? IN_FILE_ORDER : IN_ID_ORDER;
+  for (;;) {
+    await client.query('SAVEPOINT before_insert');
+    try {
+      return (await insertInOrder(client, target, order)) === staged;
+    } catch (error) {
+      if (uniqueViolation(error) === 'codes_pkey') return false;
+      if (!isDeadlock(error)) throw error;
+      await client.query('ROLLBACK TO SAVEPOINT before_insert');
+      order = IN_ID_ORDER;
+    }
+  }
+}
+
+async function insertInOrder(client: pg.PoolClient, target: CodeTarget, order: string): Promise<number | null> {
   const { defaults } = target;
-  const insert = client.query(
+  const { rowCount } = await client.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
         blacklist_reason, product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at)
      SELECT s.extended_id, $1::integer, $2::integer, ${positionSql} + $12::integer - 1, $3::bigint + ${positionSql} - 1,
@@ -141,7 +161,7 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
         CASE WHEN ${statusSql} = 1 THEN now() END
      FROM staged_codes AS s
      WHERE coalesce(s.blacklist_reason, 0) = 0 OR ${statusSql} = 2
-     ORDER BY s.extended_id`,
+     ${order}`,
     [
       target.companyId,
       target.workorderId,
@@ -157,14 +177,16 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
       target.firstSequence,
     ],
   );
-  try {
-    return (await insert).rowCount === staged;
-  } catch (error) {
-    if (uniqueViolation(error) === 'codes_pkey') return false;
-    throw error;
-  }
+  return rowCount;
 }
 
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01';
+
+/** From so many rows on, the order in which a file is stored is worth the chance of a deadlock. */
+const LARGE = 10_000;
+const IN_ID_ORDER = 'ORDER BY s.extended_id';
+/** As the rows lie, which is as they were read: the table is one transaction's own. Should it be another, it only takes longer. */
+const IN_FILE_ORDER = '';
 const positionSql = 'coalesce(s.position, s.row_no - $11::integer + 1)';
 const statusSql = 'coalesce(s.activation_status, $4::smallint)';
 const reasonSql = `CASE WHEN ${statusSql} = 2 THEN coalesce(s.blacklist_reason, $5::smallint) ELSE 0 END`;

@@ -15,6 +15,7 @@ import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
 import * as artwork from './migrations/0013-artwork.ts';
 import * as printQuality from './migrations/0014-print-quality.ts';
 import * as ingestionErrorCounts from './migrations/0015-ingestion-error-counts.ts';
+import * as scanPhotos from './migrations/0017-scan-photos.ts';
 import * as suspiciousScans from './migrations/0019-suspicious-scans.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0013-artwork': artwork,
   '0014-print-quality': printQuality,
   '0015-ingestion-error-counts': ingestionErrorCounts,
+  '0017-scan-photos': scanPhotos,
   '0019-suspicious-scans': suspiciousScans,
 };
 

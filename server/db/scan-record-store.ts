@@ -5,6 +5,7 @@ import type { ScanNote } from '#server/domain/scans/scan-store.ts';
 import type { ScannedCode } from '#server/domain/scans/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '#server/domain/scans/suspect-scan.ts';
 import { countChangedCodes } from './product-counts.ts';
+import { announcePhoto } from './scan-photo-store.ts';
 import type { Schema } from './schema.ts';
 import { emitSuspiciousScan } from './webhook-events.ts';
 
@@ -45,9 +46,13 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
   return true;
 }
 
-/** Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason. */
-export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): Promise<void> {
+/**
+ * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
+ * @returns how many photos of the code could not be judged right before
+ */
+export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): Promise<number> {
   const reasons = await findSuspicions(trx, code, note);
+  const unreadableRetries = await countUnreadable(trx, code, note);
   const { id } = await trx
     .insertInto('scans')
     .values({
@@ -63,11 +68,13 @@ export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): P
       blacklist_reason: code.blacklistReason,
       details: JSON.stringify(note.details),
       suspicion: reasons,
+      unreadable_retries: unreadableRetries,
       latitude: note.position?.latitude ?? null,
       longitude: note.position?.longitude ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await announcePhoto(trx, code.companyId, note);
   for (const reason of reasons) {
     const { numInsertedOrUpdatedRows: isFirst } = await trx
       .insertInto('scan_alerts')
@@ -76,6 +83,25 @@ export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): P
       .executeTakeFirst();
     if (isFirst) await emitSuspiciousScan(trx, id, reason);
   }
+  return unreadableRetries;
+}
+
+/** A try further back belongs to somebody else, or to another day. */
+const retriedWithinMinutes = 10;
+const maxRetries = 100;
+
+/** Photos of this code by this application that could not be judged, without one between that could. */
+async function countUnreadable(trx: Trx, code: ScannedCode, { source, app }: ScanNote): Promise<number> {
+  // Of a static code others photograph other prints at the same time.
+  if (source !== 'photo' || app === null || code.isStaticPrint) return 0;
+  const { rows } = await sql<{ retries: number }>`
+    SELECT count(*) FILTER (WHERE is_unbroken) AS retries FROM (
+      SELECT bool_and(result IN ('bad_quality', 'auth_error')) OVER (ORDER BY created_at DESC, id DESC) AS is_unbroken
+        FROM (SELECT result, created_at, id FROM scans
+               WHERE extended_id = ${code.extendedId} AND scan_app_id = ${app.id} AND source = 'photo'
+                 AND created_at > now() - make_interval(mins => ${retriedWithinMinutes})
+               ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run`.execute(trx);
+  return rows[0]?.retries ?? 0;
 }
 
 async function findSuspicions(trx: Trx, code: ScannedCode, { app, position }: ScanNote): Promise<SuspicionReason[]> {

@@ -82,8 +82,7 @@ export function createScanStore(database: Database, sealKey?: Buffer): ScanStore
         if (!code) return null;
         const made = note(code);
         if (!made) return 'not now' as const;
-        await insertScan(trx, code, made);
-        return { code, note: made };
+        return { code, note: made, unreadableRetries: await insertScan(trx, code, made) };
       }),
 
     findCode: (ids, companyId) => findScannedCode(db, ids, companyId),
@@ -134,6 +133,7 @@ async function findScannedCode(
   const rows = await db
     .selectFrom('codes')
     .innerJoin('workorders', 'workorders.id', 'codes.workorder_id')
+    .innerJoin('companies', 'companies.id', 'codes.company_id')
     .leftJoin('products', 'products.id', 'codes.product_id')
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id')
@@ -149,6 +149,7 @@ async function findScannedCode(
       'codes.activation_status',
       'codes.blacklist_reason',
       'codes.scm',
+      'companies.keep_photos',
       'workorders.url_prefix',
       'workorders.code_layout',
       'workorders.training_status',
@@ -183,6 +184,7 @@ async function findScannedCode(
     codeLayout: row.code_layout,
     trainingStatus: row.training_status,
     isStaticPrint: row.is_static_print,
+    keepsPhotos: row.keep_photos,
     print: trainedPrint(row),
     serialNumber: row.serial_number,
     activationStatus: row.activation_status,

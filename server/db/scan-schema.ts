@@ -28,6 +28,7 @@ export interface ScansTable {
   blacklist_reason: Generated<number>;
   details: DefaultJson<Record<string, unknown>>;
   suspicion: Generated<string[]>;
+  unreadable_retries: Generated<number>;
   latitude: Maybe<number>;
   longitude: Maybe<number>;
   created_at: CreatedAt;
@@ -51,6 +52,15 @@ export interface ScanDayProductsTable {
 export interface ScanDaysTable {
   /** Scans of the days before it are counted in the two tables. */
   counted_before: string;
+}
+
+export interface ScanPhotosTable {
+  scan_uuid: string;
+  company_id: number;
+  object_key: string;
+  /** storing: its object may be there, kept: it is, removing: it is being deleted. */
+  state: Generated<'storing' | 'kept' | 'removing'>;
+  created_at: CreatedAt;
 }
 
 export interface ScanAppAllowancesTable {

@@ -15,6 +15,7 @@ import type {
   ScanDayProductsTable,
   ScanDayResultsTable,
   ScanDaysTable,
+  ScanPhotosTable,
   ScansTable,
 } from './scan-schema.ts';
 import type {
@@ -34,6 +35,7 @@ export interface CompaniesTable {
   next_serial_number: Generated<number>;
   next_reference: Generated<number>;
   keep_photos: Generated<boolean>;
+  photo_retention_days: Generated<number>;
   max_scan_count: Maybe<number>;
   max_scans_per_day: Maybe<number>;
   created_at: CreatedAt;
@@ -401,6 +403,7 @@ export interface Schema {
   scan_day_results: ScanDayResultsTable;
   scan_day_products: ScanDayProductsTable;
   scan_days: ScanDaysTable;
+  scan_photos: ScanPhotosTable;
   scan_app_allowances: ScanAppAllowancesTable;
   scan_alerts: ScanAlertsTable;
   print_models: PrintModelsTable;

@@ -2,14 +2,22 @@ import { sql, type Transaction } from 'kysely';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { changeNextCodes } from '#server/db/code-change-store.ts';
 import type { Database } from '#server/db/database.ts';
+import { assignModel } from '#server/db/print-model-store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { stepWork } from '#server/db/step-work.ts';
 import type { Actor } from '#server/domain/actor.ts';
 import { reportPrinted } from '#server/domain/workorders/workorder-steps.ts';
 import { insertPastScans } from './past-scans.ts';
-import { provePress } from './prove-press.ts';
-import { sampleReference, secureWorkorders, sidWorkorders } from './scenario.ts';
-import { type DemoContext, findOrder, generateOrder, takeToPress } from './take-to-press.ts';
+import { provePress, type Verdict } from './prove-press.ts';
+import { secureWorkorders, sidWorkorders } from './scenario.ts';
+import {
+  type DemoContext,
+  type DemoOrder,
+  findOrder,
+  findSampleOrder,
+  generateOrder,
+  takeToPress,
+} from './take-to-press.ts';
 
 const codesAtOnce = 20_000;
 const printedDaysAgo = 31;
@@ -21,8 +29,9 @@ const printedDaysAgo = 31;
  */
 export async function finishDemo(context: DemoContext): Promise<boolean> {
   const { database } = context;
-  const unfinished = await findOrder(database, sampleReference);
-  if (!unfinished || unfinished.state === 'completed') return false;
+  const begun = await findSampleOrder(database);
+  if (!begun) return false;
+  if (begun.state === 'completed') return reopen(database, begun);
   const partner = await signInPartner(database);
   for (const { reference, press } of secureWorkorders) {
     if (press) await takeToPress(context, partner, reference, press);
@@ -32,19 +41,34 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
     const order = await findOrder(database, reference);
     if (order) await generateOrder(context, order);
   }
-  const sample = await findOrder(database, sampleReference);
+  const sample = await findSampleOrder(database);
   if (!sample) return false;
   const verdicts = await provePress(context, partner, sample);
-  await database.db.transaction().execute(async (trx) => {
-    const printed = await dateBack(trx, sample.id);
-    await reportPrinted(stepWork(trx, context.queue.inTransaction(trx)), partner, sample.id, {
-      printed_date: printed.toISOString(),
-      printed_quantity: sample.quantity,
-    });
-    await insertPastScans(trx, verdicts);
-  });
+  await endMonth(context, partner, sample, verdicts);
   // What the job would do in a moment: the samples are there to be tried as soon as the portal opens.
   while (await changeNextCodes(database.pool, sample.id, codesAtOnce));
+  return true;
+}
+
+/** The order is printed, and its items are scanned for a month. */
+async function endMonth(
+  { database, queue }: DemoContext,
+  partner: Actor,
+  { id, quantity }: DemoOrder,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
+    const printed = await dateBack(trx, id);
+    const report = { printed_date: printed.toISOString(), printed_quantity: quantity };
+    await reportPrinted(stepWork(trx, queue.inTransaction(trx)), partner, id, report);
+    await insertPastScans(trx, verdicts);
+  });
+}
+
+/** What a start outside the demo closed. */
+async function reopen({ db }: Database, { id, print_model_id }: DemoOrder): Promise<boolean> {
+  if (print_model_id !== null) return false;
+  await db.transaction().execute((trx) => assignModel(trx, id));
   return true;
 }
 

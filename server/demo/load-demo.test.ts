@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,20 @@ import { countScansByDay } from '#server/db/scan-summary-repository.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/testing/test-database.ts';
 import { findWorkorderSecret } from '#server/db/workorder-secret-store.ts';
 import { buildPhotoApi } from '#server/http/photo/app.ts';
+import { noPhotosKept } from '#server/http/photo/testing/no-photos-kept.ts';
 import { eventually } from '#server/http/testing/eventually.ts';
 import { openTestPhotos } from '#server/http/testing/open-test-photos.ts';
+import { closeDemo } from './close-demo.ts';
 import { loadDemo } from './load-demo.ts';
 import { sampleSecret } from './sample-codes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'public', 'samples');
 const secretKey = 'a secret key for tests, of 32 or more characters';
+
+const sampleList = z.array(
+  z.strictObject({ file: z.string(), name: z.string(), about: z.string(), expected: z.enum(authenticationStatuses) }),
+);
 
 let test: TestDatabase;
 let directory: string;
@@ -54,12 +60,13 @@ const findSecure = () =>
 
 /** Starts what `npm start` prepares the database with, and kills it when the database holds what `has` asks for. */
 async function killWhen(has: string): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, 'server/bin/prepare.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings, DEMO: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const child = fork(path.join(root, 'server/bin/prepare.ts'), {
+    env: { ...settings, DEMO: '1', NODE_ENV: 'test' },
+    silent: true,
+    execArgv: [],
   });
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   const ended = once(child, 'close');
@@ -139,7 +146,8 @@ describe('the sample photos', () => {
   beforeAll(async () => {
     const store = createScanStore(database, artworkSealKey({ secretKey }));
     const standardPrefix = 'http://localhost:4300/';
-    photoApi = buildPhotoApi({ database, store, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+    const services = { database, store, readers, keeper: noPhotosKept, standardPrefix };
+    photoApi = buildPhotoApi({ ...services, positionHeaders: null, logLevel: 'silent' });
     url = await photoApi.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -147,32 +155,24 @@ describe('the sample photos', () => {
     await readers.close();
   });
 
+  async function send(file: string) {
+    const form = new FormData();
+    form.set(
+      'image',
+      new Blob([new Uint8Array(await readFile(path.join(folder, file)))], { type: 'image/jpeg' }),
+      file,
+    );
+    const headers = { 'x-service-app': 'demo-app' };
+    const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body: form, headers });
+    expect(response.status).toBe(200);
+    return authenticationResult.parse(await response.json());
+  }
+
   it('are answered as their list says', async () => {
-    const list = z
-      .array(
-        z.strictObject({
-          file: z.string(),
-          name: z.string(),
-          about: z.string(),
-          expected: z.enum(authenticationStatuses),
-        }),
-      )
-      .parse(JSON.parse(await readFile(path.join(folder, 'samples.json'), 'utf8')));
+    const list = sampleList.parse(JSON.parse(await readFile(path.join(folder, 'samples.json'), 'utf8')));
     const answers = [];
     for (const { file, expected } of list) {
-      const form = new FormData();
-      form.set(
-        'image',
-        new Blob([new Uint8Array(await readFile(path.join(folder, file)))], { type: 'image/jpeg' }),
-        file,
-      );
-      const response = await fetch(`${url}/api/scan/photo/`, {
-        method: 'POST',
-        body: form,
-        headers: { 'x-service-app': 'demo-app' },
-      });
-      expect(response.status).toBe(200);
-      const result = authenticationResult.parse(await response.json());
+      const result = await send(file);
       expect(result.authentication_status, file).toBe(expected);
       answers.push([file, result.image_quality, scanOf(result)?.product?.name]);
     }
@@ -185,5 +185,13 @@ describe('the sample photos', () => {
       ['sid.jpg', [], 'Nordlys Serum 30 ml'],
       ['foreign.jpg', [], undefined],
     ]);
+  });
+
+  it('are judged in a demo alone, since anyone can print their codes', async () => {
+    expect(await closeDemo(test.url)).toBe(true);
+    expect(await closeDemo(test.url)).toBe(false);
+    expect((await send('original.jpg')).authentication_status).toBe('not_trained');
+    expect(await load()).toBe(true);
+    expect((await send('original.jpg')).authentication_status).toBe('auth_original');
   });
 });

@@ -14,8 +14,9 @@ type Trx = Transaction<Schema>;
 const days = 30;
 const dayMs = 86_400_000;
 const rowsAtOnce = 500;
-/** Codes of each order that were scanned by somebody. */
+/** Codes of each order that were scanned by somebody, and the first of those that were copied. */
 const codesScanned = 400;
+const firstCopied = 300;
 
 const cities: readonly Position[] = [
   { latitude: 59.91, longitude: 10.75 },
@@ -107,7 +108,7 @@ function* everydayScans(orders: readonly Order[], verdicts: readonly Verdict[], 
     for (let number = 0; number < count; number += 1) {
       const chance = (what: string) => draw(`${what} ${ago} ${number}`);
       const order = pick(orders, chance('order') ** 0.8);
-      const code = order && pick(order.codes, chance('code'));
+      const code = order && pick(order.codes.slice(0, firstCopied), chance('code'));
       if (!order || !code) continue;
       const isSecure = order.reference === sampleReference;
       const isPhoto = isSecure || chance('source') < 0.3;
@@ -140,11 +141,11 @@ function* copies(orders: readonly Order[], verdicts: readonly Verdict[], apps: A
       : [{ at: new Date(morning - daysAgo * dayMs + minute * 60_000), code: id, order, verdict, app, position }];
   };
   for (const [number, position] of [gdansk, lisbon, gdansk, gdansk, lisbon].entries()) {
-    yield* scan(12, 35 * number, 300, position);
-    yield* scan(9, 50 * number + 7, 301, position);
+    yield* scan(12, 35 * number, firstCopied, position);
+    yield* scan(9, 50 * number + 7, firstCopied + 1, position);
   }
-  for (let number = 0; number < 54; number += 1) yield* scan(6, 9 * number, 302, gdansk);
-  for (let number = 0; number < 4; number += 1) yield* scan(3, 61 * number, 302, gdansk);
+  for (let number = 0; number < 54; number += 1) yield* scan(6, 9 * number, firstCopied + 2, gdansk);
+  for (let number = 0; number < 4; number += 1) yield* scan(3, 61 * number, firstCopied + 2, gdansk);
 }
 
 async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> {

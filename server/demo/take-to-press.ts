@@ -15,7 +15,7 @@ import { confirmPrinting } from '#server/domain/workorders/workorder-steps.ts';
 import { packCodes } from '#server/jobs/pack-codes.ts';
 import type { JobQueueFactory } from '#server/jobs/queue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { makeSampleIds, sampleSecret } from './sample-codes.ts';
+import { makeSampleIds, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import { sampleReference } from './scenario.ts';
 
 export interface DemoContext {
@@ -38,6 +38,12 @@ export async function findOrder({ db }: Database, reference: string) {
     .selectAll('workorders')
     .executeTakeFirst();
   return order ?? null;
+}
+
+/** The order whose codes and secret are public. */
+export async function findSampleOrder(database: Database): Promise<DemoOrder | null> {
+  const order = await findOrder(database, sampleReference);
+  return order?.url_prefix === sampleUrlPrefix ? order : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestUpload } from './ingest-upload.ts';
+import { waitFor } from './testing/codes-world.ts';
 import {
   type IngestionWorld,
   ingest,
@@ -353,4 +354,36 @@ describe('a refused file', () => {
     const refused = outcomes.find(({ record }) => record.status === 'error');
     expect(refused?.record.error_summary).toMatchObject([{ type: 'existing_id_error', count: 500 }]);
   });
+
+  it('ends well for one of two large files with the same ids the other way round, which wait for each other', async () => {
+    const ids = Array.from({ length: 10_001 }, (_, n) => `knot-${String(n).padStart(8, '0')}`);
+    const { pool } = world.context.database;
+    const between = await pool.connect();
+    let outcomes: Promise<Awaited<ReturnType<typeof ingest>>[]>;
+    try {
+      // Each stores its first half and comes to the id in the middle of both, which someone else is storing.
+      await between.query('BEGIN');
+      await between.query(
+        `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status) VALUES ($1, $2, 999999, 1, 0)`,
+        [ids[5000], world.brand.id],
+      );
+      outcomes = Promise.all([
+        ingest(world, world.brand, csv('id', ...ids)),
+        ingest(world, world.rival, csv('id', ...ids.toReversed())),
+      ]);
+      await waitFor('both to wait', async () => {
+        const { rowCount } = await pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'transactionid' AND query LIKE '%INSERT INTO codes%'`,
+        );
+        return rowCount === 2 ? true : undefined;
+      });
+    } finally {
+      await between.query('ROLLBACK');
+      between.release();
+    }
+    const records = (await outcomes).map(({ record }) => record);
+    expect(records.map(({ status }) => status).sort()).toEqual(['completed', 'error']);
+    const refused = records.find(({ status }) => status === 'error');
+    expect(refused?.error_summary).toMatchObject([{ type: 'existing_id_error', count: 10_001 }]);
+  }, 60_000);
 });

@@ -3,6 +3,7 @@ import { countScans } from './count-scans.ts';
 import { expireAuditRecords } from './expire-audit-records.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
+import { expireScanPhotos } from './expire-scan-photos.ts';
 import { expireForgottenUploads } from './expire-uploads.ts';
 import type { JobContext } from './job-handler.ts';
 import { joinCountsOfProducts } from './join-product-counts.ts';
@@ -22,6 +23,7 @@ interface Schedule {
 const schedules: readonly Schedule[] = [
   { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
+  { name: 'expire-scan-photos', everySeconds: 60, run: expireScanPhotos },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: ({ database }) => deleteStaleAttempts(database.db) },

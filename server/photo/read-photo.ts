@@ -1,5 +1,6 @@
 import { chooseCode, type ReadCode } from './choose-code.ts';
 import { openPhoto, type Photo } from './decode-photo.ts';
+import { readModules } from './modules/read-modules.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from './qr-reader.ts';
 import { PhotoPlanes, readingLadder } from './reading-ladder.ts';
 import { isMirrored, type Point, type Size, toUpright, uprightSize } from './upright.ts';
@@ -7,6 +8,8 @@ import { isMirrored, type Point, type Size, toUpright, uprightSize } from './upr
 export interface PhotoReading {
   /** Size of the upright photo in pixels. */
   upright: Size;
+  /** EXIF orientation of the stored one, 1 to 8. */
+  orientation: number;
   /** The code the photo is about; null when none was read. */
   code: ReadCode | null;
   /** Which step of the ladder read it. */
@@ -31,7 +34,8 @@ export async function readPhoto(
   for (const step of readingLadder(planes.longSide, photo.isGrey)) {
     if (found.size > 0 && !step.isFirst) break;
     const plane = await step.plane(planes);
-    for (const symbol of await read(plane, step.thresholding)) {
+    const symbols = step.way === 'modules' ? await readModules(plane, read) : await read(plane, step.way);
+    for (const symbol of symbols) {
       found.set(symbol.text, { text: symbol.text, corners: cornersInPhoto(symbol, plane, photo) });
       foundAt = step.name;
     }
@@ -39,7 +43,8 @@ export async function readPhoto(
   }
 
   const code = chooseCode([...found.values()], isOurs) ?? null;
-  return { upright: uprightSize(photo.stored, photo.orientation), code, step: foundAt };
+  const { stored, orientation } = photo;
+  return { upright: uprightSize(stored, orientation), orientation, code, step: foundAt };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {

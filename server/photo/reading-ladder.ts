@@ -9,7 +9,8 @@ export interface ReadingStep {
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
   plane(planes: PhotoPlanes): Promise<Plane>;
-  thresholding: Thresholding;
+  /** Black and white by surroundings or by one threshold; or by our own judgement of every module. */
+  way: Thresholding | 'modules';
 }
 
 /** Where reading tends to succeed at a tenth of the cost, and where it loses nothing against the full size. */
@@ -63,12 +64,12 @@ function firstSteps(longSide: number): ReadingStep[] {
     name: side === longSide ? 'full' : `side ${side}`,
     isFirst: true,
     plane: (planes) => planes.at('green', side),
-    thresholding: 'local',
+    way: 'local',
   }));
 }
 
-function retry(name: string, thresholding: Thresholding, vary: (plane: Plane) => Plane | Promise<Plane>): ReadingStep {
-  return { name, isFirst: false, thresholding, plane: async (planes) => vary(await planes.working()) };
+function retry(name: string, way: ReadingStep['way'], vary: (plane: Plane) => Plane | Promise<Plane>): ReadingStep {
+  return { name, isFirst: false, way, plane: async (planes) => vary(await planes.working()) };
 }
 
 function retries(longSide: number): ReadingStep[] {
@@ -78,6 +79,8 @@ function retries(longSide: number): ReadingStep[] {
   const scaled = isSmall ? 'enlarged' : 'reduced';
   return [
     retry('one threshold', 'global', (plane) => plane),
+    retry('modules', 'modules', (plane) => plane),
+    ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
     retry('wide window', 'global', (plane) => thresholdLocally(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => thresholdLocally(plane, 0.12, -0.1)),
     retry(scaled, 'local', (plane) => resample(plane, k, k)),
@@ -100,7 +103,7 @@ function otherChannels(longSide: number, isGrey: boolean): ReadingStep[] {
     name: channel,
     isFirst: false,
     plane: (planes) => planes.at(channel, side),
-    thresholding: 'local',
+    way: 'local',
   });
   return [step('red', workingSide), step('blue', workingSide), step('luma', Math.min(longSide, lumaSide))];
 }

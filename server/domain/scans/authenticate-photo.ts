@@ -3,9 +3,10 @@ import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#
 import type { PhotoMeasurement, Roi } from '#server/photo/measure-photo.ts';
 import { DomainError } from '../errors.ts';
 import type { PrintedGraphic } from '../print-quality/photo-threads.ts';
-import { judgeRecord, reasonOf } from './judge-code.ts';
+import { judgeRecord } from './judge-code.ts';
 import { judgeLook, type Look, lookAt } from './judge-photo.ts';
 import { idsOf, prefixesOf } from './match-content.ts';
+import { photoKeyOf } from './photo-key.ts';
 import { presentScan } from './present-scan.ts';
 import type { ScanNote, ScanStore } from './scan-store.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
@@ -17,6 +18,15 @@ export interface PhotoToAuthenticate {
   measure(printed: PrintedGraphic): Promise<PhotoMeasurement>;
   /** Where it was taken, if the application says so. */
   position: ScanNote['position'];
+  /** Makes it ready to be kept and takes a place for it; null when it cannot be kept. */
+  takePlace(): PhotoPlace | null;
+}
+
+/** The place of a photo that may be kept. One of the two is called, once; neither waits nor fails. */
+export interface PhotoPlace {
+  /** Stores the photo that the scan's record has announced. */
+  keep(scanUuid: string, photoKey: string): void;
+  leave(): void;
 }
 
 interface Deps {
@@ -49,13 +59,15 @@ export async function authenticatePhoto(
   const recorded = ids.length > 0 ? await lookAndRecord(ids, photo, app, deps.store) : null;
   if (!recorded) return withoutScan('not_found', content);
 
-  const { code, note, shown } = recorded;
+  const { code, note, unreadableRetries, shown } = recorded;
+  const { uuid, result } = note;
+  const evidence = note.details.evidence ?? null;
   return {
-    authentication_status: note.result,
+    authentication_status: result,
     image_quality: shown.imageQuality,
     image_roi: shown.roi,
     carrier_content: content,
-    scan: presentScan(code, { ...note, reason: reasonOf(note.result, code) }, app),
+    scan: presentScan(code, { uuid, result, evidence, unreadableRetries }, app),
   };
 }
 
@@ -66,11 +78,33 @@ interface Shown {
 const nothingShown: Shown = { imageQuality: [], roi: null };
 
 async function lookAndRecord(ids: readonly string[], photo: PhotoToAuthenticate, app: ScanApp, store: ScanStore) {
+  const kept: { place: PhotoPlace | null } = { place: null };
+  try {
+    const recorded = await lookUntilRecorded(ids, photo, app, store, kept);
+    const note = recorded?.note;
+    if (note?.photoKey) {
+      kept.place?.keep(note.uuid, note.photoKey);
+      kept.place = null;
+    }
+    return recorded;
+  } finally {
+    kept.place?.leave();
+  }
+}
+
+async function lookUntilRecorded(
+  ids: readonly string[],
+  photo: PhotoToAuthenticate,
+  app: ScanApp,
+  store: ScanStore,
+  kept: { place: PhotoPlace | null },
+) {
   const companyId = app.isOperator ? null : app.companyId;
   let look: Look | null = null;
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const found = await store.findCode(ids, companyId);
     if (!found) return null;
+    if (found.keepsPhotos) kept.place ??= photo.takePlace();
     const isNew = look?.extendedId !== found.extendedId;
     if (judgeRecord(found) === null && found.print && isNew) {
       const secret = await store.findSecret(found.workorderId);
@@ -79,9 +113,9 @@ async function lookAndRecord(ids: readonly string[], photo: PhotoToAuthenticate,
       look = await lookAt(found, found.print, secret, photo.measure);
     }
     const seen: { shown: Shown } = { shown: nothingShown };
-    const kept = look;
+    const looked = look;
     const recorded = await store.recordScan(ids, companyId, (code) => {
-      const made = noteOf(code, kept, photo, app);
+      const made = noteOf(code, looked, photo, app, kept.place !== null);
       if (made) seen.shown = made.shown;
       return made?.note ?? null;
     });
@@ -99,8 +133,11 @@ function noteOf(
   look: Look | null,
   photo: PhotoToAuthenticate,
   app: ScanApp,
+  hasPlace: boolean,
 ): { note: ScanNote; shown: Shown } | null {
-  const base = { uuid: randomUUID(), source: 'photo' as const, app, position: photo.position };
+  const uuid = randomUUID();
+  const photoKey = hasPlace && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
+  const base = { uuid, source: 'photo' as const, app, position: photo.position, photoKey };
   const record = judgeRecord(code);
   if (record !== null) return { note: { ...base, result: record, details: {} }, shown: nothingShown };
   if (!code.print || look?.extendedId !== code.extendedId) return null;

@@ -11,6 +11,7 @@ const code: ScannedCode = {
   codeLayout: 'none',
   trainingStatus: 0,
   isStaticPrint: false,
+  keepsPhotos: false,
   print: null,
   serialNumber: 7,
   activationStatus: 1,

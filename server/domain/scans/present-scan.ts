@@ -1,30 +1,50 @@
 import type { AuthenticationStatus, PhotoScan } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import { consumerUrl } from './consumer-address.ts';
+import { failureModeOf } from './failure-mode.ts';
+import { reasonOf } from './judge-code.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
 
-/** A scan with the item it is about, in the shape of the interface. */
+/** A scan as it was written down. */
+export interface WrittenScan {
+  uuid: string;
+  result: AuthenticationStatus;
+  /** What a judged picture's verdict rests on. */
+  evidence: ScanEvidence | null;
+  unreadableRetries: number;
+}
+
+/** Reason of a code that was scanned as often as its company allows. */
+const usedUp = 10;
+
+/**
+ * A scan with the item it is about, in the shape of the interface. What its fields mean that the interface only names is in
+ * docs/decisions/photo-verdict.md.
+ */
 export function presentScan(
   code: ScannedCode,
-  scan: { uuid: string; result: AuthenticationStatus; reason: string },
+  scan: WrittenScan,
   app: Pick<ScanApp, 'identifier' | 'gaKey'>,
 ): PhotoScan {
+  const isBlacklisted = code.activationStatus === 2;
   return {
     uuid: scan.uuid,
     app: app.identifier,
-    reason: scan.reason,
+    reason: reasonOf(scan.result, code),
     result: scan.result,
-    auth_failure_mode: '',
+    auth_failure_mode: failureModeOf(scan.result, scan.evidence),
     activation_status: code.activationStatus,
     blacklist_reason: code.blacklistReason,
-    is_blacklisted: code.activationStatus === 2,
+    is_blacklisted: isBlacklisted,
     product: code.product ?? { id: null, name: '', url: '', image: null },
     brand: code.brand ?? { name: '', description: '', image: null, url: '' },
     scm_data: code.scm,
     consumer_url: consumerUrl(code, scan.uuid),
-    unreadable_retries: 0,
+    unreadable_retries: scan.unreadableRetries,
     training_status: code.trainingStatus,
     ga_key_app: app.gaKey,
-    is_consumed: false,
+    is_consumed: isBlacklisted && code.blacklistReason === usedUp,
+    // No setting of the interface lets an application skip the result.
     bypass_scan_result: false,
     serial_number: code.serialNumber === null ? '' : String(code.serialNumber).padStart(10, '0'),
   };

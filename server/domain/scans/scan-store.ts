@@ -12,7 +12,16 @@ export interface ScanNote {
   app: ScanApp | null;
   /** Where it was made, as far as that is known; about a kilometre exact. */
   position: Position | null;
+  /** Where its photo is going to be stored; null when it is not to be kept. */
+  photoKey: string | null;
   details: { evidence?: ScanEvidence };
+}
+
+export interface RecordedScan {
+  code: ScannedCode;
+  note: ScanNote;
+  /** Photos of the code by the same application that could not be judged, right before this one. */
+  unreadableRetries: number;
 }
 
 /** What scanning needs of a database. */
@@ -41,7 +50,7 @@ export interface ScanStore {
     ids: readonly string[],
     companyId: number | null,
     note: (code: ScannedCode) => ScanNote | null,
-  ): Promise<{ code: ScannedCode; note: ScanNote } | 'not now' | null>;
+  ): Promise<RecordedScan | 'not now' | null>;
 
   /** A code by its id, without a record of it being asked for. */
   findCode(ids: readonly string[], companyId: number | null): Promise<ScannedCode | null>;

@@ -18,6 +18,8 @@ export interface ScannedCode {
   trainingStatus: number;
   /** On many prints. */
   isStaticPrint: boolean;
+  /** Whether its company wants the photos of scans. */
+  keepsPhotos: boolean;
   /** Null before it is trained, and for a model that this release cannot use. */
   print: TrainedPrint | null;
   serialNumber: number | null;

@@ -48,6 +48,7 @@ function noteOf(code: ScannedCode, uuid: string, position: Position | null): Sca
     source: 'address',
     app: null,
     position,
+    photoKey: null,
     details: {},
   };
 }

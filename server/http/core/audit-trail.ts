@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { AuditRule, EndpointShape } from '#lib/contract/endpoint.ts';
-import { beginAuditRecord, completeAuditRecord, type NewAuditRecord } from '#server/db/audit-store.ts';
+import {
+  beginAuditRecord,
+  completeAuditRecord,
+  completeInTransaction,
+  type NewAuditRecord,
+} from '#server/db/audit-store.ts';
+import type { Database } from '#server/db/database.ts';
 import { refusalOf } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -17,10 +23,17 @@ export type TellAudit = (knowledge: AuditKnowledge) => void;
 
 export interface AuditTrail {
   /**
-   * Runs a call that the audit log is to tell of. Its record is there before anything is done, so that nothing happens
-   * unrecorded, and has no outcome until the work has ended; when it cannot be written, the call is not run.
+   * Runs a call that the audit log is to tell of, over the database it is given. Its record is there before anything is
+   * done, so that nothing happens unrecorded; when it cannot be written, the call is not run. How it ended is written when
+   * `call` has: what `run` was given over a transaction says so in that transaction, and says nothing if that is undone.
+   * @param call calls `run` once, or not at all where nothing is to be done; then there is no record.
    */
-  record<T>(endpoint: EndpointShape, request: FastifyRequest, work: (tell: TellAudit) => Promise<T>): Promise<T>;
+  record<T, R>(
+    endpoint: EndpointShape,
+    request: FastifyRequest,
+    work: (database: Database, tell: TellAudit) => Promise<T>,
+    call: (run: (database: Database) => Promise<T>) => Promise<R>,
+  ): Promise<R>;
   /** Notes that somebody known was refused before anything was run. */
   recordRefusal(endpoint: EndpointShape, request: FastifyRequest, error: unknown): Promise<void>;
 }
@@ -28,30 +41,37 @@ export interface AuditTrail {
 export function createAuditTrail({ database }: Services): AuditTrail {
   const { db } = database;
   return {
-    async record(endpoint, request, work) {
+    async record(endpoint, request, work, call) {
       const rule = auditRuleOf(endpoint);
-      if (!rule) return work(() => undefined);
-      const id = await beginAuditRecord(db, describeCall(endpoint, rule, request));
+      if (!rule) return call((given) => work(given, () => undefined));
+      let id: number | undefined;
       let known: AuditKnowledge = {};
       const tell: TellAudit = (knowledge) => {
         known = { ...known, ...knowledge };
       };
-      const complete = async (outcome: { status: number; code: string | null }) => {
-        try {
-          await completeAuditRecord(db, id, { ...known, ...outcome });
-        } catch (error) {
-          // The work has ended one way or the other, and its record is there: the caller hears what became of it.
-          request.log.error({ err: error, audit: id }, 'audit record left without its outcome');
-        }
+      const leave = (error: unknown) => {
+        // The work has ended one way or the other, and its record is there: the caller hears what became of it.
+        request.log.error({ err: error, audit: id }, 'audit record left without its outcome');
+      };
+      const run = async (given: Database) => {
+        id = await beginAuditRecord(db, describeCall(endpoint, rule, request));
+        const answer = await work(given, tell);
+        const resourceId = rule.id?.startsWith('response.') ? memberOf(answer, rule.id.slice(9)) : undefined;
+        const outcome = {
+          ...(resourceId !== undefined && { resourceId }),
+          ...known,
+          status: endpoint.status,
+          code: null,
+        };
+        if (given === database) await completeAuditRecord(db, id, outcome).catch(leave);
+        else await completeInTransaction(given.db, id, outcome);
+        return answer;
       };
       try {
-        const answer = await work(tell);
-        const resourceId = rule.id?.startsWith('response.') ? memberOf(answer, rule.id.slice(9)) : undefined;
-        if (resourceId !== undefined) known = { resourceId, ...known };
-        await complete({ status: endpoint.status, code: null });
-        return answer;
+        return await call(run);
       } catch (error) {
-        await complete(refusalOf(error));
+        // Of a transaction that was committed after all, and its end not heard, the record says so already and stays.
+        if (id !== undefined) await completeAuditRecord(db, id, { ...known, ...refusalOf(error) }).catch(leave);
         throw error;
       }
     },

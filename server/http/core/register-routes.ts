@@ -54,17 +54,20 @@ export function registerRoutes(
       handler: async (request, reply) => {
         const answer = async (photo: Buffer | undefined) => {
           const input = { ...parse(endpoint, request), actor: request.actor, request, photo };
-          // The record is written over the service's own connections: it is there whatever becomes of the work.
-          const work = (database: Database) =>
-            trail.record(endpoint, request, (audit: TellAudit) =>
-              handle({ ...input, audit, services: { ...services, database } } as RouteContext<EndpointShape>),
-            );
-          if (!endpoint.creates) return respond(endpoint, await work(services.database), reply);
-          const run = async (database: Database) => ({
-            status: endpoint.status,
-            text: serialize(endpoint, await work(database)),
+          const work = (database: Database, audit: TellAudit) =>
+            handle({ ...input, audit, services: { ...services, database } } as RouteContext<EndpointShape>);
+          if (!endpoint.creates) {
+            const done = await trail.record(endpoint, request, work, (run) => run(services.database));
+            return respond(endpoint, done, reply);
+          }
+          const given = await trail.record(endpoint, request, work, (run) => {
+            const answered = async (database: Database) => ({
+              status: endpoint.status,
+              text: serialize(endpoint, await run(database)),
+            });
+            return answerOnce(endpoint, request, answered, photo && digestOf(photo));
           });
-          return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
+          return respondJson(given, reply);
         };
         if (!endpoint.photo) return answer(undefined);
         return withPhoto(request, Object.keys(fieldsOf(endpoint)), (photo, fields) => {

@@ -17,9 +17,11 @@ import { takePhoto } from '#server/domain/scans/photo-allowance.ts';
 import { type Position, readPosition } from '#server/domain/scans/scan-position.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
 import type { ScanApp } from '#server/domain/scans/scanned-code.ts';
-import type { ReadCode } from '#server/photo/choose-code.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import type { PhotoReading } from '#server/photo/read-photo.ts';
+import { stripMetadata } from '#server/photo/strip-metadata.ts';
 import { handleError, sendProblem } from '../core/problem.ts';
+import type { PhotoKeeper } from './photo-keeper.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
@@ -28,6 +30,7 @@ export interface PhotoServices {
   database: Database;
   store: ScanStore;
   readers: ReaderPool;
+  keeper: PhotoKeeper;
   /** Where codes without a prefix of their own are served, with the slash at its end. */
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
@@ -117,15 +120,15 @@ async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, store: Scan
   }
 }
 
-/** The answer to a photo. The photo itself is kept nowhere. */
+/** The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the file holds. */
 async function authenticate(
   bytes: Buffer,
   position: Position | null,
   scanApp: ScanApp,
   services: PhotoServices,
 ): Promise<AuthenticationResult> {
-  const { readers } = services;
-  const code = await readCode(bytes, services);
+  const { readers, keeper } = services;
+  const { code, orientation } = await readPhoto(bytes, services);
   const photo = {
     content: code?.text ?? null,
     position,
@@ -133,16 +136,18 @@ async function authenticate(
       if (!code) throw new Error('There is no code to measure.');
       return readers.measure(bytes, code.corners, printed);
     },
+    takePlace: () => {
+      const stripped = stripMetadata(bytes, orientation);
+      return stripped && keeper.takePlace(stripped);
+    },
   };
   return authenticatePhoto(photo, scanApp, services);
 }
 
-/** The code the photo is about, null when none was read. */
-async function readCode(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<ReadCode | null> {
+async function readPhoto(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<PhotoReading> {
   const prefixes = await store.listUrlPrefixes();
   try {
-    const reading = await readers.read(bytes, [standardPrefix, ...prefixes]);
-    return reading.code;
+    return await readers.read(bytes, [standardPrefix, ...prefixes]);
   } catch (error) {
     throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
   }

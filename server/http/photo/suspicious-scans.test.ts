@@ -65,6 +65,7 @@ async function scan(id: string, values: { position?: Position; app?: string } = 
       source: 'photo',
       app,
       position: values.position ?? null,
+      photoKey: null,
       details: {},
     };
     return note;

@@ -36,78 +36,89 @@ export function sumMoments(
   ignored: Uint8Array | null,
   growth: Float32Array,
 ): Moments {
-  const { width, height, data: light } = seen;
-  const pattern = expected.data;
-  const twice = 2 * degree;
+  const { width, height } = seen;
   const moments: Moments = {
     pairs: new Float64Array(maxPowers * maxPowers * pairs),
     singles: new Float64Array(maxPowers * maxPowers * singles),
     plain: new Float64Array(plain),
   };
-  const ofPairs = new Float64Array(maxPowers * pairs);
-  const ofSingles = new Float64Array(maxPowers * singles);
-  const sums = moments.plain;
+  const row: Moments = {
+    pairs: new Float64Array(maxPowers * pairs),
+    singles: new Float64Array(maxPowers * singles),
+    plain: moments.plain,
+  };
   for (let y = 1; y < height - 1; y += 1) {
-    ofPairs.fill(0);
-    ofSingles.fill(0);
+    row.pairs.fill(0);
+    row.singles.fill(0);
     // Every other sample, as on a chessboard: neighbours say nearly the same.
     for (let x = 1 + (y & 1); x < width - 1; x += 2) {
       const at = y * width + x;
       if (ignored?.[at]) continue;
-      // The mean of both pictures' slopes: steadier than either alone.
-      const gx = ((light[at + 1] ?? 0) - (light[at - 1] ?? 0) + (pattern[at + 1] ?? 0) - (pattern[at - 1] ?? 0)) / 4;
-      const gy =
-        ((light[at + width] ?? 0) -
-          (light[at - width] ?? 0) +
-          (pattern[at + width] ?? 0) -
-          (pattern[at - width] ?? 0)) /
-        4;
-      const xx = gx * gx;
-      const yy = gy * gy;
-      if (xx + yy < 0.005) continue;
-      const like = pattern[at] ?? 0;
-      const difference = like - (light[at] ?? 0);
-      // What differs by more than contrast can explain (dirt, glare) has no say.
-      if (difference > 2 || difference < -2) continue;
-      const grown = growth[at] ?? 0;
-      const u = (2 * (x + 0.5)) / width - 1;
-      const xy = gx * gy;
-      let power = 1;
-      for (let k = 0; k <= twice; k += 1) {
-        const to = k * pairs;
-        ofPairs[to] = (ofPairs[to] ?? 0) + xx * power;
-        ofPairs[to + 1] = (ofPairs[to + 1] ?? 0) + xy * power;
-        ofPairs[to + 2] = (ofPairs[to + 2] ?? 0) + yy * power;
-        if (k <= degree) {
-          const px = gx * power;
-          const py = gy * power;
-          const single = k * singles;
-          ofSingles[single] = (ofSingles[single] ?? 0) + px * difference;
-          ofSingles[single + 1] = (ofSingles[single + 1] ?? 0) + py * difference;
-          ofSingles[single + 2] = (ofSingles[single + 2] ?? 0) + px * like;
-          ofSingles[single + 3] = (ofSingles[single + 3] ?? 0) + py * like;
-          ofSingles[single + 4] = (ofSingles[single + 4] ?? 0) + px * grown;
-          ofSingles[single + 5] = (ofSingles[single + 5] ?? 0) + py * grown;
-          ofSingles[single + 6] = (ofSingles[single + 6] ?? 0) + px;
-          ofSingles[single + 7] = (ofSingles[single + 7] ?? 0) + py;
-        }
-        power *= u;
-      }
-      sums[0] = (sums[0] ?? 0) + like * difference;
-      sums[1] = (sums[1] ?? 0) + grown * difference;
-      sums[2] = (sums[2] ?? 0) + difference;
-      sums[3] = (sums[3] ?? 0) + like * like;
-      sums[4] = (sums[4] ?? 0) + grown * like;
-      sums[5] = (sums[5] ?? 0) + grown * grown;
-      sums[6] = (sums[6] ?? 0) + like;
-      sums[7] = (sums[7] ?? 0) + grown;
-      sums[8] = (sums[8] ?? 0) + 1;
+      addSample(row, seen.data, expected.data, growth[at] ?? 0, at, width, (2 * (x + 0.5)) / width - 1, degree);
     }
     const v = (2 * (y + 0.5)) / height - 1;
-    addRow(moments.pairs, ofPairs, twice, v, pairs);
-    addRow(moments.singles, ofSingles, degree, v, singles);
+    addRow(moments.pairs, row.pairs, 2 * degree, v, pairs);
+    addRow(moments.singles, row.singles, degree, v, singles);
   }
   return moments;
+}
+
+/** Adds the sample at `at`, whose u is given, to the sums of its row. */
+function addSample(
+  row: Moments,
+  light: Float32Array,
+  pattern: Float32Array,
+  grown: number,
+  at: number,
+  width: number,
+  u: number,
+  degree: Degree,
+): void {
+  // The mean of both pictures' slopes: steadier than either alone.
+  const gx = ((light[at + 1] ?? 0) - (light[at - 1] ?? 0) + (pattern[at + 1] ?? 0) - (pattern[at - 1] ?? 0)) / 4;
+  const below = (light[at + width] ?? 0) - (light[at - width] ?? 0);
+  const gy = (below + (pattern[at + width] ?? 0) - (pattern[at - width] ?? 0)) / 4;
+  const xx = gx * gx;
+  const yy = gy * gy;
+  if (xx + yy < 0.005) return;
+  const like = pattern[at] ?? 0;
+  const difference = like - (light[at] ?? 0);
+  // What differs by more than contrast can explain (dirt, glare) has no say.
+  if (difference > 2 || difference < -2) return;
+  const xy = gx * gy;
+  const ofPairs = row.pairs;
+  const ofSingles = row.singles;
+  const ofPlain = row.plain;
+  let power = 1;
+  for (let k = 0; k <= 2 * degree; k += 1) {
+    const to = k * pairs;
+    ofPairs[to] = (ofPairs[to] ?? 0) + xx * power;
+    ofPairs[to + 1] = (ofPairs[to + 1] ?? 0) + xy * power;
+    ofPairs[to + 2] = (ofPairs[to + 2] ?? 0) + yy * power;
+    if (k <= degree) {
+      const px = gx * power;
+      const py = gy * power;
+      const single = k * singles;
+      ofSingles[single] = (ofSingles[single] ?? 0) + px * difference;
+      ofSingles[single + 1] = (ofSingles[single + 1] ?? 0) + py * difference;
+      ofSingles[single + 2] = (ofSingles[single + 2] ?? 0) + px * like;
+      ofSingles[single + 3] = (ofSingles[single + 3] ?? 0) + py * like;
+      ofSingles[single + 4] = (ofSingles[single + 4] ?? 0) + px * grown;
+      ofSingles[single + 5] = (ofSingles[single + 5] ?? 0) + py * grown;
+      ofSingles[single + 6] = (ofSingles[single + 6] ?? 0) + px;
+      ofSingles[single + 7] = (ofSingles[single + 7] ?? 0) + py;
+    }
+    power *= u;
+  }
+  ofPlain[0] = (ofPlain[0] ?? 0) + like * difference;
+  ofPlain[1] = (ofPlain[1] ?? 0) + grown * difference;
+  ofPlain[2] = (ofPlain[2] ?? 0) + difference;
+  ofPlain[3] = (ofPlain[3] ?? 0) + like * like;
+  ofPlain[4] = (ofPlain[4] ?? 0) + grown * like;
+  ofPlain[5] = (ofPlain[5] ?? 0) + grown * grown;
+  ofPlain[6] = (ofPlain[6] ?? 0) + like;
+  ofPlain[7] = (ofPlain[7] ?? 0) + grown;
+  ofPlain[8] = (ofPlain[8] ?? 0) + 1;
 }
 
 /** What a row gave, times the powers of its v. */

@@ -23,17 +23,21 @@ export function shrinkPlane(plane: Plane, factor: number): Plane {
   const height = Math.floor(plane.height / factor);
   const data = new Uint8Array(width * height);
   const scale = 1 / (factor * factor);
+  const sums = new Uint32Array(width);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let dy = 0; dy < factor; dy += 1) {
-        const row = (y * factor + dy) * plane.width + x * factor;
-        for (let dx = 0; dx < factor; dx += 1) sum += plane.data[row + dx] ?? 0;
-      }
-      data[y * width + x] = Math.round(sum * scale);
-    }
+    sums.fill(0);
+    for (let dy = 0; dy < factor; dy += 1) addSquares(sums, plane.data, (y * factor + dy) * plane.width, factor);
+    for (let x = 0; x < width; x += 1) data[y * width + x] = Math.round((sums[x] ?? 0) * scale);
   }
   return { data, width, height };
+}
+
+function addSquares(sums: Uint32Array, data: Uint8Array, from: number, factor: number): void {
+  for (let x = 0, at = from; x < sums.length; x += 1) {
+    let sum = 0;
+    for (const end = at + factor; at < end; at += 1) sum += data[at] ?? 0;
+    sums[x] = (sums[x] ?? 0) + sum;
+  }
 }
 
 /** Light between pixels (bilinear); pixel (0, 0) has its middle at (0.5, 0.5). The edge goes on outwards. */
@@ -56,35 +60,6 @@ export function lightAt(plane: Plane, x: number, y: number): number {
   const d = data[at + width + 1] ?? c;
   const top = a + (b - a) * u;
   return top + (c + (d - c) * u - top) * v;
-}
-
-function isInside({ width, height }: Plane, x: number, y: number): boolean {
-  return x >= 0.5 && y >= 0.5 && x < width - 0.6 && y < height - 0.6;
-}
-
-/** As `lightAt` along a line inside the plane, from (x, y) counted from the middle of the first pixel. */
-function sampleLine(
-  { data, width }: Plane,
-  x: number,
-  y: number,
-  sx: number,
-  sy: number,
-  into: Float32Array,
-  from: number,
-  count: number,
-): void {
-  for (let i = 0; i < count; i += 1) {
-    const fx = x + sx * i;
-    const fy = y + sy * i;
-    const x0 = fx | 0;
-    const y0 = fy | 0;
-    const u = fx - x0;
-    const at = y0 * width + x0;
-    const a = data[at] ?? 0;
-    const c = data[at + width] ?? 0;
-    const top = a + ((data[at + 1] ?? 0) - a) * u;
-    into[from + i] = top + (c + ((data[at + width + 1] ?? 0) - c) * u - top) * (fy - y0);
-  }
 }
 
 const step = 8;
@@ -111,28 +86,63 @@ export function sampleRegion(
     const below = placesOfRow(warp, region, du, dv, top + step, columns, scale);
     const rows = Math.min(step, height - top);
     for (let row = 0; row < rows; row += 1) {
-      const v = row / step;
+      const places = placesBetween(above, below, row / step);
+      const at = (top + row) * width;
       for (let column = 0; column < columns - 1; column += 1) {
-        const k = column * 2;
-        const x0 = (above[k] ?? 0) + ((below[k] ?? 0) - (above[k] ?? 0)) * v;
-        const y0 = (above[k + 1] ?? 0) + ((below[k + 1] ?? 0) - (above[k + 1] ?? 0)) * v;
-        const x1 = (above[k + 2] ?? 0) + ((below[k + 2] ?? 0) - (above[k + 2] ?? 0)) * v;
-        const y1 = (above[k + 3] ?? 0) + ((below[k + 3] ?? 0) - (above[k + 3] ?? 0)) * v;
-        const sx = (x1 - x0) / step;
-        const sy = (y1 - y0) / step;
         const from = column * step;
-        const count = Math.min(step, width - from);
-        const at = (top + row) * width + from;
-        if (isInside(plane, x0, y0) && isInside(plane, x1, y1)) {
-          sampleLine(plane, x0 - 0.5, y0 - 0.5, sx, sy, data, at, count);
-        } else {
-          for (let i = 0; i < count; i += 1) data[at + i] = lightAt(plane, x0 + sx * i, y0 + sy * i);
-        }
+        sampleLine(plane, places, column * 2, data, at + from, Math.min(step, width - from));
       }
     }
     above = below;
   }
   return { data, width, height };
+}
+
+function placesBetween(above: Float64Array, below: Float64Array, share: number): Float64Array {
+  const places = new Float64Array(above.length);
+  for (let k = 0; k < places.length; k += 1) {
+    places[k] = (above[k] ?? 0) + ((below[k] ?? 0) - (above[k] ?? 0)) * share;
+  }
+  return places;
+}
+
+/** `lightAt` from one place, two numbers each, to the next one after `step` samples. */
+function sampleLine(
+  plane: Plane,
+  places: Float64Array,
+  place: number,
+  into: Float32Array,
+  to: number,
+  count: number,
+): void {
+  const x = places[place] ?? 0;
+  const y = places[place + 1] ?? 0;
+  const lastX = places[place + 2] ?? 0;
+  const lastY = places[place + 3] ?? 0;
+  const sx = (lastX - x) / step;
+  const sy = (lastY - y) / step;
+  if (!isInside(plane, x, y) || !isInside(plane, lastX, lastY)) {
+    for (let i = 0; i < count; i += 1) into[to + i] = lightAt(plane, x + sx * i, y + sy * i);
+    return;
+  }
+  const { data, width } = plane;
+  for (let i = 0; i < count; i += 1) {
+    const fx = x - 0.5 + sx * i;
+    const fy = y - 0.5 + sy * i;
+    const x0 = fx | 0;
+    const y0 = fy | 0;
+    const u = fx - x0;
+    const at = y0 * width + x0;
+    const a = data[at] ?? 0;
+    const c = data[at + width] ?? 0;
+    const top = a + ((data[at + 1] ?? 0) - a) * u;
+    into[to + i] = top + (c + ((data[at + width + 1] ?? 0) - c) * u - top) * (fy - y0);
+  }
+}
+
+/** No pixel beyond the edge has a say at the place. */
+function isInside({ width, height }: Plane, x: number, y: number): boolean {
+  return x >= 0.5 && y >= 0.5 && x < width - 0.6 && y < height - 0.6;
 }
 
 function placesOfRow(
@@ -166,7 +176,7 @@ export function normaliseLocally(samples: Samples, radius: number): Samples {
     totalSquares += value * value;
   }
   const floor = Math.max((totalSquares / count - (total / count) ** 2) * 0.05, 1e-6);
-  const out = new Float32Array(count);
+  const out = data.slice();
   // Of each column the rows within reach: from one row to the next one is added and one taken away.
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
@@ -181,15 +191,28 @@ export function normaliseLocally(samples: Samples, radius: number): Samples {
     accumulate(sums, sumsSoFar, radius + 1);
     accumulate(squares, squaresSoFar, radius + 1);
     const rows = Math.min(height, y + radius + 1) - Math.max(0, y - radius);
-    const from = y * width;
-    for (let x = 0; x < width; x += 1) {
-      const n = 1 / (rows * (Math.min(width, x + radius + 1) - Math.max(0, x - radius)));
-      const mean = ((sumsSoFar[x + reach] ?? 0) - (sumsSoFar[x] ?? 0)) * n;
-      const variance = ((squaresSoFar[x + reach] ?? 0) - (squaresSoFar[x] ?? 0)) * n - mean * mean;
-      out[from + x] = ((data[from + x] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
-    }
+    normaliseRow(out.subarray(y * width, (y + 1) * width), sumsSoFar, squaresSoFar, radius, rows, floor);
   }
   return { data: out, width, height };
+}
+
+/** @param row of samples, normalised in place. @param rows that the sums are of. */
+function normaliseRow(
+  row: Float32Array,
+  sumsSoFar: Float64Array,
+  squaresSoFar: Float64Array,
+  radius: number,
+  rows: number,
+  floor: number,
+): void {
+  const width = row.length;
+  const reach = 2 * radius + 1;
+  for (let x = 0; x < width; x += 1) {
+    const n = 1 / (rows * (Math.min(width, x + radius + 1) - Math.max(0, x - radius)));
+    const mean = ((sumsSoFar[x + reach] ?? 0) - (sumsSoFar[x] ?? 0)) * n;
+    const variance = ((squaresSoFar[x + reach] ?? 0) - (squaresSoFar[x] ?? 0)) * n - mean * mean;
+    row[x] = ((row[x] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
+  }
 }
 
 function addRow(sums: Float64Array, squares: Float64Array, data: Float32Array, from: number): void {
@@ -244,13 +267,15 @@ function softenRows({ data, width, height }: Samples, kernel: Float64Array, radi
     }
     row.fill(data[from + width - 1] ?? 0, radius + width);
     for (let k = 0; k < radius; k += 1) {
-      const weight = kernel[k] ?? 0;
-      const mirrored = 2 * radius - k;
-      for (let x = 0; x < width; x += 1) {
-        sums[x] = (sums[x] ?? 0) + weight * ((row[x + k] ?? 0) + (row[x + mirrored] ?? 0));
-      }
+      addTap(sums, row, k, 2 * radius - k, kernel[k] ?? 0);
     }
     for (let x = 0; x < width; x += 1) out[x * height + y] = sums[x] ?? 0;
   }
   return { data: out, width: height, height: width };
+}
+
+function addTap(sums: Float64Array, row: Float64Array, before: number, after: number, weight: number): void {
+  for (let x = 0; x < sums.length; x += 1) {
+    sums[x] = (sums[x] ?? 0) + weight * ((row[x + before] ?? 0) + (row[x + after] ?? 0));
+  }
 }

@@ -139,21 +139,30 @@ function multiplyTap(
 
 /** The plane's products with itself and with the light. */
 function multiplyPlane(light: Float64Array, inner: number, { gram, sides, size, taps }: Equations): void {
+  const terms = new Float64Array(planeTerms).fill(1);
   for (let y = 0; y < inner; y += 1) {
+    terms[2] = (2 * y) / inner - 1;
     for (let x = 0; x < inner; x += 1) {
-      const terms = [1, (2 * x) / inner - 1, (2 * y) / inner - 1];
-      const at = (y * inner + x) * phases;
+      terms[1] = (2 * x) / inner - 1;
       for (let row = 0; row < planeTerms; row += 1) {
         const term = terms[row] ?? 0;
-        for (let column = 0; column <= row; column += 1) {
-          const to = (taps + row) * size + taps + column;
-          gram[to] = (gram[to] ?? 0) + term * (terms[column] ?? 0);
-        }
-        for (let phase = 0; phase < phases; phase += 1) {
-          const to = phase * size + taps + row;
-          sides[to] = (sides[to] ?? 0) + term * (light[at + phase] ?? 0);
-        }
+        addScaled(gram, (taps + row) * size + taps, 1, terms, 0, row + 1, term);
+        addScaled(sides, taps + row, size, light, (y * inner + x) * phases, phases, term);
       }
     }
+  }
+}
+
+function addScaled(
+  sums: Float64Array,
+  to: number,
+  stride: number,
+  values: Float64Array,
+  from: number,
+  count: number,
+  scale: number,
+): void {
+  for (let k = 0; k < count; k += 1) {
+    sums[to + k * stride] = (sums[to + k * stride] ?? 0) + scale * (values[from + k] ?? 0);
   }
 }

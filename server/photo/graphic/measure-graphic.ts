@@ -101,8 +101,8 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       black: symbol.black,
       contrast: contrast / 255,
       evenness: symbol.evenness,
-      saturated: shareWhere(seen, (light) => light >= 253.5),
-      washedOut: shareWhere(seen, (light) => light <= 1.5),
+      saturated: shareBetween(seen, 253.5, 255),
+      washedOut: shareBetween(seen, 0, 1.5),
       tilt: scale.tilt,
       frameMargin: Math.min(marginOf(plane, code.warp, wholeCode, size), marginOf(plane, graphic.warp, region, size)),
       codeFit: code.fit,
@@ -166,17 +166,21 @@ function averageSquares(samples: Samples, side: number): Samples {
   const width = samples.width / side;
   const height = samples.height / side;
   const data = new Float32Array(width * height);
+  const sums = new Float64Array(width);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let dy = 0; dy < side; dy += 1) {
-        const row = (y * side + dy) * samples.width + x * side;
-        for (let dx = 0; dx < side; dx += 1) sum += samples.data[row + dx] ?? 0;
-      }
-      data[y * width + x] = sum / (side * side);
-    }
+    sums.fill(0);
+    for (let dy = 0; dy < side; dy += 1) addRuns(sums, samples.data, (y * side + dy) * samples.width, side);
+    for (let x = 0; x < width; x += 1) data[y * width + x] = (sums[x] ?? 0) / (side * side);
   }
   return { data, width, height };
+}
+
+function addRuns(sums: Float64Array, data: Float32Array, from: number, side: number): void {
+  for (let x = 0, at = from; x < sums.length; x += 1) {
+    let sum = 0;
+    for (const end = at + side; at < end; at += 1) sum += data[at] ?? 0;
+    sums[x] = (sums[x] ?? 0) + sum;
+  }
 }
 
 /** Interpolating between four pixels leaves 4/9 of their variance on average; the mean of several samples less. */
@@ -184,8 +188,12 @@ function sampleNoise(noise: number, fine: number): number {
   return (noise * noise * (4 / 9)) / (fine === 1 ? 1 : fine * fine * 0.6);
 }
 
-function shareWhere({ data }: Samples, holds: (light: number) => boolean): number {
+/** Share of the samples within the limits. */
+function shareBetween({ data }: Samples, least: number, most: number): number {
   let count = 0;
-  for (const light of data) if (holds(light)) count += 1;
+  for (let at = 0; at < data.length; at += 1) {
+    const light = data[at] ?? 0;
+    if (light >= least && light <= most) count += 1;
+  }
   return count / data.length;
 }

@@ -86,9 +86,7 @@ function shiftByCells(
     for (let dx = -reach; dx <= reach; dx += 1) {
       let sum = 0;
       for (let y = from; y < from + size; y += 1) {
-        const a = y * cells + from;
-        const b = (y + reach + dy) * side + from + reach + dx;
-        for (let x = 0; x < size; x += 1) sum += (soft[a + x] ?? 0) * (seen[b + x] ?? 0);
+        sum += productOf(soft, y * cells + from, seen, (y + reach + dy) * side + from + reach + dx, size);
       }
       // Among equals the nearest: where nothing of the pattern is seen, the code's grid is the best guess.
       const value = sum - (size * size * 0.002 * Math.hypot(dx, dy)) / reach;
@@ -97,4 +95,10 @@ function shiftByCells(
   }
   warp.bend[0] = (warp.bend[0] ?? 0) + bestX * cellU;
   warp.bend[10] = (warp.bend[10] ?? 0) + bestY * cellV;
+}
+
+function productOf(a: Float32Array, fromA: number, b: Float32Array, fromB: number, count: number): number {
+  let sum = 0;
+  for (let x = 0; x < count; x += 1) sum += (a[fromA + x] ?? 0) * (b[fromB + x] ?? 0);
+  return sum;
 }

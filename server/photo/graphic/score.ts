@@ -101,49 +101,86 @@ interface KindSums {
   rest: number;
 }
 
+// The compiler takes a short function that is called often sooner, and keeps it longer, than long loops within loops.
+
 /** What each kind of cell brings to the light through the kernel, place by place. */
 function sumByKind({ cells, radius, inner, light, kernels, planes }: KernelFit, kinds: Uint8Array): KindSums {
   const gram = new Float64Array(classes * classes);
   const side = new Float64Array(classes);
   const width = 2 * radius + 1;
   const parts = new Float64Array(classes * phases);
+  const values = new Float64Array(phases);
   let [total, rest] = [0, 0];
   for (let y = 0; y < inner; y += 1) {
     for (let x = 0; x < inner; x += 1) {
-      parts.fill(0);
-      for (let row = 0, tap = 0; row < width; row += 1) {
-        const first = (y + row) * cells + x;
-        for (let column = 0; column < width; column += 1, tap += phases) {
-          const to = (kinds[first + column] ?? 0) * phases;
-          parts[to] = (parts[to] ?? 0) + (kernels[tap] ?? 0);
-          parts[to + 1] = (parts[to + 1] ?? 0) + (kernels[tap + 1] ?? 0);
-          parts[to + 2] = (parts[to + 2] ?? 0) + (kernels[tap + 2] ?? 0);
-          parts[to + 3] = (parts[to + 3] ?? 0) + (kernels[tap + 3] ?? 0);
-        }
-      }
-      // Ink darkens.
-      for (let at = 0; at < parts.length / 2; at += 1) parts[at] = -(parts[at] ?? 0);
-      const at = (y * inner + x) * phases;
+      gatherParts(parts, kinds, y * cells + x, cells, kernels, width);
+      flatten(values, light, (y * inner + x) * phases, planes, (2 * x) / inner - 1, (2 * y) / inner - 1);
       for (let phase = 0; phase < phases; phase += 1) {
-        const plane =
-          (planes[phase] ?? 0) +
-          (planes[phases + phase] ?? 0) * ((2 * x) / inner - 1) +
-          (planes[2 * phases + phase] ?? 0) * ((2 * y) / inner - 1);
-        const value = (light[at + phase] ?? 0) - plane;
-        let model = 0;
-        for (let k = phase; k < parts.length; k += phases) model += parts[k] ?? 0;
+        const value = values[phase] ?? 0;
         total += value * value;
-        rest += (value - model) ** 2;
-        for (let row = 0; row < classes; row += 1) {
-          const part = parts[row * phases + phase] ?? 0;
-          side[row] = (side[row] ?? 0) + part * value;
-          const start = row * classes;
-          for (let column = 0; column <= row; column += 1) {
-            gram[start + column] = (gram[start + column] ?? 0) + part * (parts[column * phases + phase] ?? 0);
-          }
-        }
+        rest += addProducts(gram, side, parts, phase, value);
       }
     }
   }
   return { gram, side, total, rest };
+}
+
+/** Of all cells under the kernel, whose first is at `start`: the sum of their weights by kind and phase. Ink darkens. */
+function gatherParts(
+  parts: Float64Array,
+  kinds: Uint8Array,
+  start: number,
+  cells: number,
+  kernels: Float64Array,
+  width: number,
+): void {
+  parts.fill(0);
+  for (let row = 0, tap = 0; row < width; row += 1) {
+    const first = start + row * cells;
+    for (let column = 0; column < width; column += 1, tap += phases) {
+      const to = (kinds[first + column] ?? 0) * phases;
+      parts[to] = (parts[to] ?? 0) + (kernels[tap] ?? 0);
+      parts[to + 1] = (parts[to + 1] ?? 0) + (kernels[tap + 1] ?? 0);
+      parts[to + 2] = (parts[to + 2] ?? 0) + (kernels[tap + 2] ?? 0);
+      parts[to + 3] = (parts[to + 3] ?? 0) + (kernels[tap + 3] ?? 0);
+    }
+  }
+  for (let at = 0; at < parts.length / 2; at += 1) parts[at] = -(parts[at] ?? 0);
+}
+
+/** The light of one cell without the plane. */
+function flatten(
+  values: Float64Array,
+  light: Float64Array,
+  from: number,
+  planes: Float64Array,
+  across: number,
+  down: number,
+): void {
+  for (let phase = 0; phase < phases; phase += 1) {
+    const plane =
+      (planes[phase] ?? 0) + (planes[phases + phase] ?? 0) * across + (planes[2 * phases + phase] ?? 0) * down;
+    values[phase] = (light[from + phase] ?? 0) - plane;
+  }
+}
+
+/** @returns the square of what the parts together leave of the value. */
+function addProducts(
+  gram: Float64Array,
+  side: Float64Array,
+  parts: Float64Array,
+  phase: number,
+  value: number,
+): number {
+  let model = 0;
+  for (let row = 0; row < classes; row += 1) {
+    const part = parts[row * phases + phase] ?? 0;
+    model += part;
+    side[row] = (side[row] ?? 0) + part * value;
+    const start = row * classes;
+    for (let column = 0; column <= row; column += 1) {
+      gram[start + column] = (gram[start + column] ?? 0) + part * (parts[column * phases + phase] ?? 0);
+    }
+  }
+  return (value - model) ** 2;
 }

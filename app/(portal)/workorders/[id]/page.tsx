@@ -5,9 +5,10 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
-import { getWorkorder } from '#lib/contract/workorders.ts';
+import { listQaCaptures } from '#lib/contract/print-quality.ts';
+import { codegenStatus, getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
-import { read } from '#lib/portal/client.ts';
+import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { loadWorkorder } from '../actions.ts';
@@ -47,6 +48,10 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const workorder = result.data;
   const isOwn = user.company.id === workorder.company.id;
   const isAddressed = user.company.id === workorder.printing_partner?.id;
+  const hasProofs = !isSid(workorder) && workorder.codegen_status === codegenStatus.completed;
+  const proofs = hasProofs
+    ? await call(listQaCaptures, { params: { id: workorder.id }, query: { limit: 1 } }, { timeout: 5_000 })
+    : undefined;
   const { problem, request } = await searchParams;
   const message = typeof problem === 'string' ? downloadProblems.get(problem) : undefined;
   return (
@@ -77,6 +82,8 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
           draw: drawArtwork,
           loadDocument: loadArtwork,
         }}
+        proofs={proofs?.ok ? proofs.data.progress : undefined}
+        mayProve={isAddressed && can(user, 'workorder_print_report')}
         problem={
           message
             ? { message, requestId: typeof request === 'string' && /^[\w-]{1,80}$/.test(request) ? request : undefined }

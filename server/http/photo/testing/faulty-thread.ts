@@ -10,6 +10,7 @@ parentPort?.on('message', ({ bytes }: ThreadRequest) => {
   if (order === 'crash') throw new Error('crashed');
   if (order === 'exit') process.exit(3);
   if (order === 'refuse') parentPort?.postMessage({ refused: 'damaged' });
-  else parentPort?.postMessage({ reading: { upright: { width: 1, height: 1 }, code: null, step: order } });
+  else
+    parentPort?.postMessage({ reading: { upright: { width: 1, height: 1 }, orientation: 1, code: null, step: order } });
 });
 parentPort?.postMessage('ready');

@@ -2,11 +2,15 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
 import { createTestDatabase } from '#server/db/testing/test-database.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
+import type { PhotoKeeper } from '../photo-keeper.ts';
+import { noPhotosKept } from './no-photos-kept.ts';
 
 /** Two brands with codes of every kind, and the operator; an application of each. */
 export interface ScanScenario {
   database: Database;
+  databaseUrl: string;
   store: ScanStore;
+  keeper: PhotoKeeper;
   brandId: number;
   rivalId: number;
   close(): Promise<void>;
@@ -40,7 +44,9 @@ export async function createScanScenario(): Promise<ScanScenario> {
   await insertCodes(database, brandId, rivalId);
   return {
     database,
+    databaseUrl: test.url,
     store: createScanStore(database, scanSealKey),
+    keeper: noPhotosKept,
     brandId,
     rivalId,
     close: async () => {

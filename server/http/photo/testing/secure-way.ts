@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createArtwork } from '#lib/contract/artwork.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
-import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import {
   createQaCapture,
   listQaCaptures,
@@ -15,17 +14,14 @@ import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
-import { artworkSealKey } from '#server/config/artwork-key.ts';
-import { createScanStore } from '#server/db/scan-repository.ts';
 import type { Dots } from '#server/photo/testing/channel/dots.ts';
 import type { Field } from '#server/photo/testing/channel/field.ts';
 import type { Answer } from '../../testing/api-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readZipBytes } from '../../testing/read-zip.ts';
-import { startApi, type TestApi, testSecretKey } from '../../testing/start-api.ts';
-import { buildPhotoApi } from '../app.ts';
-import { openReaderPool } from '../reader-pool.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { dotsOf, pressDpi, printOn } from './proof-press.ts';
+import { startPhotoApi } from './start-photo-api.ts';
 
 export const codePrefix = 'http://codes.test/';
 
@@ -72,7 +68,7 @@ export async function startSecureWay(): Promise<SecureWay> {
   const { token: brand } = api.world.people.brandAdmin;
   const { token: partner } = api.world.people.printerAdmin;
   await api.startWorker();
-  const { photoUrl, close } = await startPhotoApi(api);
+  const photoApi = await startPhotoApi(api);
   await api.call(createScanApp, { token: brand, body: { name: 'Checker', identifier: app } });
   const press = await api.call(createEquipment, { token: partner, body: { name: 'Toner press', dpi: pressDpi } });
   const operator = api.world.people.operatorAdmin.token;
@@ -82,7 +78,7 @@ export async function startSecureWay(): Promise<SecureWay> {
   const readOrder = async (id: number) => (await api.call(getWorkorder, { token: brand, params: { id } })).body;
   return {
     api,
-    photoUrl,
+    photoUrl: photoApi.url,
     app,
     brand,
     partner,
@@ -113,12 +109,7 @@ export async function startSecureWay(): Promise<SecureWay> {
       api.call(createQaCapture, { token: partner, params: { id }, body: formOf(photo, fields), headers }),
     progress: async (id) => (await api.call(listQaCaptures, { token: partner, params: { id } })).body.progress,
     submit: (id, body = {}) => api.call(submitQaCaptures, { token: partner, params: { id }, body }),
-    async authenticate(photo) {
-      const headers = { 'x-service-app': app };
-      const response = await fetch(`${photoUrl}/api/scan/photo/`, { method: 'POST', body: formOf(photo), headers });
-      expect(response.status).toBe(200);
-      return authenticationResult.parse(await response.json());
-    },
+    authenticate: (photo) => photoApi.authenticate(photo, app),
     async evidenceOf(result) {
       const uuid = scanOf(result)?.uuid;
       const { body } = await api.call(getScan, { token: api.world.people.analyst.token, params: { uuid } });
@@ -126,34 +117,8 @@ export async function startSecureWay(): Promise<SecureWay> {
       return body.evidence;
     },
     async close() {
-      await close();
-      await api.close();
-    },
-  };
-}
-
-async function startPhotoApi({ database }: TestApi): Promise<{ photoUrl: string; close(): Promise<void> }> {
-  const readers = await openReaderPool({
-    threads: 1,
-    maxQueued: 50,
-    maxWaitMs: 120_000,
-    maxPhotoMs: 60_000,
-    onLost: (reason) => expect(reason).toBe('never lost'),
-  });
-  const photoApi: FastifyInstance = buildPhotoApi({
-    database,
-    store: createScanStore(database, artworkSealKey({ secretKey: testSecretKey })),
-    readers,
-    standardPrefix: codePrefix,
-    positionHeaders: null,
-    logLevel: 'silent',
-  });
-  const photoUrl = await photoApi.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    photoUrl,
-    async close() {
       await photoApi.close();
-      await readers.close();
+      await api.close();
     },
   };
 }

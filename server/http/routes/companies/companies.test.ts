@@ -25,7 +25,7 @@ describe('the operator', () => {
         name: 'Made',
         slug,
         company_type,
-        settings: { keep_photos: false, max_scan_count: null, max_scans_per_day: null },
+        settings: { keep_photos: false, photo_retention_days: 90, max_scan_count: null, max_scans_per_day: null },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
       expect(found.body.results).toEqual([made.body]);
@@ -35,7 +35,7 @@ describe('the operator', () => {
       expect(changed.body).toEqual({
         ...made.body,
         ...body,
-        settings: { keep_photos: false, max_scan_count: 25, max_scans_per_day: null },
+        settings: { keep_photos: false, photo_retention_days: 90, max_scan_count: 25, max_scans_per_day: null },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
     }
@@ -69,12 +69,29 @@ describe('an admin', () => {
     const named = await change({ name: 'Brand of soaps' });
     expect(named.body).toMatchObject({ name: 'Brand of soaps', slug: 'brand', settings: { keep_photos: false } });
     const kept = await change({ settings: { keep_photos: true } });
-    expect(kept.body.settings).toEqual({ keep_photos: true, max_scan_count: null, max_scans_per_day: null });
+    expect(kept.body.settings).toEqual({
+      keep_photos: true,
+      photo_retention_days: 90,
+      max_scan_count: null,
+      max_scans_per_day: null,
+    });
     const counted = await change({ settings: { max_scan_count: 10 } });
-    expect(counted.body.settings).toEqual({ keep_photos: true, max_scan_count: 10, max_scans_per_day: null });
+    expect(counted.body.settings).toEqual({
+      keep_photos: true,
+      photo_retention_days: 90,
+      max_scan_count: 10,
+      max_scans_per_day: null,
+    });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
-    expect(none.body.settings).toEqual({ keep_photos: false, max_scan_count: null, max_scans_per_day: null });
-    expect((await change({})).body).toEqual(none.body);
+    expect(none.body.settings).toEqual({
+      keep_photos: false,
+      photo_retention_days: 90,
+      max_scan_count: null,
+      max_scans_per_day: null,
+    });
+    const shorter = await change({ settings: { photo_retention_days: 7 } });
+    expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });
+    expect((await change({})).body).toEqual(shorter.body);
   });
 
   it('is refused what is not a setting, and what only the operator changes', async () => {
@@ -89,6 +106,10 @@ describe('an admin', () => {
       [{ settings: { max_scan_count: 1.5 } }, 'settings'],
       [{ settings: { max_scan_count: 1_000_001 } }, 'settings'],
       [{ settings: { keep_photos: 'yes' } }, 'settings'],
+      [{ settings: { photo_retention_days: 0 } }, 'settings'],
+      [{ settings: { photo_retention_days: 3651 } }, 'settings'],
+      [{ settings: { photo_retention_days: 1.5 } }, 'settings'],
+      [{ settings: { photo_retention_days: null } }, 'settings'],
       [{ settings: { next_reference: 1 } }, 'settings'],
       [{ settings: null }, 'settings'],
     ] as const) {

@@ -12,6 +12,7 @@ interface CompanyRow {
   company_type: 'brand_owner' | 'printing_partner' | 'operator';
   created_at: Date;
   keep_photos: boolean;
+  photo_retention_days: number;
   max_scan_count: number | null;
   max_scans_per_day: number | null;
 }
@@ -25,7 +26,12 @@ function presentFor(actor: Actor) {
     created_at: row.created_at.toISOString(),
     settings:
       actor.companyType === 'operator' || row.id === actor.companyId
-        ? { keep_photos: row.keep_photos, max_scan_count: row.max_scan_count, max_scans_per_day: row.max_scans_per_day }
+        ? {
+            keep_photos: row.keep_photos,
+            photo_retention_days: row.photo_retention_days,
+            max_scan_count: row.max_scan_count,
+            max_scans_per_day: row.max_scans_per_day,
+          }
         : null,
   });
 }

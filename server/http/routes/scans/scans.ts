@@ -10,13 +10,14 @@ import {
   type ScanPlace,
   type ScanRow,
 } from '#server/db/scan-list-repository.ts';
+import { findPhotoKey } from '#server/db/scan-photo-store.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
 import { countScansByDay, countScansByProduct } from '#server/db/scan-summary-repository.ts';
 import { scopeOf } from '#server/domain/actor.ts';
 import { DomainError, notFound } from '#server/domain/errors.ts';
-import { reasonOf } from '#server/domain/scans/judge-code.ts';
 import { presentScan } from '#server/domain/scans/present-scan.ts';
 import { route } from '../../core/route.ts';
+import type { Services } from '../../core/services.ts';
 
 /** `n` and `p` for next and previous, then the place the page begins beyond. */
 function readCursor(cursor: string | undefined): { from: ScanPlace | null; direction: 'older' | 'newer' } {
@@ -79,7 +80,8 @@ export const getScanRoute = route(contract.getScan, async ({ params, actor, serv
   // The item is told as it is now, the code's state as it was then.
   const then = { ...code, activationStatus: row.activation_status, blacklistReason: row.blacklist_reason };
   const result = row.result as AuthenticationStatus;
-  const scan = { uuid: row.uuid, result, reason: reasonOf(result, then) };
+  const evidence = scanEvidence.safeParse(row.details['evidence']).data ?? null;
+  const scan = { uuid: row.uuid, result, evidence, unreadableRetries: row.unreadable_retries };
   const app = { identifier: (isOwn ? row.identifier : row.name) ?? '', gaKey: row.ga_key ?? '' };
   return {
     ...presentScan(then, scan, app),
@@ -90,9 +92,19 @@ export const getScanRoute = route(contract.getScan, async ({ params, actor, serv
     company: row.company_id,
     suspicion: row.suspicion,
     position: positionOf(row),
-    evidence: scanEvidence.safeParse(row.details['evidence']).data ?? null,
+    evidence,
+    photo: await linkToPhoto(services, row.uuid),
   };
 });
+
+/** Long enough for a page to show it, and for a person to save it. */
+const photoLinkSeconds = 300;
+
+async function linkToPhoto({ database, store }: Services, uuid: string): Promise<string | null> {
+  const key = await findPhotoKey(database.db, uuid);
+  const how = { expiresInSeconds: photoLinkSeconds, fileName: `scan-${uuid}.jpg`, contentType: 'image/jpeg' };
+  return key === null ? null : store.presignGet(key, how);
+}
 
 /** As it was rounded: the column holds it as a float of four bytes. */
 function positionOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {

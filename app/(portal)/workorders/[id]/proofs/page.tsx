@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { ProofsPage } from '#components/proofs/proofs-page.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
+import { getWorkorder } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+import { readId } from '../download-problem.ts';
+import { loadProofs, removeCapture, trainModel } from './actions.ts';
+import { readProofs } from './read-proofs.ts';
+
+export const metadata: Metadata = { title: 'Proofs' };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  const { id: given } = await params;
+  const id = readId(given);
+  if (id === undefined) notFound();
+  const [order, proofs] = await Promise.all([read(getWorkorder, { params: { id } }), readProofs(id, read)]);
+  if (!order.ok && order.status === 404) notFound();
+  const crumbs = [
+    { label: 'Workorders', href: paths.workorders },
+    { label: order.ok ? workorderTitle(order.data) : given, href: paths.workorder(id) },
+    { label: 'Proofs' },
+  ];
+  if (!order.ok || !proofs.ok) {
+    const failure = order.ok ? proofs : order;
+    return (
+      <PortalPage crumbs={crumbs}>
+        {!failure.ok && <ListError title="The proofs could not be loaded" failure={failure} />}
+      </PortalPage>
+    );
+  }
+  const workorder = order.data;
+  return (
+    <PortalPage crumbs={crumbs}>
+      {isSid(workorder) ? (
+        <EmptyState
+          level={1}
+          title="Nothing to prove"
+          action={<ButtonLink href={paths.workorder(id)}>To the workorder</ButtonLink>}
+        >
+          These codes have no secure graphic: a photo cannot tell an original from a copy, so no print is learned.
+        </EmptyState>
+      ) : (
+        <ProofsPage
+          workorder={workorder}
+          initial={proofs.data}
+          loadedAt={Date.now()}
+          mayTake={user.company.id === workorder.printing_partner?.id && can(user, 'workorder_print_report')}
+          load={loadProofs}
+          remove={removeCapture}
+          train={trainModel}
+        />
+      )}
+    </PortalPage>
+  );
+}

@@ -1,0 +1,194 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Status } from '#components/ui/status.tsx';
+import type { ProofPhoto } from './photo-queue.ts';
+import { describePhoto } from './photo-state.ts';
+import { type CameraState, takePhoto, useCamera } from './use-camera.ts';
+
+interface CameraDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPhoto: (photo: File) => void;
+  /** Opens the phone's own camera, or a choice of files: for where this one does not work. */
+  onOther: () => void;
+  /** 'Print 2 has 1 of 3', the missing count. */
+  progress: string;
+  /** The photo taken last, with what became of it. */
+  last: ProofPhoto | undefined;
+  /** How far its print is. */
+  note: string | undefined;
+  isPaused: boolean;
+  /** Which print, where several carry one code. */
+  children?: ReactNode;
+}
+
+/** The camera over the whole screen, made for one hand: photo after photo, each answered while the next is taken. */
+export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Content
+          // Dark whatever the theme: the eye is to be on the print.
+          data-theme="dark"
+          aria-describedby={undefined}
+          className="fade-in fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
+        >
+          <CameraView {...view} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
+  const { last, isPaused } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const shutter = useRef<HTMLButtonElement>(null);
+  const { state, restart } = useCamera(video);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (state === 'on') shutter.current?.focus();
+  }, [state]);
+  const shoot = async () => {
+    if (!video.current || busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      props.onPhoto(await takePhoto(video.current));
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-4 py-2">
+        <div className="min-w-0">
+          <Radix.Title className="truncate font-semibold">Photograph a print</Radix.Title>
+          <p className="truncate text-xs text-ink2">{props.progress}</p>
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Close the camera" className="size-10">
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-black">
+        <video ref={video} playsInline muted className="size-full object-contain" aria-label="What the camera sees" />
+        {state === 'on' ? <Aim /> : <CameraProblem state={state} onRestart={restart} onOther={props.onOther} />}
+        {busy && <div className="fade-in pointer-events-none absolute inset-0 bg-white/40" />}
+      </div>
+      <div className="grid gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {props.children}
+        <LastPhoto photo={last} note={props.note} isPaused={isPaused} failed={failed} />
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+          <span />
+          <button
+            ref={shutter}
+            type="button"
+            aria-label="Take the photo"
+            aria-disabled={state !== 'on' || busy}
+            onClick={state === 'on' ? shoot : undefined}
+            className="size-17 rounded-full border-4 border-ink p-1 transition-opacity duration-quick focus-visible:outline-offset-4 aria-disabled:opacity-40"
+          >
+            <span className="block size-full rounded-full bg-ink" />
+          </button>
+          <span className="justify-self-end">
+            <Radix.Close asChild>
+              <Button className="min-h-11">Done</Button>
+            </Radix.Close>
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Corners that say how large the code should be in the picture. */
+function Aim() {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      className="pointer-events-none absolute inset-0 m-auto h-3/5 max-h-full w-3/5 max-w-full"
+      aria-hidden="true"
+    >
+      <path
+        d="M0 14V0H14M86 0H100V14M100 86V100H86M14 100H0V86"
+        className="fill-none stroke-white"
+        strokeWidth="3"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+const problems: Record<Exclude<CameraState, 'on' | 'starting'>, [title: string, text: string]> = {
+  refused: [
+    'The camera is not allowed',
+    'Allow it for this site in the browser’s settings, next to the address, and try again.',
+  ],
+  none: ['No camera can be used here', 'Another program may be using it, or there is none.'],
+  stopped: ['The camera stopped', 'The phone was locked, or another program took it.'],
+};
+
+function CameraProblem({
+  state,
+  onRestart,
+  onOther,
+}: {
+  state: Exclude<CameraState, 'on'>;
+  onRestart: () => void;
+  onOther: () => void;
+}) {
+  if (state === 'starting') {
+    return <p className="absolute inset-0 grid place-items-center text-ink2">Starting the camera</p>;
+  }
+  const [title, text] = problems[state];
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 px-6 text-center"
+    >
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-80 text-ink2">{text}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button onClick={onRestart}>Try again</Button>
+        <Button onClick={onOther}>Choose photos instead</Button>
+      </div>
+    </div>
+  );
+}
+
+interface LastPhotoProps extends Pick<CameraDialogProps, 'note' | 'isPaused'> {
+  photo: ProofPhoto | undefined;
+  failed: boolean;
+}
+
+function LastPhoto({ photo, note, isPaused, failed }: LastPhotoProps) {
+  const told = photo && describePhoto(photo, isPaused);
+  const advice = [photo?.failure?.message, ...(photo?.capture?.hints ?? []), note].filter(Boolean).join(' ');
+  return (
+    <div role="status" className="flex min-h-13 items-center gap-3 text-sm/5">
+      {failed ? (
+        <Status tone="bad">The camera gave no picture. Try again.</Status>
+      ) : photo && told ? (
+        <>
+          {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
+          <img src={photo.url} alt="" className="size-12 flex-none rounded-row bg-sunken object-cover" />
+          <span className="min-w-0">
+            <Status tone={told.tone}>{told.word}</Status>
+            {advice && <span className="line-clamp-3 text-xs text-ink2">{advice}</span>}
+          </span>
+        </>
+      ) : (
+        <span className="text-ink2">Hold the code between the corners, tap on it to focus, and keep still.</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { printTitle } from './group-prints.ts';
+import { describeCapture, describeMeasurement } from './proof-words.ts';
+import { RemoveCapture } from './remove-capture.tsx';
+
+interface CaptureTableProps {
+  captures: readonly QaCapture[];
+  /** Left out for who may only look. */
+  remove?: (capture: QaCapture) => Promise<string | undefined>;
+}
+
+type Figure = keyof ReturnType<typeof describeMeasurement>;
+
+function figure(id: Figure, header: string, rest: Partial<DataColumn<QaCapture>> = {}): DataColumn<QaCapture> {
+  return {
+    id,
+    header,
+    numeric: true,
+    cell: ({ measurement }) =>
+      measurement && (
+        <>
+          {/* There are no headers on a phone. */}
+          <span className="font-sans text-ink3 md:hidden">{header} </span>
+          {describeMeasurement(measurement)[id]}
+        </>
+      ),
+    ...rest,
+  };
+}
+
+/** Every photo of the proofs with what was measured. */
+export function CaptureTable({ captures, remove }: CaptureTableProps) {
+  const columns = useMemo(
+    (): DataColumn<QaCapture>[] => [
+      {
+        id: 'print',
+        header: 'Print',
+        fixed: true,
+        phone: 'main',
+        cell: (row) => (
+          <span title={row.code}>
+            <span className={row.print ? 'font-strong' : 'font-mono text-code'}>
+              {printTitle({ code: row.code, name: row.print })}
+            </span>
+            {row.print && (
+              <span className="block font-mono text-2xs text-ink3 max-md:hidden">
+                {printTitle({ ...row, name: '' })}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'result',
+        header: 'Result',
+        wrap: true,
+        className: 'max-md:basis-full',
+        cell: (row) => {
+          const { tone, word } = describeCapture(row);
+          return (
+            <>
+              <Status tone={tone}>{word}</Status>
+              {row.hints.length > 0 && <span className="block max-w-90 text-xs text-ink3">{row.hints.join(' ')}</span>}
+            </>
+          );
+        },
+      },
+      figure('detail', 'Detail'),
+      figure('size', 'Cell size', { phone: 'hide', className: 'md:max-lg:hidden' }),
+      figure('blur', 'Blur'),
+      figure('contrast', 'Contrast', { phone: 'hide', className: 'md:max-lg:hidden' }),
+      figure('evenness', 'Even light', { phone: 'hide', className: 'md:max-xl:hidden' }),
+      figure('tilt', 'Tilt', { className: 'md:max-xl:hidden' }),
+      {
+        id: 'taken',
+        header: 'Taken',
+        className: 'max-md:ml-auto max-md:text-ink3',
+        cell: (row) => <Time value={row.created_at} />,
+      },
+      ...(remove
+        ? [
+            {
+              id: 'remove',
+              header: 'Remove',
+              phone: 'end' as const,
+              className: 'md:w-12 md:text-right',
+              cell: (row: QaCapture) => (
+                <RemoveCapture
+                  capture={row}
+                  remove={remove}
+                  trigger={
+                    <IconButton label={`Remove the photo of ${printTitle({ code: row.code, name: row.print })}`}>
+                      <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
+                    </IconButton>
+                  }
+                />
+              ),
+            },
+          ]
+        : []),
+    ],
+    [remove],
+  );
+  return (
+    <DataTable
+      name="captures"
+      label="Photos of proofs"
+      columns={columns}
+      rows={captures}
+      rowId={(row) => String(row.id)}
+      tight
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { capturesNeeded, printsNeeded, type QaCapture } from '#lib/contract/print-quality.ts';
+
+/** A print that was photographed, with its photos in the order they were taken. */
+export interface ProofPrint {
+  key: string;
+  /** Id of the code on it. */
+  code: string;
+  /** What the partner calls it; empty where its code says which it is. */
+  name: string;
+  captures: QaCapture[];
+  usable: number;
+}
+
+/** Photos by print: named ones by name, others as they were photographed, so that none changes its place as photos come. */
+export function groupPrints(captures: readonly QaCapture[]): ProofPrint[] {
+  const prints = new Map<string, ProofPrint>();
+  for (const capture of [...captures].sort((a, b) => a.id - b.id)) {
+    const key = JSON.stringify([capture.code, capture.print]);
+    const print = prints.get(key) ?? { key, code: capture.code, name: capture.print, captures: [], usable: 0 };
+    print.captures.push(capture);
+    if (capture.is_usable) print.usable += 1;
+    prints.set(key, print);
+  }
+  return [...prints.values()].sort((a, b) => byName.compare(a.name, b.name));
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The print a photo shows. */
+export function printOf(prints: readonly ProofPrint[], capture: Pick<QaCapture, 'code' | 'print'>) {
+  return prints.find((print) => print.code === capture.code && print.name === capture.print);
+}
+
+/** What a print is called in a line: its name, or the id of its code, a long one by its ends. */
+export function printTitle({ code, name }: Pick<ProofPrint, 'code' | 'name'>): string {
+  return name || shortCode(code);
+}
+
+export function shortCode(code: string): string {
+  return code.length > 14 ? `${code.slice(0, 6)}…${code.slice(-6)}` : code;
+}
+
+/** How far a print is: 'complete', '2 more photos'. */
+export function describePrint({ usable }: Pick<ProofPrint, 'usable'>): string {
+  const missing = capturesNeeded - usable;
+  if (missing <= 0) return 'complete';
+  return missing === 1 ? '1 more photo' : `${missing} more photos`;
+}
+
+/** How far a print is, as a sentence. */
+export function notePrint(print: ProofPrint): string {
+  const title = `Print ${printTitle(print)}`;
+  if (print.usable >= capturesNeeded) return `${title} is complete: go on with another.`;
+  return `${title} has ${print.usable} of ${capturesNeeded} usable photos.`;
+}
+
+/** The name a next print can have: the first number that none has. */
+export function nextPrintName(names: readonly string[]): string {
+  let number = 1;
+  while (names.includes(String(number))) number += 1;
+  return String(number);
+}
+
+/** The print to go on with: the one photographed last while it lacks photos, else a new one. */
+export function currentPrintName(prints: readonly ProofPrint[]): string {
+  const last = (print: ProofPrint) => print.captures.at(-1)?.id ?? 0;
+  const [latest] = [...prints].sort((a, b) => last(b) - last(a));
+  if (latest?.name && latest.usable < capturesNeeded) return latest.name;
+  return nextPrintName(prints.map((print) => print.name));
+}
+
+/** True for orders of which several prints carry one code: only a name tells them apart. */
+export function needsPrintNames(workorder: { is_static_print: boolean; quantity: number }): boolean {
+  return workorder.is_static_print || workorder.quantity < printsNeeded;
+}

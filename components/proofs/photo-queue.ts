@@ -1,0 +1,53 @@
+import type { QaCapture } from '#lib/contract/print-quality.ts';
+import type { CallFailure } from '#lib/portal/result.ts';
+
+/** A photo of this visit, on its way or measured. */
+export interface ProofPhoto {
+  id: string;
+  name: string;
+  /** Of the picture, in this browser. */
+  url: string;
+  file: File;
+  /** Which print it shows; empty where its code says so. */
+  print: string;
+  state: 'waiting' | 'preparing' | 'sending' | 'measuring' | 'done' | 'failed';
+  /** Share of it that is sent, 0 to 1. */
+  sent: number;
+  /** How often the service asked to come back later. */
+  delays: number;
+  capture?: QaCapture;
+  /** The service had this photo before. */
+  isKnown?: boolean;
+  failure?: Pick<CallFailure, 'status' | 'message' | 'requestId'>;
+}
+
+/** Photos on their way at the same time. */
+const sideBySide = 2;
+/** How often a photo waits for a busy service before somebody has to ask again. */
+const maxDelays = 8;
+
+const underway: readonly ProofPhoto['state'][] = ['preparing', 'sending', 'measuring'];
+
+/** Photos that can be sent now: those that wait, in their order, a few at once, none while the service asked to wait. */
+export function nextToSend(photos: readonly ProofPhoto[], pausedUntil: number, now: number): ProofPhoto[] {
+  if (now < pausedUntil) return [];
+  const free = sideBySide - photos.filter(({ state }) => underway.includes(state)).length;
+  return photos.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+}
+
+/** True for a photo that the service did not get: sent again it may be taken. One that it refused is refused again. */
+export const canRetry = ({ state, failure }: ProofPhoto): boolean => state === 'failed' && failure?.status !== 400;
+
+/** Photos that would be lost if the page were left: not measured yet, and nowhere else. */
+export function countUnsent(photos: readonly ProofPhoto[]): number {
+  return photos.filter((photo) => photo.state !== 'done' && (photo.state !== 'failed' || canRetry(photo))).length;
+}
+
+/**
+ * Milliseconds after which the same photo is sent again by itself; undefined when the reader has to decide. The service
+ * says so when too many photos, or requests, come at once.
+ */
+export function delayOf(failure: Pick<CallFailure, 'status' | 'retryAfter'>, delays: number): number | undefined {
+  if (delays >= maxDelays || (failure.status !== 503 && failure.status !== 429)) return undefined;
+  return failure.retryAfter === undefined ? undefined : Math.min(60, failure.retryAfter) * 1000;
+}

@@ -1,0 +1,55 @@
+import { Button } from '#components/ui/button.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { capturesNeeded } from '#lib/contract/print-quality.ts';
+import { nextPrintName, type ProofPrint } from './group-prints.ts';
+
+interface PrintNameFieldProps {
+  prints: readonly ProofPrint[];
+  value: string;
+  onChange: (name: string) => void;
+  /** Where there is little room: without the hint. */
+  compact?: boolean;
+}
+
+/** Which print the next photos show, where several prints carry one code: any name, the known ones at hand. */
+export function PrintNameField({ prints, value, onChange, compact = false }: PrintNameFieldProps) {
+  const known = prints.filter((print) => print.name);
+  const next = nextPrintName(known.map((print) => print.name));
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Which print"
+        {...(compact
+          ? {}
+          : { hint: 'These prints carry one code. Photos of one print get one name, such as 1 or roll 2.' })}
+      >
+        <Input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          maxLength={50}
+          autoComplete="off"
+          spellCheck={false}
+          className="max-w-60"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-1.5">
+        {known.map((print) => (
+          <Button
+            key={print.key}
+            aria-pressed={print.name === value}
+            onClick={() => onChange(print.name)}
+            className={cx(print.name === value && 'border-ink inset-ring inset-ring-ink')}
+          >
+            {print.name}
+            <span className="text-ink3">
+              {print.usable} of {capturesNeeded}
+            </span>
+          </Button>
+        ))}
+        {value !== next && <Button onClick={() => onChange(next)}>Next print: {next}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { describeScope } from './proof-words.ts';
+
+export type TrainModel = (id: number, scope: PrintModel['scope']) => Promise<CallResult<PrintModel>>;
+
+interface TrainDialogProps {
+  workorder: Workorder;
+  progress: QaProgress;
+  /** Photos that are still on their way. */
+  unsent: number;
+  train: TrainModel;
+  /** After every try: a refusal is kept too. */
+  onTried: () => void;
+  /** Of the button. */
+  className?: string;
+}
+
+/** Asks what the model is for, and, where there is one, before it is replaced; says why nothing was trained. */
+export function TrainDialog({ workorder, progress, unsent, train, onTried, className }: TrainDialogProps) {
+  const { model } = progress;
+  const [open, setOpen] = useState(false);
+  const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');
+  const [busy, setBusy] = useState(false);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const change = (next: boolean) => {
+    if (busy) return;
+    setOpen(next);
+    setReasons([]);
+  };
+  const submit = async () => {
+    setBusy(true);
+    setReasons([]);
+    const result = await train(workorder.id, scope).catch(() => undefined);
+    setBusy(false);
+    if (result && !result.ok && leaveIfSignedOut(result)) return;
+    onTried();
+    if (!result) return setReasons(['The portal cannot be reached. Check your connection and try again.']);
+    if (!result.ok) {
+      const given = result.fieldErrors['reasons'] ?? [];
+      return setReasons(given.length > 0 ? given : [result.message]);
+    }
+    setOpen(false);
+    showToast({
+      title: `Trained: version ${result.data.version}`,
+      text: 'Photos of these codes are judged by it now.',
+    });
+  };
+  const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
+  const isMissing = progress.missing_prints > 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Button
+          variant={model ? 'secondary' : 'primary'}
+          disabled={isMissing}
+          aria-describedby={isMissing ? 'training-missing' : undefined}
+          className={className}
+        >
+          {model ? 'Train a new version' : 'Train the model'}
+        </Button>
+      }
+      title={model ? 'Train a new version?' : 'Train the model?'}
+      footer={
+        <>
+          <Button onClick={() => change(false)} disabled={busy}>
+            Back
+          </Button>
+          <Button variant="primary" busy={busy} onClick={submit}>
+            {model ? 'Train a new version' : 'Train the model'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {reasons.length > 0 && (
+          <Callout tone="bad" role="alert" title="Nothing was trained">
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Callout>
+        )}
+        {unsent > 0 && (
+          <Callout tone="wait" title="Some photos are not measured yet">
+            Only what is in the table below the prints is learned.
+          </Callout>
+        )}
+        <RadioGroup
+          label="What the model is for"
+          value={scope}
+          onValueChange={(value) => setScope(value === 'workorder' ? 'workorder' : 'equipment')}
+          options={[
+            {
+              value: 'equipment',
+              label: 'For this equipment and substrate',
+              hint: `${describeScope({ scope: 'equipment' }, names)}. Also for other workorders printed this way that have no model, and for those to come.`,
+            },
+            { value: 'workorder', label: 'For this workorder only', hint: 'Other workorders stay as they are.' },
+          ]}
+        />
+        <p className="text-ink2">
+          {model
+            ? `Scans of this workorder's codes from now on are judged by the new version; version ${model.version} no longer judges them. What was judged before stays as it is.`
+            : "Scans of this workorder's codes are judged by it from now on."}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { cx } from '#components/ui/cx.ts';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { Status } from '#components/ui/status.tsx';
+import type { ProofPhoto } from './photo-queue.ts';
+import { describePhoto } from './photo-state.ts';
+
+interface VisitStripProps {
+  photos: readonly ProofPhoto[];
+  isPaused: boolean;
+  current: string | undefined;
+  onPick: (id: string) => void;
+}
+
+/** Every photo of this visit with what became of it in a word, newest first; the one shown is framed. */
+export function VisitStrip({ photos, isPaused, current, onPick }: VisitStripProps) {
+  return (
+    <ul aria-label="Photos of this visit" className="-mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
+      {[...photos].reverse().map((photo) => {
+        const { tone, word } = describePhoto(photo, isPaused);
+        const isSending = photo.state === 'sending';
+        return (
+          <li key={photo.id} className="flex-none">
+            <button
+              type="button"
+              aria-pressed={photo.id === current}
+              aria-label={`${photo.name}: ${word}`}
+              onClick={() => onPick(photo.id)}
+              className={cx(
+                'flex h-[70px] items-center gap-[11px] rounded-surface border bg-surface py-2 pr-3.5 pl-2 text-sm transition-colors duration-quick',
+                photo.id === current ? 'border-ink inset-ring inset-ring-ink' : 'border-line hover:border-line2',
+              )}
+            >
+              {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
+              <img src={photo.url} alt="" className="size-[54px] rounded-row bg-sunken object-cover" />
+              <span className="grid max-w-40 gap-1.5 text-left">
+                <Status tone={tone}>
+                  <span className="truncate">{word}</span>
+                </Status>
+                {isSending && <ProgressBar value={photo.sent} label={`Sending ${photo.name}`} className="w-20" />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { describeTraining } from '#components/proofs/proof-words.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { printsNeeded, type QaProgress } from '#lib/contract/print-quality.ts';
+import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { isSid } from './workorder-state.ts';
+
+interface WorkorderProofsProps {
+  workorder: Workorder;
+  /** Left out when it could not be read. */
+  proofs: QaProgress | undefined;
+  /** Whether the reader takes the photos. */
+  mayProve: boolean;
+}
+
+/** Whether prints of this workorder can be told from copies, and the way to its proofs. */
+export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofsProps) {
+  if (isSid(workorder) || workorder.codegen_status !== codegenStatus.completed) return null;
+  const isTrained = workorder.is_fingerprint_trained;
+  const { tone, word } = proofs
+    ? describeTraining(proofs)
+    : ({ tone: isTrained ? 'ok' : 'wait', word: isTrained ? 'Trained' : 'Not trained' } as const);
+  const canProve = mayProve && workorder.canceled_at === null;
+  return (
+    <Section title="Print quality">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-surface border border-line bg-surface px-4 py-3.5">
+        <div className="min-w-0">
+          <Status tone={tone}>{word}</Status>
+          <p className="mt-0.5 text-sm/5 text-ink2">
+            {isTrained ? <Judged proofs={proofs} /> : <Missing proofs={proofs} canProve={canProve} />}
+          </p>
+        </div>
+        <ButtonLink href={paths.proofs(workorder.id)} variant={canProve && !isTrained ? 'primary' : 'secondary'}>
+          {canProve && !isTrained ? 'Photograph proofs' : 'Proofs'}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function Judged({ proofs }: { proofs: QaProgress | undefined }) {
+  const model = proofs?.model;
+  return (
+    <>
+      Originals are told from copies
+      {model && (
+        <>
+          {' '}
+          by version {model.version} of <Time value={model.created_at} format="date" />
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+function Missing({ proofs, canProve }: { proofs: QaProgress | undefined; canProve: boolean }) {
+  if (proofs?.refusal) return 'The last training was refused. The proofs say why.';
+  if (proofs && proofs.prints > 0) return `${proofs.complete_prints} of ${printsNeeded} prints are photographed.`;
+  return canProve
+    ? 'Photograph five of the first prints. From them the service learns to tell originals from copies.'
+    : 'The press has not been learned yet: photos of these codes cannot be judged.';
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { createArtwork } from '#lib/contract/artwork.ts';
+import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
+import { createQaCapture } from '#lib/contract/print-quality.ts';
+import { listEquipment } from '#lib/contract/printing.ts';
+import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
+import { printerConfirm } from '#lib/contract/workorder-steps.ts';
+import { codegenStatus, getWorkorder, listTemplates, type Workorder } from '#lib/contract/workorders.ts';
+import { dotsOf, photograph, pressDpi, printOn } from '#server/http/photo/testing/proof-press.ts';
+import { readZipBytes } from './files.ts';
+import { type Service, unique } from './service.ts';
+
+/** Orders secure codes and has them confirmed for the press of the simulation. */
+export async function orderSecure(brand: Service, printer: Service, quantity: number): Promise<Workorder> {
+  const templates = await brand.call(listTemplates, { query: { search: 'Serum carton' } });
+  const made = await brand.call(createFromTemplate, {
+    body: { template: templates.results[0]?.id ?? 0, quantity, reference: unique('PROOF'), product: 'NS-30-EU' },
+  });
+  const { results } = await printer.call(listEquipment, { query: { limit: 200 } });
+  const press = results.find(({ dpi, substrates }) => dpi === pressDpi && substrates.length > 0);
+  const params = { id: made.id };
+  await printer.call(printerConfirm, {
+    params,
+    body: { equipment: press?.id ?? 0, substrate: press?.substrates[0]?.id ?? 0 },
+  });
+  const read = () => printer.call(getWorkorder, { params });
+  await expect.poll(async () => (await read()).codegen_status, { timeout: 30_000 }).toBe(codegenStatus.completed);
+  return read();
+}
+
+/** Draws the artwork of a workorder. @returns a file for the press for each code, in order */
+export async function drawArtwork(printer: Service, id: number): Promise<Buffer[]> {
+  const { document } = await printer.call(createArtwork, { params: { id }, body: { format: 'png' } });
+  const params = { document_key: document.key };
+  await expect
+    .poll(async () => (await printer.call(getDocument, { params })).status, { timeout: 30_000 })
+    .toBe('complete');
+  const { link } = await printer.call(getDownloadLink, { params });
+  const entries = await readZipBytes(Buffer.from(await (await fetch(link)).arrayBuffer()));
+  return Object.entries(entries)
+    .filter(([name]) => name.endsWith('.png'))
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, png]) => png);
+}
+
+/** Photos of one print of a code: careful ones, or changed as told. */
+export async function photographPrint(
+  png: Buffer,
+  seed: string,
+  changes: readonly NonNullable<Parameters<typeof photograph>[2]>[],
+): Promise<Buffer[]> {
+  const print = printOn(await dotsOf(png), 'proofs', seed);
+  return Promise.all(changes.map((change, index) => photograph(print, `${seed} ${index}`, change)));
+}
+
+export async function sendCapture(printer: Service, id: number, photo: Buffer, print = ''): Promise<void> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'proof.jpg');
+  if (print) form.append('print', print);
+  const response = await fetch(`${printer.addresses.api}${createQaCapture.path.replace(':id', String(id))}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `UAT ${printer.token}` },
+  });
+  expect(response.status, await response.text()).toBe(201);
+}

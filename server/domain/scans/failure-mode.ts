@@ -1,0 +1,37 @@
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
+
+/**
+ * Why a photo did not pass, in one word for the answer that anybody gets. Coarse on purpose: which figure of the graphic was off, which way
+ * and how far would lead a counterfeiter on, and is told to those alone who may see scans.
+ */
+export type FailureMode =
+  /** It passed, or no picture was judged. */
+  | ''
+  /** The graphic is not that of a genuine print. */
+  | 'graphic'
+  /** It is neither near enough to genuine prints nor far enough from them. */
+  | 'uncertain'
+  /** The photo shows too little; image_quality says what. */
+  | 'image'
+  /** The code was read, and is too damaged or bent for what belongs to it to be found. */
+  | 'code'
+  /** The photo's data is damaged, or took too long to look at. */
+  | 'photo';
+
+/** @param evidence null when the picture was not looked at */
+export function failureModeOf(result: AuthenticationStatus, evidence: ScanEvidence | null): FailureMode {
+  if (!evidence) return '';
+  switch (result) {
+    case 'auth_copy':
+      return 'graphic';
+    case 'auth_unknown':
+      return 'uncertain';
+    case 'bad_quality':
+      return 'image';
+    case 'auth_error':
+      return evidence.failure === '' || evidence.failure === 'code_not_found' ? 'code' : 'photo';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,116 @@
+import type { Plane } from '../plane.ts';
+import { thresholdLocally } from '../plane-variants.ts';
+import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
+import { chooseTriples, type Triple } from './choose-triples.ts';
+import { equalise, seenModules, withoutBorder } from './equalise.ts';
+import { type Finder, findFinders } from './find-finders.ts';
+import { fitGrid, settleNet } from './fit-grid.ts';
+import { agreement, type Grid, projection } from './grid.ts';
+import { rectify, type Patch } from './rectify.ts';
+import { repairSymbol } from './repair-symbol.ts';
+import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
+
+/** Sides of the windows for black and white, as shares of the longer side: wide for large patterns, narrow at the edges of shadows. */
+const windows = [0.12, 0.04];
+const triplesTried = 6;
+/** Below this a grid lies over something else than a symbol. */
+const leastAgreement = 0.4;
+const versionsFitted = 2;
+
+/**
+ * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid is
+ * laid over it that may bend, every module is judged by how sure it is, and what cannot be seen is made up for by the code's own redundancy. What
+ * comes out is drawn anew and read by `read`, which has the last word.
+ */
+export async function readModules(plane: Plane, read: ReadSymbols): Promise<ReadSymbol[]> {
+  for (const triple of triplesIn(plane)) {
+    const found = await readTriple(plane, triple, read);
+    if (found) return [found];
+  }
+  return [];
+}
+
+interface Sighting extends Triple {
+  isInverted: boolean;
+}
+
+function triplesIn(plane: Plane): Sighting[] {
+  const sightings: Sighting[] = [];
+  const blackAndWhite = windows.map((share) => thresholdLocally(plane, share, 0.02));
+  for (const dark of [0, 255] as const) {
+    const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, dark)));
+    for (const triple of chooseTriples(finders, triplesTried)) sightings.push({ ...triple, isInverted: dark === 255 });
+  }
+  return sightings.sort((a, b) => a.cost - b.cost).slice(0, triplesTried);
+}
+
+/** One of those that several thresholds show at the same place: the roundest. */
+function merge(finders: Finder[]): Finder[] {
+  const kept: Finder[] = [];
+  for (const finder of finders.sort((a, b) => b.score - a.score)) {
+    const isKnown = kept.some((other) => Math.hypot(other.x - finder.x, other.y - finder.y) < other.module * 1.5);
+    if (!isKnown) kept.push(finder);
+  }
+  return kept;
+}
+
+async function readTriple(plane: Plane, sighting: Sighting, read: ReadSymbols): Promise<ReadSymbol | null> {
+  const fits = versionsNear(sighting.version)
+    .map((version) => {
+      const layout = layoutOf(version);
+      const patch = rectify(plane, sighting, layout.size, sighting.isInverted);
+      const grid = fitGrid(patch, layout);
+      return { layout, patch, grid, agreement: agreement(grid, layout, patch) };
+    })
+    .filter((fit) => fit.agreement >= leastAgreement)
+    .sort((a, b) => b.agreement - a.agreement)
+    .slice(0, versionsFitted);
+  for (const { layout, patch, grid } of fits) {
+    const modules = repairSeen(grid, layout, patch);
+    if (!modules) continue;
+    const [symbol] = await read(draw(modules, layout.size), 'global');
+    if (symbol) return { text: symbol.text, corners: cornersOf(grid, layout.size, patch) };
+  }
+  return null;
+}
+
+function versionsNear(version: number): number[] {
+  const middle = Math.round(version);
+  const reach = 1 + Math.floor(version / 10);
+  const versions = Array.from({ length: 2 * reach + 1 }, (_, k) => middle - reach + k);
+  return versions.filter((candidate) => candidate >= 1 && candidate <= maxVersion);
+}
+
+function repairSeen(grid: Grid, layout: SymbolLayout, patch: Patch): Uint8Array | null {
+  for (const isSettled of [false, true]) {
+    if (isSettled) settleNet(grid, layout, patch);
+    const seen = seenModules(grid, layout, patch);
+    const plain = withoutBorder(seen, layout.size);
+    const modules = repairSymbol(layout, plain) ?? repairSymbol(layout, equalise(seen, layout));
+    if (modules) return modules;
+  }
+  return null;
+}
+
+/** The symbol as a clean picture. */
+function draw(modules: Uint8Array, size: number): Plane {
+  const [border, module] = [4, 4];
+  const side = (size + 2 * border) * module;
+  const data = new Uint8Array(side * side).fill(255);
+  for (const [at, isDark] of modules.entries()) {
+    if (!isDark) continue;
+    const left = ((at % size) + border) * module;
+    const top = (Math.floor(at / size) + border) * module;
+    for (let y = top; y < top + module; y += 1) data.fill(0, y * side + left, y * side + left + module);
+  }
+  return { data, width: side, height: side };
+}
+
+function cornersOf(grid: Grid, size: number, patch: Patch): Corners {
+  const project = projection(grid.shape, size, patch);
+  const corner = (u: number, v: number) => {
+    project.to(u, v);
+    return patch.toPlane(project.x, project.y);
+  };
+  return [corner(0, 0), corner(size, 0), corner(size, size), corner(0, size)];
+}

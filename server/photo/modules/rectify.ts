@@ -1,0 +1,109 @@
+import type { Plane } from '../plane.ts';
+import type { Triple } from './choose-triples.ts';
+
+/** The surroundings of a symbol, turned upright by its three finder patterns: an affine map, so that tilt and bends remain. */
+export interface Patch {
+  /** Light, a number a pixel. */
+  light: Float32Array;
+  /** The same with light and contrast evened out, dark positive: about −1 to 1. */
+  level: Float32Array;
+  side: number;
+  /** Pixels a module. */
+  scale: number;
+  /** Modules from the patch's left and upper edge to the symbol's. */
+  margin: number;
+  /** Of a place in the patch the place in the plane. */
+  toPlane(x: number, y: number): { x: number; y: number };
+}
+
+const marginShare = 0.3;
+const pixelsPerModule = 5;
+const mostSide = 900;
+/** Side in modules of the square that light and contrast are evened out over. */
+const levelWindow = 9;
+
+/** @param isInverted whether the symbol is light on dark. */
+export function rectify(plane: Plane, triple: Triple, size: number, isInverted: boolean): Patch {
+  const margin = Math.ceil(size * marginShare) + 2;
+  const whole = size + 2 * margin;
+  const scale = Math.min(pixelsPerModule, mostSide / whole);
+  const side = Math.ceil(whole * scale);
+  const apart = (size - 7) * scale;
+  const { corner, right, below } = triple;
+  const [ux, uy] = [(right.x - corner.x) / apart, (right.y - corner.y) / apart];
+  const [vx, vy] = [(below.x - corner.x) / apart, (below.y - corner.y) / apart];
+  const origin = (margin + 3.5) * scale;
+  const toPlane = (x: number, y: number) => ({
+    x: corner.x + (x - origin) * ux + (y - origin) * vx,
+    y: corner.y + (x - origin) * uy + (y - origin) * vy,
+  });
+  // Where a pixel of the patch spans several of the plane, several are averaged.
+  const taps = Math.max(1, Math.min(4, Math.round(Math.max(Math.hypot(ux, uy), Math.hypot(vx, vy)))));
+  const light = new Float32Array(side * side);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      let sum = 0;
+      for (let k = 0; k < taps * taps; k += 1) {
+        const px = x + ((k % taps) + 0.5) / taps - origin;
+        const py = y + (Math.floor(k / taps) + 0.5) / taps - origin;
+        sum += lightAt(plane, corner.x + px * ux + py * vx, corner.y + px * uy + py * vy);
+      }
+      light[y * side + x] = sum / (taps * taps);
+    }
+  }
+  const level = levelOut(light, side, Math.round((levelWindow * scale) / 2), isInverted ? 1 : -1);
+  return { light, level, side, scale, margin, toPlane };
+}
+
+function lightAt({ data, width, height }: Plane, x: number, y: number): number {
+  const fx = Math.min(Math.max(x - 0.5, 0), width - 1.001);
+  const fy = Math.min(Math.max(y - 0.5, 0), height - 1.001);
+  const [x0, y0] = [fx | 0, fy | 0];
+  const [u, v] = [fx - x0, fy - y0];
+  const at = y0 * width + x0;
+  const a = data[at] ?? 0;
+  const b = data[at + 1] ?? a;
+  const c = data[at + width] ?? a;
+  const d = data[at + width + 1] ?? c;
+  return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
+}
+
+/** Each pixel less the mean of its surroundings, over their deviation; where there is no contrast at all, near 0. */
+function levelOut(light: Float32Array, side: number, radius: number, sign: number): Float32Array {
+  const stride = side + 1;
+  const sums = new Float64Array(stride * stride);
+  const squares = new Float64Array(stride * stride);
+  for (let y = 0; y < side; y += 1) {
+    let [sum, square] = [0, 0];
+    for (let x = 0; x < side; x += 1) {
+      const value = light[y * side + x] ?? 0;
+      sum += value;
+      square += value * value;
+      const at = (y + 1) * stride + x + 1;
+      sums[at] = (sums[at - stride] ?? 0) + sum;
+      squares[at] = (squares[at - stride] ?? 0) + square;
+    }
+  }
+  const box = (table: Float64Array, left: number, top: number, right: number, bottom: number) =>
+    (table[bottom * stride + right] ?? 0) -
+    (table[bottom * stride + left] ?? 0) -
+    (table[top * stride + right] ?? 0) +
+    (table[top * stride + left] ?? 0);
+  const last = side * stride + side;
+  const pixels = side * side;
+  const mean = (sums[last] ?? 0) / pixels;
+  const floor = 1 + 0.02 * Math.max(0, (squares[last] ?? 0) / pixels - mean * mean);
+  const level = new Float32Array(pixels);
+  for (let y = 0; y < side; y += 1) {
+    const [top, bottom] = [Math.max(0, y - radius), Math.min(side, y + radius + 1)];
+    for (let x = 0; x < side; x += 1) {
+      const [left, right] = [Math.max(0, x - radius), Math.min(side, x + radius + 1)];
+      const area = (bottom - top) * (right - left);
+      const m = box(sums, left, top, right, bottom) / area;
+      const variance = Math.max(0, box(squares, left, top, right, bottom) / area - m * m);
+      const value = ((light[y * side + x] ?? 0) - m) / Math.sqrt(variance + floor);
+      level[y * side + x] = sign * Math.max(-2, Math.min(2, value));
+    }
+  }
+  return level;
+}
