@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { me } from '#lib/contract/auth.ts';
+import { updateCompany } from '#lib/contract/companies.ts';
 import { authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo.ts';
+import { getScan } from '#lib/contract/scans.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { photographCode } from '../support/files.ts';
 import type { Addresses } from '../support/service.ts';
@@ -168,6 +171,32 @@ test('another brand finds nothing of a scan, and a printer no scans at all', asy
   page = await signedIn('printer');
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scans' })).toHaveCount(0);
+});
+
+test('a photo that is kept is shown with its scan, to its own company alone', async ({
+  signedIn,
+  serviceOf,
+  addresses,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const service = await serviceOf('rival');
+  const { company } = await service.call(me, {});
+  await service.call(updateCompany, { params: { id: company.id }, body: { settings: { keep_photos: true } } });
+  const { id } = await service.orderCodes({ quantity: 1 });
+  const [[, , , , url = ''] = []] = await service.readCodes(id);
+  const uuid = await scanCode(addresses, url, oslo);
+  await expect
+    .poll(async () => (await service.call(getScan, { params: { uuid } })).photo, { timeout: 30_000 })
+    .not.toBeNull();
+
+  let page = await signedIn('rival');
+  await page.goto(`/scans/${uuid}`);
+  const picture = page.getByRole('region', { name: 'The photo' }).getByRole('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1120);
+  await expectAccessible(page);
+  page = await signedIn('brand');
+  expect((await page.goto(`/scans/${uuid}/photo`))?.status()).toBe(404);
 });
 
 test('the samples show each verdict with the measurements behind it, and the arrows go through them', async ({
