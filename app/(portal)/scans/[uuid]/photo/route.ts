@@ -22,7 +22,8 @@ export async function GET(_request: Request, { params }: { params: Promise<{ uui
     headers: {
       'content-type': 'image/jpeg',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, max-age=300',
+      // Whoever signs in next in this browser must not find it there.
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   });
