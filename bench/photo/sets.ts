@@ -67,7 +67,6 @@ const testShares: readonly Share[] = [
   { kind: 'vote', conditions: 'everyday', prints: 2, shots: 2 },
   { kind: 'other-press', conditions: 'everyday', prints: 2, shots: 3 },
   { kind: 'wrong-pattern', conditions: 'everyday', prints: 1, shots: 2 },
-  ...spoiledShares(spoilings),
 ];
 
 /**
@@ -75,17 +74,18 @@ const testShares: readonly Share[] = [
  * thresholds, so the goals are measured on another.
  */
 export const validationSet = (): Recipe[] => [
-  ...expand(['test 1', 'test 2', 'test 3', 'test 4'], testShares, 3000),
-  ...expand(['final 1', 'final 2', 'final 3', 'final 4'], testShares, 4000),
+  ...expand(['test 1', 'test 2', 'test 3', 'test 4'], [...testShares, ...spoiledShares(spoilings)], 3000),
+  ...expand(['final 1', 'final 2', 'final 3', 'final 4'], [...testShares, ...spoiledShares(spoilings)], 4000),
 ];
 
 /**
  * What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. A set before it (days 'last', codes
- * from 6000) showed that the threshold of originals was too wide, moved it, and so is a validation set too and measures nothing any more.
+ * from 6000) showed that the threshold of originals was too wide and moved it; the spoiled photos first made with this one (codes from 8000) showed
+ * one reflection taken for a copy and moved the gate of burnt-out samples. Both are validation sets too and measure nothing any more.
  */
-export const testSet = (): Recipe[] =>
-  expand(
-    ['unseen 1', 'unseen 2', 'unseen 3', 'unseen 4'],
-    testShares.map((share) => ({ ...share, prints: 2 * share.prints })),
-    8000,
-  );
+export const testSet = (): Recipe[] => [
+  ...expand(['unseen 1', 'unseen 2', 'unseen 3', 'unseen 4'], twice(testShares), 8000),
+  ...expand(['spoiled 1', 'spoiled 2', 'spoiled 3', 'spoiled 4'], twice(spoiledShares(spoilings)), 9000),
+];
+
+const twice = (shares: readonly Share[]): Share[] => shares.map((share) => ({ ...share, prints: 2 * share.prints }));

@@ -29,6 +29,7 @@ interface CameraDialogProps {
 
 /** The camera over the whole screen, made for one hand: photo after photo, each answered while the next is taken. */
 export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,6 +37,13 @@ export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps)
           // Dark whatever the theme: the eye is to be on the print.
           data-theme="dark"
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className="fade-in fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
         >
           <CameraView {...view} />

@@ -49,6 +49,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
         cell: (row) => (
           <span title={row.code}>
             <span className={row.print ? 'font-strong' : 'font-mono text-code'}>
+              {row.print && <span className="md:hidden">Print </span>}
               {printTitle({ code: row.code, name: row.print })}
             </span>
             {row.print && (

@@ -160,6 +160,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         }
       />
       {mayTake && progress.obstacle && <Obstacle workorder={workorder} text={progress.obstacle} />}
+      {progress.refusal && <Refusal text={progress.refusal} model={progress.model} />}
       {!mayTake && (
         <p className="mb-4 max-w-180 text-ink2">
           {workorder.printing_partner?.name ?? 'The printing partner'} photographs the first prints here. From them the
@@ -182,7 +183,9 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
               remove={remove}
             />
           )}
-          {!current && canTake && <Begin isFirst={captures.length === 0} isTrained={progress.model !== null} />}
+          {!current && canTake && !(isComplete && captures.length > 0) && (
+            <Begin isFirst={captures.length === 0} isTrained={progress.model !== null} />
+          )}
           {!current && tips}
         </div>
         <div className="min-w-0 max-lg:mt-[26px]">
@@ -250,6 +253,15 @@ function Obstacle({ workorder, text }: { workorder: Workorder; text: string }): 
       <span className="mt-2 block">
         <ButtonLink href={paths.workorder(workorder.id)}>To the workorder</ButtonLink>
       </span>
+    </Callout>
+  );
+}
+
+/** Why the last training gave no model, and what is judged by meanwhile. */
+function Refusal({ text, model }: { text: string; model: QaProgress['model'] }) {
+  return (
+    <Callout tone="bad" title={model ? 'The last training was refused' : 'Nothing was trained'} className="mb-4">
+      {text} {model ? `Version ${model.version} stays in use.` : 'Remove photos that do not belong here.'}
     </Callout>
   );
 }

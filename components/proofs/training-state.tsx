@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Callout } from '#components/ui/callout.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { plural } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
@@ -19,7 +18,7 @@ interface TrainingStateProps {
 /** What photos of this workorder's codes are judged by, or what is missing for it. */
 export function TrainingState({ workorder, progress, submit }: TrainingStateProps) {
   const { tone, word } = describeTraining(progress);
-  const { model, refusal } = progress;
+  const { model } = progress;
   const missing = describeMissing(progress);
   return (
     <Section title="Model" className="lg:mt-0">
@@ -30,12 +29,6 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
           </Status>
           <p className="mt-0.5 text-sm/5 text-ink2">{meaningOf(progress, submit !== null)}</p>
         </div>
-        {refusal && (
-          <Callout tone="bad" title={model ? 'The last training was refused' : 'Nothing was trained'}>
-            {refusal}
-            {model && ` Version ${model.version} stays in use.`}
-          </Callout>
-        )}
         {model && <Facts columns="narrow" facts={modelFacts(model, workorder)} />}
         {submit && (
           <div className="grid justify-items-start gap-2 border-t border-line pt-3">
@@ -55,7 +48,7 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
 function meaningOf(progress: QaProgress, mayTrain: boolean): string {
   if (progress.model) return 'Originals are told from copies by what this model learned of the press.';
   if (progress.training_status === trainingStatus.failed) {
-    return 'Photos of these codes cannot be judged. Remove what does not belong, take new photos, and train again.';
+    return 'Photos of these codes cannot be judged. It says above why. Take new photos, and train again.';
   }
   if (progress.missing_prints === 0) {
     return mayTrain

@@ -34,7 +34,7 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
           </p>
         </div>
         <ButtonLink href={paths.proofs(workorder.id)} variant={canProve && !isTrained ? 'primary' : 'secondary'}>
-          {canProve && !isTrained ? 'Photograph proofs' : 'Proofs'}
+          {!canProve || isTrained ? 'Proofs' : proofs?.missing_prints === 0 ? 'Train the model' : 'Photograph proofs'}
         </ButtonLink>
       </div>
     </Section>

@@ -15,6 +15,8 @@ test('photographs five prints, sees what is wrong with a photo, trains the model
   serviceOf,
   watch,
 }) => {
+  // Twenty photos are made and measured.
+  test.slow();
   // The photo without a code of the workorder is refused.
   watch.allow(/status of 400/);
   const [brand, printer] = await Promise.all([serviceOf('brand'), serviceOf('printer')]);

@@ -64,13 +64,13 @@ export async function readDueDelivery(db: Executor, id: number): Promise<DueDeli
 
 /**
  * Notes an attempt. Of two that were made at the same time, the first to come here counts.
- * @returns seconds until the next try; null when there is none
+ * @returns seconds until the next try, null when there is none; and whether this was what switched the webhook off
  */
 export async function recordAttempt(
   trx: Transaction<Schema>,
   delivery: Pick<DueDelivery, 'id' | 'webhookId' | 'attempts'>,
   outcome: AttemptOutcome,
-): Promise<number | null> {
+): Promise<{ wait: number | null; isSwitchedOff: boolean }> {
   const row = await trx
     .selectFrom('webhook_deliveries')
     .where('id', '=', delivery.id)
@@ -79,7 +79,7 @@ export async function recordAttempt(
     .select('tries')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return { wait: null, isSwitchedOff: false };
   const isDelivered = outcome.error === null;
   const wait = isDelivered || outcome.responseStatus === 410 ? null : secondsToNextTry(row.tries + 1);
   const number = delivery.attempts + 1;
@@ -109,9 +109,13 @@ export async function recordAttempt(
       response_excerpt: outcome.excerpt,
     })
     .execute();
-  if (isDelivered) await noteSuccess(trx, delivery.webhookId);
-  else await noteFailure(trx, delivery.webhookId, { isGone: outcome.responseStatus === 410, isLast: wait === null });
-  return wait;
+  if (isDelivered) {
+    await noteSuccess(trx, delivery.webhookId);
+    return { wait, isSwitchedOff: false };
+  }
+  await noteFailure(trx, delivery.webhookId);
+  const isSwitchedOff = wait === null && (await switchOff(trx, delivery.webhookId, outcome.responseStatus === 410));
+  return { wait, isSwitchedOff };
 }
 
 async function noteSuccess(trx: Transaction<Schema>, webhookId: number): Promise<void> {
@@ -123,25 +127,30 @@ async function noteSuccess(trx: Transaction<Schema>, webhookId: number): Promise
     .execute();
 }
 
-async function noteFailure(
-  trx: Transaction<Schema>,
-  webhookId: number,
-  { isGone, isLast }: { isGone: boolean; isLast: boolean },
-): Promise<void> {
+async function noteFailure(trx: Transaction<Schema>, webhookId: number): Promise<void> {
   await trx
     .updateTable('webhooks')
     .set({ failing_since: sql<Date>`now()` })
     .where('id', '=', webhookId)
     .where('failing_since', 'is', null)
     .execute();
-  if (!isLast) return;
+}
+
+/** After the last try of a delivery: at once when its receiver is gone, else when it has only failed for days. Answers whether it did. */
+async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: boolean): Promise<boolean> {
   let query = trx
     .updateTable('webhooks')
-    .set({ is_active: false, disabled_reason: isGone ? 'gone' : 'failing', disabled_at: sql<Date>`now()` })
+    .set({
+      is_active: false,
+      disabled_reason: isGone ? 'gone' : 'failing',
+      disabled_at: sql<Date>`now()`,
+      disabled_notified_at: null,
+    })
     .where('id', '=', webhookId)
     .where('is_active', '=', true);
   if (!isGone) query = query.where('failing_since', '<', sql<Date>`now() - make_interval(days => ${failingDays})`);
-  await query.execute();
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends a delivery whose webhook is switched off; it can be replayed when it is on again. */

@@ -121,6 +121,7 @@ export function webhookWork(
           is_active: changes.isActive,
           disabled_reason: null,
           disabled_at: null,
+          disabled_notified_at: null,
         }),
         // Switched on again, it has its days anew.
         ...(changes.isActive === true && { failing_since: null }),

@@ -17,6 +17,8 @@ export interface WebhooksTable {
   previous_secret_expires_at: Maybe<Date>;
   disabled_reason: Maybe<'gone' | 'failing'>;
   disabled_at: Maybe<Date>;
+  /** When the account's admins were told of it. */
+  disabled_notified_at: Maybe<Date>;
   failing_since: Maybe<Date>;
   created_at: CreatedAt;
 }

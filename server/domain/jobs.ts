@@ -20,6 +20,8 @@ export interface JobPayloads {
   'mail-codes-added': { ingestionId: number };
   /** Makes the next attempt at a delivery of a webhook. */
   'deliver-webhook': { deliveryId: number };
+  /** Mails the account's admins that the failure of this delivery has switched its webhook off. */
+  'mail-webhook-disabled': { deliveryId: number };
 }
 
 export interface EnqueueOptions {

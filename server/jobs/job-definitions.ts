@@ -37,6 +37,7 @@ export const jobDefinitions: { [N in JobName]: JobDefinition<N> } = {
   'mail-ingestion-failed': { payload: z.strictObject({ ingestionId: rowId }), queue: mail },
   'mail-workorder-waiting': { payload: z.strictObject({ workorderId: rowId }), queue: mail },
   'mail-codes-added': { payload: z.strictObject({ ingestionId: rowId }), queue: mail },
+  'mail-webhook-disabled': { payload: z.strictObject({ deliveryId: rowId }), queue: mail },
   'deliver-webhook': {
     payload: z.strictObject({ deliveryId: rowId }),
     // Tries of the job are for workers that die; those of the delivery are in its row.

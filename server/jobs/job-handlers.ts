@@ -12,6 +12,7 @@ export const jobHandlers: { [N in JobName]: () => Promise<JobHandler<N>> } = {
   'mail-ingestion-failed': async () => (await import('./handlers/mail-ingestion-failed.ts')).mailIngestionFailed,
   'mail-workorder-waiting': async () => (await import('./handlers/mail-workorder-waiting.ts')).mailWorkorderWaiting,
   'mail-codes-added': async () => (await import('./handlers/mail-codes-added.ts')).mailCodesAdded,
+  'mail-webhook-disabled': async () => (await import('./handlers/mail-webhook-disabled.ts')).mailWebhookDisabled,
   'deliver-webhook': async () => (await import('./handlers/deliver-webhook.ts')).deliverWebhook,
   'change-codes': async () => (await import('./handlers/change-codes.ts')).changeCodes,
   'export-codes': async () => (await import('./handlers/export-codes.ts')).exportCodes,

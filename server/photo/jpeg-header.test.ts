@@ -55,16 +55,18 @@ describe('inspectJpeg', () => {
     expect(refusal(claimSize(jpeg, 10_000, 5_001))).toBe('too_many_pixels');
   });
 
-  it('refuses a bomb of pixels in a megabyte, and 25 MB of marker bytes, in under 100 ms', () => {
+  it('refuses a bomb of pixels in a megabyte, and 25 MB of marker bytes, in under 100 ms of processor time', () => {
     const bomb = Buffer.concat([claimSize(jpeg, 20_000, 14_000), Buffer.alloc(1024 * 1024)]);
     const padded = Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(24 * 1024 * 1024, 0xff)]);
     for (const [bytes, code] of [
       [bomb, 'too_many_pixels'],
       [padded, 'damaged'],
     ] as const) {
-      const start = performance.now();
+      // Of this thread alone: what else the machine does is not the header's work.
+      const before = process.threadCpuUsage();
       expect(refusal(bytes)).toBe(code);
-      expect(performance.now() - start).toBeLessThan(100);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(100);
     }
   });
 

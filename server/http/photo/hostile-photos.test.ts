@@ -1,24 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { namedLayouts, planSymbol } from '#server/artwork/graphic/geometry.ts';
-import { graphicOf } from '#server/artwork/graphic-of.ts';
-import { workorderSecret } from '#server/db/workorder-secret-store.ts';
-import { modelVersion } from '#server/photo/graphic/model.ts';
 import { drawDots } from '#server/photo/testing/channel/dots.ts';
 import { mutateJpeg } from '#server/photo/testing/mutate-jpeg.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { buildPhotoApi } from './app.ts';
 import { openReaderPool, type ReaderPool } from './reader-pool.ts';
-import { photograph, pressDpi, printOn } from './testing/proof-press.ts';
-import {
-  brandPrefix,
-  codeIds,
-  createScanScenario,
-  type ScanScenario,
-  scanSealKey,
-  standardPrefix,
-} from './testing/scan-scenario.ts';
+import { photograph, printOn } from './testing/proof-press.ts';
+import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
+import { trainSecureCode } from './testing/trained-code.ts';
 
 /** Photos that were damaged on purpose, all the way: read, measured and judged. */
 const photos = 1000;
@@ -60,71 +50,8 @@ afterAll(async () => {
 
 /** Trains the workorder of the scenario's secure code, and photographs a print of it. */
 async function photographTrained(): Promise<Buffer> {
-  const { db, pool } = scenario.database;
-  const { workorder_id: workorderId } = await db
-    .selectFrom('codes')
-    .where('extended_id', '=', codeIds.secure)
-    .select('workorder_id')
-    .executeTakeFirstOrThrow();
-  const user = await db
-    .insertInto('users')
-    .values({
-      company_id: scenario.brandId,
-      email: 'a@b.test',
-      name: 'A',
-      role: 'account_admin',
-      password_hash: 'none',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const equipment = await db
-    .insertInto('equipment')
-    .values({ company_id: scenario.brandId, name: 'Press', dpi: pressDpi })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const substrate = await db
-    .insertInto('substrates')
-    .values({ name: 'Paper' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const spread = { mean: 1, deviation: 0.1 };
-  const model = { version: modelVersion, prints: 5, captures: 15, strength: spread, balance: spread, lone: spread };
-  const { id: modelId } = await db
-    .insertInto('print_models')
-    .values({
-      company_id: scenario.brandId,
-      equipment_id: equipment.id,
-      substrate_id: substrate.id,
-      layout: 'inside-10',
-      dpi: pressDpi,
-      cell_dots: 2,
-      trained_on: workorderId,
-      version: 1,
-      model: JSON.stringify(model),
-      prints: 5,
-      captures: 15,
-      created_by: user.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const resolution = { dpi: pressDpi, moduleDots: 16, cellDots: 2 };
-  const printed = { artwork_dpi: pressDpi, artwork_module_dots: 16, artwork_cell_dots: 2 };
-  await db
-    .updateTable('workorders')
-    .set({ ...printed, is_fp_serialized: true, training_status: 2, print_model_id: modelId })
-    .where('id', '=', workorderId)
-    .execute();
-  const secret = await workorderSecret(pool, scanSealKey, workorderId);
-  const settings = {
-    workorderId,
-    isStaticPrint: false,
-    isFpSerialized: true,
-    layout: namedLayouts['sg-inside'],
-    urlPrefix: brandPrefix,
-    resolution,
-  };
-  const { cells } = graphicOf(settings, secret, codeIds.secure);
-  const symbol = planSymbol(settings.layout, brandPrefix + codeIds.secure, resolution);
+  const { symbol, cells } = await trainSecureCode(scenario, { strength: spread, balance: spread, lone: spread });
   return photograph(printOn(drawDots(symbol, cells), 'day', 'print'), 'hostile', { pxPerCell: 0.75, blur: 0.3 });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { deleteQaCapture, listQaCaptures } from '#lib/contract/print-quality.ts';
+import { getScan } from '#lib/contract/scans.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -198,6 +199,10 @@ describe('photos of printed codes', () => {
     expect(blurred.image_roi).not.toBeNull();
     const small = await authenticate(await photoOf(6, { pxPerCell: 0.5 }));
     expect(small).toMatchObject({ authentication_status: 'bad_quality', image_quality: ['too_small'] });
+    const scan = scanOf(small);
+    expect(scan).toMatchObject({ auth_failure_mode: 'image', unreadable_retries: 1 });
+    const { body } = await api.call(getScan, { token: brand, params: { uuid: scan?.uuid } });
+    expect(body).toMatchObject({ ...scan });
   });
 
   it('keep what the verdict rests on with the scan, and out of the answer', async () => {

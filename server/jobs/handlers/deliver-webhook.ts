@@ -26,10 +26,11 @@ export const deliverWebhook: JobHandler<'deliver-webhook'> = {
     const durationMs = Math.round(performance.now() - began);
     await database.db.transaction().execute(async (trx) => {
       const outcome = { startedAt, durationMs, responseStatus: status, error, excerpt };
-      const afterSeconds = await recordAttempt(trx, delivery, outcome);
-      if (afterSeconds === null) return;
-      const options = { afterSeconds, group: String(delivery.webhookId) };
-      await queue.inTransaction(trx).enqueue('deliver-webhook', { deliveryId }, options);
+      const { wait, isSwitchedOff } = await recordAttempt(trx, delivery, outcome);
+      const jobs = queue.inTransaction(trx);
+      if (isSwitchedOff) await jobs.enqueue('mail-webhook-disabled', { deliveryId });
+      if (wait === null) return;
+      await jobs.enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });
     });
   },
   // The row is as it was: the queue, or requeue-forgotten after it, tries again.

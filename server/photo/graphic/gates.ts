@@ -13,8 +13,8 @@ export const gateLimits = {
   blur: 1.25,
   /** How much blurrier one direction is than the other, in cells: motion. */
   smear: 0.18,
-  /** Shares of the graphic's samples. */
-  saturated: 0.002,
+  /** Shares of the graphic's samples. Burnt-out ones are the core of a reflection whose veil lies on the rest. */
+  saturated: 0.0004,
   washedOut: 0.01,
   /** Contrast of the weakest part of the code, of the strongest. */
   evenness: 0.3,

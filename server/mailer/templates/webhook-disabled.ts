@@ -1,0 +1,53 @@
+import { toLine } from './to-line.ts';
+
+export interface DisabledWebhook {
+  id: number;
+  /** What the company calls it; may be empty. Anything, from outside. */
+  description: string;
+  /** Where it leads. Only its host is told: the rest of an address is often a secret. */
+  url: string;
+  companyName: string;
+  reason: 'gone' | 'failing';
+  disabledAt: Date;
+  /** Since when every attempt had failed. */
+  failingSince: Date | null;
+  /** What was wrong the last time, in our words. */
+  lastError: string | null;
+  /** Address of the webhook in the API, with the slash at its end. */
+  webhookUrl: string;
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/** The mail to a company's admins when the service has switched a webhook off. */
+export function formatWebhookDisabled(webhook: DisabledWebhook): { subject: string; text: string } {
+  const description = toLine(webhook.description, MAX_NAME_LENGTH);
+  const name = description === '' ? `${webhook.id}` : `${webhook.id} (${description})`;
+  const lines = [
+    `Webhook ${name} of ${toLine(webhook.companyName, MAX_NAME_LENGTH)} was switched off at ${formatTime(webhook.disabledAt)}.`,
+    `It leads to ${toLine(new URL(webhook.url).host, MAX_NAME_LENGTH)}.`,
+    '',
+    ...describeReason(webhook),
+    '',
+    'Nothing is sent to it any more, and what happens while it is off is not sent later. To switch it on again:',
+    '',
+    '1. Mend the receiver, or give the webhook another address.',
+    '2. Switch the webhook on:',
+    `   PATCH ${webhook.webhookUrl} {"is_active": true}`,
+    '3. Look for what failed, and send it again:',
+    `   GET ${webhook.webhookUrl}deliveries/?status=failed`,
+    `   POST ${webhook.webhookUrl}deliveries/<id>/replay/`,
+    '',
+    'You receive this message as an admin of the account.',
+  ];
+  return { subject: toLine(`Webhook switched off: ${name}`, 200), text: `${lines.join('\n')}\n` };
+}
+
+function describeReason({ reason, failingSince, lastError }: DisabledWebhook): string[] {
+  if (reason === 'gone') return ['Its receiver answered 410, which says that it wants no more messages.'];
+  const since = failingSince === null ? 'for days' : `since ${formatTime(failingSince)}`;
+  const last = lastError === null ? [] : [`The last time: ${toLine(lastError, 300)}`];
+  return [`Every message to it has failed ${since}, with all its tries.`, ...last];
+}
+
+const formatTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
