@@ -52,7 +52,7 @@ describe('measurementRows', () => {
 
 describe('deviations and distance', () => {
   it('have a sign, and a name even when they are new', () => {
-    expect(deviationRows({ strength: -6.8, glow: 1 }).map(({ label, value }) => `${label} ${signed(value)}`)).toEqual([
+    expect(deviationRows({ glow: 1, strength: -6.8 }).map(({ label, value }) => `${label} ${signed(value)}`)).toEqual([
       'Detail held −6.8',
       'glow +1.0',
     ]);

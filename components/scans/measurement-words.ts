@@ -127,13 +127,14 @@ const figures: Record<string, { label: string; about: string }> = {
   lone: { label: 'Single cells', about: 'how cells come out that differ from all around them' },
 };
 
-/** Deviations by figure in words; one that is new to this page goes by its name. */
+/** Deviations by figure in words, in the order above; one that is new to this page comes last and goes by its name. */
 export function deviationRows(deviations: Readonly<Record<string, number>>) {
-  return Object.entries(deviations).map(([name, value]) => ({
-    name,
-    value,
-    ...(Object.hasOwn(figures, name) && figures[name] ? figures[name] : { label: name, about: '' }),
-  }));
+  const known = Object.keys(figures).filter((name) => Object.hasOwn(deviations, name));
+  const others = Object.keys(deviations).filter((name) => !Object.hasOwn(figures, name));
+  return [...known, ...others].map((name) => {
+    const { label, about } = figures[name] ?? { label: name, about: '' };
+    return { name, label, about, value: deviations[name] ?? 0 };
+  });
 }
 
 /** '−1.6', '+0.4': with a sign, as deviations have one. */

@@ -3,7 +3,6 @@ import { verdicts } from '#components/authenticate/verdict-words.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummary } from './scan-type.ts';
@@ -35,14 +34,7 @@ export const scanColumns: readonly DataColumn<ScanSummary>[] = [
   {
     id: 'code',
     header: 'Code',
-    cell: (row) => (
-      <TextLink
-        href={paths.code(row.code)}
-        className="relative inline-block max-w-52 truncate align-middle font-mono text-code"
-      >
-        {row.code}
-      </TextLink>
-    ),
+    cell: (row) => <span className="inline-block max-w-52 truncate align-middle font-mono text-code">{row.code}</span>,
   },
   {
     id: 'product',
@@ -55,15 +47,12 @@ export const scanColumns: readonly DataColumn<ScanSummary>[] = [
     header: 'Workorder',
     phone: 'hide',
     className: 'md:max-lg:hidden',
-    cell: (row) => (
-      <TextLink href={paths.workorder(row.workorder)} className="relative font-mono text-code">
-        {row.workorder}
-      </TextLink>
-    ),
+    cell: (row) => <span className="font-mono text-code">{row.workorder}</span>,
   },
   {
     id: 'source',
     header: 'By',
+    phone: 'hide',
     cell: (row) => (
       <>{row.source === 'photo' ? (row.app?.name ?? sourceWords.photo.label) : sourceWords.address.label}</>
     ),

@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -70,6 +71,16 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
             );
           })}
         </div>
+        {scan.photo !== null && (
+          <Section title="The photo">
+            <RegionPicture
+              url={paths.scanPhoto(scan.uuid)}
+              name={`scan-${shortScanId(scan.uuid)}.jpg`}
+              region={scan.evidence?.image_roi}
+              tone={tone}
+            />
+          </Section>
+        )}
         <Section title="What it rests on">
           <div className="max-w-160">
             <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} whole />
@@ -93,14 +104,7 @@ function factsOf(scan: Scan, scmNames: ScanDetailProps['scmNames'], seesCodes: b
     { label: 'When', value: <Time value={scan.created_at} /> },
     {
       label: 'Where',
-      value: scan.position ? (
-        <>
-          {describePosition(scan.position)}
-          <span className="block text-xs text-ink3">to about a kilometre</span>
-        </>
-      ) : (
-        'not known'
-      ),
+      value: scan.position ? `${describePosition(scan.position)}, to about a kilometre` : 'not known',
       copy: scan.position ? `${scan.position.latitude}, ${scan.position.longitude}` : undefined,
     },
     { label: 'Sent as', value: sourceWords[scan.source].label },

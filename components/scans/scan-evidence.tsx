@@ -91,7 +91,7 @@ const fills: Record<Meter['tone'], string> = { ok: 'fill-ok', wait: 'fill-wait',
 
 function MeterLine({ meter: { label, value, fill, tone } }: { meter: Meter }) {
   return (
-    <li className="min-w-0 text-sm">
+    <li className="flex min-w-0 flex-col justify-between text-sm">
       <span className="flex flex-wrap justify-between gap-x-2 text-ink2">
         {label}
         <span className="font-strong whitespace-nowrap text-ink">{value}</span>
@@ -108,7 +108,7 @@ const widest = 8;
 
 function Deviations({ deviations }: { deviations: Readonly<Record<string, number>> }) {
   return (
-    <dl className="grid gap-3">
+    <dl aria-label="Deviations by figure" className="grid gap-3">
       {deviationRows(deviations).map(({ name, label, about, value }) => {
         const length = (Math.min(Math.abs(value), widest) / widest) * 50;
         return (

@@ -15,7 +15,7 @@ const strokes: Record<StatusTone, string> = {
 type Region = readonly [left: number, top: number, width: number, height: number];
 
 interface RegionPictureProps {
-  /** A blob of this browser. */
+  /** A blob of this browser, or a picture the portal serves. */
   url: string;
   name: string;
   /** In pixels of the upright picture. */
@@ -28,6 +28,10 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
   const [size, setSize] = useState<{ url: string; width: number; height: number }>();
   const [broken, setBroken] = useState(false);
   const known = size?.url === url ? size : undefined;
+  const settle = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
+    if (width > 0) setSize({ url, width, height });
+    else setBroken(true);
+  };
   return (
     <figure className="m-0 min-w-0">
       <div className="relative grid h-[480px] place-items-center overflow-hidden rounded-picture bg-sunken max-md:h-80">
@@ -40,9 +44,11 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
             alt={name}
             // Out of the flow: in it, a tall picture would stretch the row it stands in and slip from under its frame.
             className="absolute inset-0 size-full object-contain"
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              setSize({ url, width, height })
-            }
+            // What came with the page can be there, or be broken, before anybody listens.
+            ref={(picture) => {
+              if (picture?.complete && !known && !broken) settle(picture);
+            }}
+            onLoad={({ currentTarget }) => settle(currentTarget)}
             onError={() => setBroken(true)}
           />
         )}

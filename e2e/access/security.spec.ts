@@ -94,7 +94,16 @@ test('sign-in works in a page whose form is older than its cookie', async ({ pag
 
 test('nothing of the portal is shown or done without a session', async ({ page, watch }) => {
   watch.allow(/status of 401/);
-  for (const path of ['/', '/workorders', '/ingestion', '/codes', '/downloads', '/authenticate', '/workorders/1']) {
+  for (const path of [
+    '/',
+    '/workorders',
+    '/ingestion',
+    '/codes',
+    '/downloads',
+    '/authenticate',
+    '/scans',
+    '/workorders/1',
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/sign-in/);
   }

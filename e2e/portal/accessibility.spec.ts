@@ -21,10 +21,12 @@ const pages: [Account, string[]][] = [
       '/codes',
       '/downloads',
       '/authenticate',
+      '/scans',
+      '/scans?code=nothing-is-called-this',
       '/settings/security',
     ],
   ],
-  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error']],
+  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans']],
   ['printer', ['/', '/workorders']],
   ['operator', ['/', '/workorders']],
 ];

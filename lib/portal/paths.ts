@@ -27,6 +27,7 @@ export const paths = {
   authenticate: '/authenticate',
   scans: '/scans',
   scan: (uuid: string) => `/scans/${encodeURIComponent(uuid)}`,
+  scanPhoto: (uuid: string) => `/scans/${encodeURIComponent(uuid)}/photo`,
   scansOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}`,
   scansOfWorkorder: (id: number) => `/scans?workorder=${id}`,
   security: '/settings/security',
