@@ -124,12 +124,14 @@ function reportMemory(warmUp: readonly Sample[], samples: readonly Sample[]): bo
     console.log('The program’s memory is not known here.');
     return false;
   }
-  const first = mean(memory(samples.slice(0, tenth)));
-  const last = mean(memory(samples.slice(-tenth)));
+  const tenths = Array.from({ length: Math.ceil(samples.length / tenth) }, (_, at) =>
+    mean(memory(samples.slice(at * tenth, (at + 1) * tenth))),
+  );
+  const [first = 0, last = 0] = [tenths[0], tenths.at(-1)];
   const holds = last <= BAR_GROWTH * first;
   console.log(
     `${holds ? 'ok  ' : 'FAIL'} resident memory: warming up ${mean(memory(warmUp)).toFixed(0)} MB, first tenth ${first.toFixed(0)} MB, last tenth ${last.toFixed(0)} MB, ` +
-      `${(last / first).toFixed(2)} × (bar ${BAR_GROWTH}), peak ${Math.max(...all).toFixed(0)} MB`,
+      `${(last / first).toFixed(2)} × (bar ${BAR_GROWTH}), peak ${Math.max(...all).toFixed(0)} MB; by tenths ${tenths.map((value) => value.toFixed(0)).join(', ')}`,
   );
   return holds;
 }
