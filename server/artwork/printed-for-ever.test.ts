@@ -35,10 +35,18 @@ describe('what was printed once', () => {
   });
 
   it.each<[string, CodeDesign, string]>([
-    ['plain', { urlPrefix, resolution: { dpi: 600, moduleDots: 8 }, graphic: null }, '95d6fcf575f86accd47481c6085ef836'],
+    [
+      'plain',
+      { urlPrefix, resolution: { dpi: 600, moduleDots: 8 }, graphic: null },
+      '95d6fcf575f86accd47481c6085ef836',
+    ],
     ['sg-inside, 1200 dpi', secure(namedLayouts['sg-inside'], 1200), 'e65cd869b7663af023360c40a81a43f7'],
     ['sg-inside, 812 dpi', secure(namedLayouts['sg-inside'], 812), '1e8b223b01f13a8239cc548d3bd3448d'],
-    ['sg-inside, one graphic for all', secure(namedLayouts['sg-inside'], 600, false), '94d04e72181a69fe9f89692558a3f754'],
+    [
+      'sg-inside, one graphic for all',
+      secure(namedLayouts['sg-inside'], 600, false),
+      '94d04e72181a69fe9f89692558a3f754',
+    ],
     ['sg-outside, 1200 dpi', secure(namedLayouts['sg-outside'], 1200), 'cee6eee2d431970b40a837fe9660208e'],
     ['60 modules above', secure({ position: 'above', sizeModules: 60 }, 600), 'bb651c0ab194e2cf125393dd1774ca90'],
   ])('is the same SVG: %s', (_, design, digest) => {
