@@ -96,7 +96,10 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
         {props.children}
         <LastPhoto photo={last} note={props.note} isPaused={isPaused} failed={failed} />
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-          <span />
+          <Button className="min-h-11 justify-self-start" onClick={props.onOther}>
+            Choose
+            <span className="sr-only"> photos instead</span>
+          </Button>
           <button
             ref={shutter}
             type="button"
@@ -195,7 +198,7 @@ function LastPhoto({ photo, note, isPaused, failed }: LastPhotoProps) {
           </span>
         </>
       ) : (
-        <span className="text-ink2">Hold the code between the corners, tap on it to focus, and keep still.</span>
+        <span className="text-ink2">Hold the code between the corners, and keep still until it is sharp.</span>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
 const tips: readonly [string, string][] = [
   ['Straight from above', 'Lay the print flat. Hold the phone level over it, without leaning.'],
   ['Close', 'The code fills about half of the picture, with paper visible all around it.'],
-  ['Sharp', 'Tap on the code to focus, hold still, then take the photo.'],
+  ['Sharp', 'Wait until the code is sharp on the screen, hold still, then take the photo.'],
   ['Even light', 'Daylight or a bright lamp from the side. No flash, no shadow, no reflection.'],
 ];
 
