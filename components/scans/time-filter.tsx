@@ -52,9 +52,7 @@ export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
                   type="button"
                   aria-pressed={set === preset.value}
                   onClick={() => pick(preset.value)}
-                  className={cx(
-                    'flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5',
-                  )}
+                  className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
                 >
                   <span className="flex-1">{preset.label}</span>
                   {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
