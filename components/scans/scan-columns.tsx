@@ -53,6 +53,7 @@ export const scanColumns: readonly DataColumn<ScanSummary>[] = [
     id: 'source',
     header: 'By',
     phone: 'hide',
+    className: 'md:max-lg:hidden',
     cell: (row) => (
       <>{row.source === 'photo' ? (row.app?.name ?? sourceWords.photo.label) : sourceWords.address.label}</>
     ),

@@ -60,7 +60,7 @@ export function ScanList(props: ScanListProps) {
   const header = (
     <PageHeader
       title="Scans"
-      state="Photos of your codes and calls of their addresses, and what they showed."
+      state="Photos of codes and calls of their addresses, and what they showed."
       actions={!nothingAtAll && <ButtonLink href={paths.authenticate}>Authenticate a photo</ButtonLink>}
     />
   );

@@ -43,7 +43,7 @@ export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
           sideOffset={6}
           collisionPadding={8}
           aria-label="Time"
-          className="arrive z-50 w-72 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface p-1 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
+          className="arrive z-50 w-84 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface p-1 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
         >
           <ul className="list-none">
             {timePresets.map((preset) => (
@@ -52,9 +52,7 @@ export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
                   type="button"
                   aria-pressed={set === preset.value}
                   onClick={() => pick(preset.value)}
-                  className={cx(
-                    'flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5',
-                  )}
+                  className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
                 >
                   <span className="flex-1">{preset.label}</span>
                   {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
@@ -83,10 +81,10 @@ function OwnDays({ value, today, onPick }: { value: string | null; today: string
   return (
     <form onSubmit={submit} noValidate className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2">
       <Field label="From" optional="unsaid">
-        <Input type="date" name="from" defaultValue={range?.from} max={today} />
+        <Input type="date" name="from" className="min-w-0" defaultValue={range?.from} max={today} />
       </Field>
       <Field label="To" optional="unsaid">
-        <Input type="date" name="to" defaultValue={range?.to ?? today} max={today} />
+        <Input type="date" name="to" className="min-w-0" defaultValue={range?.to ?? today} max={today} />
       </Field>
       <p role="alert" className={cx('col-span-2 text-xs text-bad', !wrong && 'sr-only')}>
         {wrong && 'Give two days, the earlier one first.'}
