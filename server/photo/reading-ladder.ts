@@ -80,6 +80,7 @@ function retries(longSide: number): ReadingStep[] {
   return [
     retry('one threshold', 'global', (plane) => plane),
     retry('modules', 'modules', (plane) => plane),
+    retry('modules, softened', 'modules', (plane) => soften(plane, 1.5)),
     ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
     retry('wide window', 'global', (plane) => thresholdLocally(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => thresholdLocally(plane, 0.12, -0.1)),

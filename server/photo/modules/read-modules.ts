@@ -4,15 +4,16 @@ import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
 import { chooseTriples, type Triple } from './choose-triples.ts';
 import { equalise, seenModules, withoutBorder } from './equalise.ts';
 import { type Finder, findFinders } from './find-finders.ts';
-import { fitGrid, settleNet } from './fit-grid.ts';
-import { agreement, type Grid, projection } from './grid.ts';
+import { fitBentGrid, fitGrid } from './fit-grid.ts';
+import { agreement, createGrid, type Grid, projection } from './grid.ts';
 import { rectify, type Patch } from './rectify.ts';
 import { repairSymbol } from './repair-symbol.ts';
+import { settleNet } from './settle-net.ts';
 import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 
 /** Sides of the windows for black and white, as shares of the longer side: wide for large patterns, narrow at the edges of shadows. */
 const windows = [0.12, 0.04];
-const triplesTried = 6;
+const triplesTried = 8;
 /** Below this a grid lies over something else than a symbol. */
 const leastAgreement = 0.4;
 const versionsFitted = 2;
@@ -38,7 +39,7 @@ function triplesIn(plane: Plane): Sighting[] {
   const sightings: Sighting[] = [];
   const blackAndWhite = windows.map((share) => thresholdLocally(plane, share, 0.02));
   for (const dark of [0, 255] as const) {
-    const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, dark)));
+    const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
     for (const triple of chooseTriples(finders, triplesTried)) sightings.push({ ...triple, isInverted: dark === 255 });
   }
   return sightings.sort((a, b) => a.cost - b.cost).slice(0, triplesTried);
@@ -60,23 +61,27 @@ async function readTriple(plane: Plane, sighting: Sighting, read: ReadSymbols): 
       const layout = layoutOf(version);
       const patch = rectify(plane, sighting, layout.size, sighting.isInverted);
       const grid = fitGrid(patch, layout);
+      if (!grid) return { layout, patch, grid: createGrid(layout.size), agreement: 0 };
       return { layout, patch, grid, agreement: agreement(grid, layout, patch) };
     })
     .filter((fit) => fit.agreement >= leastAgreement)
     .sort((a, b) => b.agreement - a.agreement)
     .slice(0, versionsFitted);
   for (const { layout, patch, grid } of fits) {
-    const modules = repairSeen(grid, layout, patch);
-    if (!modules) continue;
-    const [symbol] = await read(draw(modules, layout.size), 'global');
-    if (symbol) return { text: symbol.text, corners: cornersOf(grid, layout.size, patch) };
+    for (const isBent of [false, true]) {
+      const laid = isBent ? fitBentGrid(patch, layout) : grid;
+      const modules = laid && repairSeen(laid, layout, patch);
+      if (!modules) continue;
+      const [symbol] = await read(draw(modules, layout.size), 'global');
+      if (symbol) return { text: symbol.text, corners: cornersOf(laid, layout.size, patch) };
+    }
   }
   return null;
 }
 
 function versionsNear(version: number): number[] {
   const middle = Math.round(version);
-  const reach = 1 + Math.floor(version / 10);
+  const reach = 1 + Math.floor(version / 14);
   const versions = Array.from({ length: 2 * reach + 1 }, (_, k) => middle - reach + k);
   return versions.filter((candidate) => candidate >= 1 && candidate <= maxVersion);
 }
