@@ -140,14 +140,7 @@ function isDarkAt({ data, width, height }: Plane, dark: number, x: number, y: nu
   return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column] === dark;
 }
 
-function lookAround(
-  plane: Plane,
-  grey: Plane,
-  dark: number,
-  x: number,
-  y: number,
-  reach: number,
-): Finder | null {
+function lookAround(plane: Plane, grey: Plane, dark: number, x: number, y: number, reach: number): Finder | null {
   const edges = new Float32Array(directions);
   let right = 0;
   for (let k = 0; k < directions; k += 1) {

@@ -18,14 +18,15 @@ const startsKept = 2;
 /** What known modules have to come to before the others are looked at. */
 const leastKnown = 0.3;
 
-/**
- * Lays a grid over a symbol: starts from many places of the fourth corner, of which the best go on; then corners and bend are moved
- * for as long as the known modules come out better and the others clearer. Coordinate search: no step depends on time or chance.
- * @returns null when the known modules are nowhere to be seen.
- */
-export function fitGrid(patch: Patch, layout: SymbolLayout): Grid | null {
-  const flat = createGrid(layout.size);
-  return fitFrom([flat.shape], starts, startsKept, patch, layout);
+/** A place to start from, and how well the known modules are seen from there: 1 all of them, about 0 by chance. */
+export interface Start {
+  shape: Float64Array;
+  score: number;
+}
+
+/** Looks at a flat symbol's known modules with its fourth corner in many places. The best starts, the best first. */
+export function findStarts(patch: Patch, layout: SymbolLayout): Start[] {
+  return startsFrom([createGrid(layout.size).shape], starts, patch, layout).slice(0, startsKept);
 }
 
 const bendDirections = 8;
@@ -33,26 +34,20 @@ const roundness = [0.08, 0.16, 0.25];
 const tips = [-0.1, 0, 0.1];
 const bentStarts = 5;
 
-/** The same for surfaces round like a bottle: starts from bends in several directions and of several strengths. */
-export function fitBentGrid(patch: Patch, layout: SymbolLayout): Grid | null {
+/** The same for surfaces round like a bottle: bends in several directions and of several strengths. */
+export function findBentStarts(patch: Patch, layout: SymbolLayout): Start[] {
   const shapes: Float64Array[] = [];
   for (let k = 0; k < bendDirections; k += 1) {
     for (const round of roundness) {
       for (const tip of tips) shapes.push(bentShape((Math.PI * k) / bendDirections, round, tip, layout.size));
     }
   }
-  return fitFrom(shapes, bentStarts, startsKept + 1, patch, layout);
+  return startsFrom(shapes, bentStarts, patch, layout).slice(0, startsKept + 1);
 }
 
-function fitFrom(
-  shapes: Float64Array[],
-  startsOfCorner: number,
-  kept: number,
-  patch: Patch,
-  layout: SymbolLayout,
-): Grid | null {
+function startsFrom(shapes: Float64Array[], startsOfCorner: number, patch: Patch, layout: SymbolLayout): Start[] {
   const known = probesOf(layout, false);
-  const candidates: { shape: Float64Array; score: number }[] = [];
+  const found: Start[] = [];
   const reach = layout.size * startShare;
   for (const start of shapes) {
     for (let row = 0; row < startsOfCorner; row += 1) {
@@ -60,13 +55,22 @@ function fitFrom(
         const shape = start.slice();
         shape[6] = (shape[6] ?? 0) + ((2 * column) / (startsOfCorner - 1) - 1) * reach;
         shape[7] = (shape[7] ?? 0) + ((2 * row) / (startsOfCorner - 1) - 1) * reach;
-        candidates.push({ shape, score: scoreOf(shape, known, patch, layout.size) });
+        found.push({ shape, score: scoreOf(shape, known, patch, layout.size) / known.u.length });
       }
     }
   }
-  candidates.sort((a, b) => b.score - a.score);
+  return found.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Lays a grid over a symbol: from each start corners are moved for as long as the known modules come out better; then, from the best,
+ * corners and bend for as long as the others come out clearer too. Coordinate search: no step depends on time or chance.
+ * @returns null when the known modules are nowhere to be seen.
+ */
+export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout): Grid | null {
+  const known = probesOf(layout, false);
   let best: { shape: Float64Array; score: number } = { shape: new Float64Array(0), score: Number.NEGATIVE_INFINITY };
-  for (const { shape } of candidates.slice(0, kept)) {
+  for (const { shape } of from) {
     const score = improve(shape, cornerTerms, 1.6, 0.2, known, patch, layout.size);
     if (score > best.score) best = { shape, score };
   }

@@ -1,5 +1,13 @@
 import { correctBlock, syndromesOf } from './reed-solomon.ts';
-import { type BlockPlan, blockPlan, formatModules, isMasked, type Level, levels, type SymbolLayout } from './symbol-layout.ts';
+import {
+  type BlockPlan,
+  blockPlan,
+  formatModules,
+  isMasked,
+  type Level,
+  levels,
+  type SymbolLayout,
+} from './symbol-layout.ts';
 
 /**
  * Bits by which chance is ruled out, for every block and for the whole symbol: what is drawn from noise passes a block with a
