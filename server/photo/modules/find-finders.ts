@@ -18,7 +18,7 @@ const leastModule = 1.1;
 const leastScore = 0.45;
 const mostFinders = 30;
 /** Places looked at closely: noise has tens of thousands that look right along a row. */
-const mostConsidered = 6000;
+const mostConsidered = 2500;
 
 const cosines = Array.from({ length: directions }, (_, k) => Math.cos((k * 2 * Math.PI) / directions));
 const sines = Array.from({ length: directions }, (_, k) => Math.sin((k * 2 * Math.PI) / directions));
@@ -144,6 +144,7 @@ function lookAround(plane: Plane, grey: Plane, dark: number, x: number, y: numbe
   const edges = new Float32Array(directions);
   let right = 0;
   for (let k = 0; k < directions; k += 1) {
+    if (right + directions - k < leastDirections) return null;
     if (!walk(plane, dark, x, y, cosines[k] ?? 0, sines[k] ?? 0, reach * 2, 0.5, changes)) continue;
     const [inner = 0, ring = 0, outer = 0] = changes;
     edges[k] = outer;

@@ -123,7 +123,7 @@ function probesOf(layout: SymbolLayout, withData: boolean): Probes {
 
 /** What a module adds that is seen so dark (positive) or light. */
 export function worth(seen: number, known: number): number {
-  const value = seen > 1 ? 1 : seen < -1 ? -1 : seen;
+  const value = Math.max(-1, Math.min(1, seen));
   return known === 0 ? dataWeight * Math.abs(value) : known * value;
 }
 

@@ -13,6 +13,7 @@ import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 
 /** Sides of the windows for black and white, as shares of the longer side: wide for large patterns, narrow at the edges of shadows. */
 const windows = [0.12, 0.04];
+const findersJoined = 24;
 const triplesTried = 8;
 /** Below this a grid lies over something else than a symbol. */
 const leastAgreement = 0.4;
@@ -41,7 +42,7 @@ function triplesIn(plane: Plane): Sighting[] {
   const blackAndWhite = windows.map((share) => thresholdLocally(plane, share, 0.02));
   for (const dark of [0, 255] as const) {
     const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
-    for (const triple of chooseTriples(finders, triplesTried)) sightings.push({ ...triple, isInverted: dark === 255 });
+    for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried)) sightings.push({ ...triple, isInverted: dark === 255 });
   }
   return sightings.sort((a, b) => a.cost - b.cost).slice(0, triplesTried);
 }
