@@ -10,10 +10,21 @@ const one = { text, centre: { x: 400, y: 300 }, module: 8 };
 
 /** Each is a photo of which plain zxing reads nothing. */
 const hard: [string, PhotoOptions][] = [
-  ['bent round a bottle', { codes: [{ ...one, roundness: 1.6 }] }],
-  ['bent round a bottle and turned', { codes: [{ ...one, roundness: 1.5, degrees: 30 }] }],
-  ['under three bright spots', { codes: [one], spots: [[400, 300, 26], [340, 330, 18], [460, 250, 18]] }],
-  ['half in a hard shadow', { codes: [one], shadow: 0.12 }],
+  ['bent round a bottle', { codes: [{ ...one, roundness: 2 }] }],
+  ['bent round a bottle and turned', { codes: [{ ...one, roundness: 2, degrees: 30 }] }],
+  [
+    'under three bright spots',
+    {
+      codes: [one],
+      spots: [
+        [400, 300, 26],
+        [340, 330, 18],
+        [460, 250, 18],
+      ],
+    },
+  ],
+  ['under one large bright spot', { codes: [one], spots: [[420, 310, 44]] }],
+  ['half in a hard shadow', { codes: [one], shadow: 0.3 }],
 ];
 
 describe('readModules', () => {

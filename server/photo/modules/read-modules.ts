@@ -42,7 +42,8 @@ function triplesIn(plane: Plane): Sighting[] {
   const blackAndWhite = windows.map((share) => thresholdLocally(plane, share, 0.02));
   for (const dark of [0, 255] as const) {
     const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
-    for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried)) sightings.push({ ...triple, isInverted: dark === 255 });
+    for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried))
+      sightings.push({ ...triple, isInverted: dark === 255 });
   }
   return sightings.sort((a, b) => a.cost - b.cost).slice(0, triplesTried);
 }
