@@ -54,9 +54,9 @@ export async function run(args: readonly string[]): Promise<boolean> {
     for (const [kind, worsen] of rules) {
       const worse = await worsen(scene, randomOf(`${file} ${kind}`));
       const jpeg = await toJpeg(worse, worse.quality ?? 90);
-      const start = performance.now();
+      const start = processorMs();
       const { code, step } = await readPhoto(jpeg, read, () => false);
-      const between = performance.now();
+      const between = processorMs();
       const plain = await readBarcodes(new Uint8Array(jpeg), { formats: ['QRCode'], textMode: 'Plain' });
       const texts = plain.map((result) => normalise(result.text));
       const row: Row = {
@@ -66,7 +66,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
         plain: outcome(texts, text),
         step,
         ms: between - start,
-        plainMs: performance.now() - between,
+        plainMs: processorMs() - between,
       };
       rows.push(row);
       if (row.ours === 'wrong') console.log(`wrong: ${file}, ${kind}, by ${step}: ${code?.text}`);
@@ -78,8 +78,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
   );
 }
 
+/** Processor time, not the clock: the machine may be busy with other work. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 function report(rows: Row[], names: string[]): boolean {
-  console.log('\n                   photos   ours  zxing  ratio  wrong (zxing)  lost    p50    p95    max ms');
+  console.log('\n                   photos   ours  zxing  ratio  wrong (zxing)  lost    p50    p95    max CPU ms');
   for (const kind of names)
     console.log(
       line(

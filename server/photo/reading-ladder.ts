@@ -19,6 +19,8 @@ const halfSide = 2000;
 /** Longer side of the picture that retries start from: small enough for many of them, large enough for 2 px a module. */
 const workingSide = 1600;
 const smallPhotoSide = 1000;
+/** Softening would leave nothing of the modules of a photo as small as this. */
+const tinyPhotoSide = 320;
 const enlargedSide = 2600;
 /** Beyond this the full size is read in green alone: a second time would double the cost of the costliest photos. */
 const lumaSide = 5000;
@@ -80,6 +82,7 @@ function retries(longSide: number): ReadingStep[] {
   return [
     retry('one threshold', 'global', (plane) => plane),
     retry('modules', 'modules', (plane) => plane),
+    ...(longSide > tinyPhotoSide ? [retry('modules, softened', 'modules', (plane) => soften(plane, 1.5))] : []),
     ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
     retry('wide window', 'global', (plane) => thresholdLocally(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => thresholdLocally(plane, 0.12, -0.1)),

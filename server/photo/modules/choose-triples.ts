@@ -12,6 +12,9 @@ export interface Triple {
   cost: number;
 }
 
+/** What is less likely than that has never been a symbol. */
+const mostCost = 3.2;
+
 export function chooseTriples(finders: readonly Finder[], most: number): Triple[] {
   const triples: Triple[] = [];
   for (const corner of finders) {
@@ -45,8 +48,9 @@ function join(corner: Finder, right: Finder, below: Finder): Triple | null {
   const version = (size - 17) / 4;
   if (!(version > 0.2 && version < maxVersion + 4)) return null;
   const cosine = Math.abs((ax * bx + ay * by) / (across * down));
-  const scores = (corner.score + right.score + below.score) / (3 * directions);
-  const cost = Math.log(spread) * 2 + Math.log(ratio) * 3 + cosine * 1.5 + (1 - scores) * 2 + Math.log(size) * 0.15;
+  const scores = (corner.score + right.score + below.score) / 3;
+  const cost = Math.log(spread) * 1.5 + Math.log(ratio) * 2 + cosine + (1 - scores) * 6 + Math.log(size / 21) * 0.4;
+  if (cost > mostCost) return null;
   return { corner, right, below, version: Math.min(maxVersion, Math.max(1, version)), cost };
 }
 

@@ -12,7 +12,12 @@ export function seenModules(grid: Grid, layout: SymbolLayout, patch: Patch): Flo
     let sum = 0;
     for (let dy = -1; dy <= 1; dy += 1) {
       for (let dx = -1; dx <= 1; dx += 1) {
-        sum += valueAt(patch.level, patch.side, (places[2 * k] ?? 0) + dx * spread, (places[2 * k + 1] ?? 0) + dy * spread);
+        sum += valueAt(
+          patch.level,
+          patch.side,
+          (places[2 * k] ?? 0) + dx * spread,
+          (places[2 * k + 1] ?? 0) + dy * spread,
+        );
       }
     }
     seen[k] = sum / 9;
@@ -68,7 +73,12 @@ export function equalise(seen: Float32Array, layout: SymbolLayout): Float32Array
   });
 }
 
-function fitKernel(seen: Float32Array, guess: Float32Array, offsets: number[], side: number): Float64Array<ArrayBuffer> {
+function fitKernel(
+  seen: Float32Array,
+  guess: Float32Array,
+  offsets: number[],
+  side: number,
+): Float64Array<ArrayBuffer> {
   const terms = taps + 1;
   const matrix = new Float64Array(terms * terms);
   const result = new Float64Array(terms);
@@ -80,7 +90,8 @@ function fitKernel(seen: Float32Array, guess: Float32Array, offsets: number[], s
       for (let k = 0; k < taps; k += 1) row[k] = guess[at - (offsets[k] ?? 0)] ?? 0;
       for (let i = 0; i < terms; i += 1) {
         result[i] = (result[i] ?? 0) + (row[i] ?? 0) * (seen[at] ?? 0);
-        for (let j = 0; j <= i; j += 1) matrix[i * terms + j] = (matrix[i * terms + j] ?? 0) + (row[i] ?? 0) * (row[j] ?? 0);
+        for (let j = 0; j <= i; j += 1)
+          matrix[i * terms + j] = (matrix[i * terms + j] ?? 0) + (row[i] ?? 0) * (row[j] ?? 0);
       }
     }
   }

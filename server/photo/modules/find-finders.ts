@@ -8,14 +8,17 @@ export interface Finder {
   edges: Float32Array;
   /** Side of one module, were the pattern seen straight on. */
   module: number;
-  /** Directions in which it looks like one. */
+  /** How much the light looks like one: 1 dark and light as they should be and nothing else, 0 by chance. */
   score: number;
 }
 
 export const directions = 16;
 const leastDirections = 9;
 const leastModule = 1.1;
-const mostFinders = 40;
+const leastScore = 0.45;
+const mostFinders = 30;
+/** Places looked at closely: noise has tens of thousands that look right along a row. */
+const mostConsidered = 2500;
 
 const cosines = Array.from({ length: directions }, (_, k) => Math.cos((k * 2 * Math.PI) / directions));
 const sines = Array.from({ length: directions }, (_, k) => Math.sin((k * 2 * Math.PI) / directions));
@@ -23,11 +26,13 @@ const sines = Array.from({ length: directions }, (_, k) => Math.sin((k * 2 * Mat
 /**
  * Finder patterns in a plane of black and white: rows are searched for runs of 1:1:3:1:1, the column through the middle is to show
  * the same, and in most directions from there a ring is to follow. Turned, tilted and bent patterns pass.
+ * @param grey the picture that the plane was made from.
  * @param dark value of what counts for dark: 0, or 255 for symbols printed light on dark.
  */
-export function findFinders(plane: Plane, dark: 0 | 255): Finder[] {
+export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] {
   const { data, width, height } = plane;
   const found: Finder[] = [];
+  let considered = 0;
   const runs = new Int32Array(5);
   for (let y = 1; y < height; y += 1) {
     const row = y * width;
@@ -41,9 +46,9 @@ export function findFinders(plane: Plane, dark: 0 | 255): Finder[] {
       runs.copyWithin(0, 1);
       runs[4] = x - start;
       count += 1;
-      if (isDark && count >= 5 && looksRight(runs)) {
+      if (isDark && count >= 5 && looksRight(runs) && considered < mostConsidered) {
         const middle = x - (runs[4] ?? 0) - (runs[3] ?? 0) - (runs[2] ?? 0) / 2;
-        consider(plane, dark, middle, y + 0.5, runs[2] ?? 0, found);
+        if (consider(plane, grey, dark, middle, y + 0.5, runs[2] ?? 0, found)) considered += 1;
       }
       start = x;
       isDark = value;
@@ -67,31 +72,47 @@ function looksRight(runs: Int32Array): boolean {
   );
 }
 
-function consider(plane: Plane, dark: number, x: number, y: number, core: number, found: Finder[]): void {
+/** @returns whether there was something to look at closely. */
+function consider(
+  plane: Plane,
+  grey: Plane,
+  dark: number,
+  x: number,
+  y: number,
+  core: number,
+  found: Finder[],
+): boolean {
   for (const finder of found) {
     const near = finder.module * 1.5;
-    if (Math.abs(finder.x - x) < near && Math.abs(finder.y - y) < near) return;
+    if (Math.abs(finder.x - x) < near && Math.abs(finder.y - y) < near) return false;
   }
-  const reach = core * 2.2 + 4;
+  const reach = core * 2.4 + 4;
   const vertical = middleOfCore(plane, dark, x, y, 1, reach);
-  if (vertical === null) return;
+  if (vertical === null) return false;
   const horizontal = middleOfCore(plane, dark, x, vertical, 0, reach);
-  if (horizontal === null) return;
-  const finder = lookAround(plane, dark, horizontal, vertical, reach);
+  if (horizontal === null) return false;
+  const finder = lookAround(plane, grey, dark, horizontal, vertical, reach);
   if (finder) found.push(finder);
+  return true;
 }
 
-/** Middle of the dark square along one axis; null when what surrounds the point is not dark or goes on too long. */
+const changes = new Float64Array(3);
+const changesBack = new Float64Array(3);
+const axisRuns = new Int32Array(5);
+
+/** Middle of the dark square along one axis; null when the runs there are not those of a pattern. */
 function middleOfCore(plane: Plane, dark: number, x: number, y: number, axis: 0 | 1, reach: number): number | null {
   const [dx, dy] = axis === 0 ? [1, 0] : [0, 1];
-  const forth = edge(plane, dark, x, y, dx, dy, reach);
-  const back = edge(plane, dark, x, y, -dx, -dy, reach);
-  if (forth === null || back === null) return null;
-  return (axis === 0 ? x : y) + (forth - back) / 2;
+  if (!walk(plane, dark, x, y, dx, dy, reach * 1.6, 1, changes)) return null;
+  if (!walk(plane, dark, x, y, -dx, -dy, reach * 1.6, 1, changesBack)) return null;
+  const [f0 = 0, f1 = 0, f2 = 0] = changes;
+  const [b0 = 0, b1 = 0, b2 = 0] = changesBack;
+  axisRuns.set([b2 - b1, b1 - b0, f0 + b0, f1 - f0, f2 - f1]);
+  return looksRight(axisRuns) ? (axis === 0 ? x : y) + (f0 - b0) / 2 : null;
 }
 
-/** How far it stays dark. */
-function edge(
+/** Walks from a dark place to where it gets light, dark and light again; false when it does not within reach. */
+function walk(
   plane: Plane,
   dark: number,
   x: number,
@@ -99,9 +120,19 @@ function edge(
   dx: number,
   dy: number,
   reach: number,
-): number | null {
-  for (let r = 0; r <= reach; r += 0.5) if (!isDarkAt(plane, dark, x + dx * r, y + dy * r)) return r;
-  return null;
+  step: number,
+  into: Float64Array,
+): boolean {
+  let isDark = true;
+  let seen = 0;
+  for (let r = step / 2; r <= reach; r += step) {
+    if (isDarkAt(plane, dark, x + dx * r, y + dy * r) === isDark) continue;
+    isDark = !isDark;
+    into[seen] = r;
+    seen += 1;
+    if (seen === 3) return true;
+  }
+  return false;
 }
 
 function isDarkAt({ data, width, height }: Plane, dark: number, x: number, y: number): boolean {
@@ -109,28 +140,20 @@ function isDarkAt({ data, width, height }: Plane, dark: number, x: number, y: nu
   return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column] === dark;
 }
 
-function lookAround(plane: Plane, dark: number, x: number, y: number, reach: number): Finder | null {
+function lookAround(plane: Plane, grey: Plane, dark: number, x: number, y: number, reach: number): Finder | null {
   const edges = new Float32Array(directions);
-  let score = 0;
+  let right = 0;
   for (let k = 0; k < directions; k += 1) {
-    const [dx, dy] = [cosines[k] ?? 0, sines[k] ?? 0];
-    const changes: number[] = [];
-    let isDark = true;
-    for (let r = 0.25; r <= reach * 2 && changes.length < 3; r += 0.5) {
-      if (isDarkAt(plane, dark, x + dx * r, y + dy * r) === isDark) continue;
-      isDark = !isDark;
-      changes.push(r);
-    }
+    if (right + directions - k < leastDirections) return null;
+    if (!walk(plane, dark, x, y, cosines[k] ?? 0, sines[k] ?? 0, reach * 2, 0.5, changes)) continue;
     const [inner = 0, ring = 0, outer = 0] = changes;
-    if (changes.length < 3) continue;
     edges[k] = outer;
     const unit = outer / 3.5;
     const slack = unit * 0.6 + 0.6;
-    if (Math.abs(inner - 1.5 * unit) < slack && Math.abs(ring - 2.5 * unit) < slack) score += 1;
+    if (Math.abs(inner - 1.5 * unit) < slack && Math.abs(ring - 2.5 * unit) < slack) right += 1;
   }
-  if (score < leastDirections) return null;
-  const sorted = Array.from(edges).sort((a, b) => a - b);
-  const median = sorted[directions >> 1] ?? 0;
+  if (right < leastDirections) return null;
+  const median = Array.from(edges).sort((a, b) => a - b)[directions >> 1] ?? 0;
   for (let k = 0; k < directions; k += 1) {
     const value = edges[k] ?? 0;
     if (value < median * 0.4 || value > median * 2.2) edges[k] = median;
@@ -138,5 +161,36 @@ function lookAround(plane: Plane, dark: number, x: number, y: number, reach: num
   // The mean distance to the edge of a square of side 2 is 1.122.
   const mean = edges.reduce((sum, value) => sum + value, 0) / directions;
   const module = mean / (3.5 * 1.122);
-  return module >= leastModule * 0.8 ? { x, y, edges, module, score } : null;
+  const score = likeness(grey, x, y, edges) * (dark === 0 ? 1 : -1);
+  return module >= leastModule * 0.8 && score >= leastScore ? { x, y, edges, module, score } : null;
+}
+
+/** Shares of the way to the outer edge, and whether it is light there. */
+const profile = [
+  [0.12, -1],
+  [0.3, -1],
+  [0.57, 1],
+  [0.8, -1],
+  [0.9, -1],
+  [1.13, 1],
+] as const;
+
+/** Correlation of the light with a square ring round a square. */
+function likeness({ data, width, height }: Plane, x: number, y: number, edges: Float32Array): number {
+  let [n, sum, squares, light, products] = [0, 0, 0, 0, 0];
+  for (let k = 0; k < directions; k += 1) {
+    for (const [share, expected] of profile) {
+      const r = share * (edges[k] ?? 0);
+      const [px, py] = [Math.floor(x + r * (cosines[k] ?? 0)), Math.floor(y + r * (sines[k] ?? 0))];
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      const value = data[py * width + px] ?? 0;
+      n += 1;
+      sum += value;
+      squares += value * value;
+      light += expected;
+      products += value * expected;
+    }
+  }
+  const spread = Math.sqrt(Math.max(1, squares - (sum * sum) / n) * (n - (light * light) / n));
+  return (products - (sum * light) / n) / spread;
 }

@@ -1,4 +1,4 @@
-import { cornerTerms, createGrid, type Grid, placeModules, projection, valueAt } from './grid.ts';
+import { bendTerms, cornerTerms, createGrid, type Grid, projection, valueAt } from './grid.ts';
 import type { Patch } from './rectify.ts';
 import type { SymbolLayout } from './symbol-layout.ts';
 
@@ -14,35 +14,98 @@ const dataWeight = 0.5;
 const mostDataProbes = 900;
 const starts = 9;
 const startShare = 0.24;
-const startsKept = 3;
+const startsKept = 2;
+/** What known modules have to come to before the others are looked at. */
+const leastKnown = 0.3;
 
-/**
- * Lays a grid over a symbol: starts from many places of the fourth corner, of which the best go on; then corners and bend are moved
- * for as long as the known modules come out better and the others clearer. Coordinate search: no step depends on time or chance.
- */
-export function fitGrid(patch: Patch, layout: SymbolLayout): Grid {
-  const known = probesOf(layout, false);
-  const grid = createGrid(layout.size);
-  const candidates: { shape: Float64Array; score: number }[] = [];
-  const reach = layout.size * startShare;
-  for (let row = 0; row < starts; row += 1) {
-    for (let column = 0; column < starts; column += 1) {
-      const shape = grid.shape.slice();
-      shape[6] = ((2 * column) / (starts - 1) - 1) * reach;
-      shape[7] = ((2 * row) / (starts - 1) - 1) * reach;
-      candidates.push({ shape, score: scoreOf(shape, known, patch, layout.size) });
+/** A place to start from, and how well the known modules are seen from there: 1 all of them, about 0 by chance. */
+export interface Start {
+  shape: Float64Array;
+  score: number;
+}
+
+/** Looks at a flat symbol's known modules with its fourth corner in many places. The best starts, the best first. */
+export function findStarts(patch: Patch, layout: SymbolLayout): Start[] {
+  return startsFrom([createGrid(layout.size).shape], starts, patch, layout).slice(0, startsKept);
+}
+
+const bendDirections = 8;
+const roundness = [0.08, 0.16, 0.25];
+const tips = [-0.1, 0, 0.1];
+const bentStarts = 5;
+
+/** The same for surfaces round like a bottle: bends in several directions and of several strengths. */
+export function findBentStarts(patch: Patch, layout: SymbolLayout): Start[] {
+  const shapes: Float64Array[] = [];
+  for (let k = 0; k < bendDirections; k += 1) {
+    for (const round of roundness) {
+      for (const tip of tips) shapes.push(bentShape((Math.PI * k) / bendDirections, round, tip, layout.size));
     }
   }
-  candidates.sort((a, b) => b.score - a.score);
-  let best = { shape: grid.shape, score: Number.NEGATIVE_INFINITY };
-  for (const { shape } of candidates.slice(0, startsKept)) {
+  return startsFrom(shapes, bentStarts, patch, layout).slice(0, startsKept + 1);
+}
+
+function startsFrom(shapes: Float64Array[], startsOfCorner: number, patch: Patch, layout: SymbolLayout): Start[] {
+  const known = probesOf(layout, false);
+  const found: Start[] = [];
+  const reach = layout.size * startShare;
+  for (const start of shapes) {
+    for (let row = 0; row < startsOfCorner; row += 1) {
+      for (let column = 0; column < startsOfCorner; column += 1) {
+        const shape = start.slice();
+        shape[6] = (shape[6] ?? 0) + ((2 * column) / (startsOfCorner - 1) - 1) * reach;
+        shape[7] = (shape[7] ?? 0) + ((2 * row) / (startsOfCorner - 1) - 1) * reach;
+        found.push({ shape, score: scoreOf(shape, known, patch, layout.size) / known.u.length });
+      }
+    }
+  }
+  return found.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Lays a grid over a symbol: from each start corners are moved for as long as the known modules come out better; then, from the best,
+ * corners and bend for as long as the others come out clearer too. Coordinate search: no step depends on time or chance.
+ * @returns null when the known modules are nowhere to be seen.
+ */
+export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout): Grid | null {
+  const known = probesOf(layout, false);
+  let best: { shape: Float64Array; score: number } = { shape: new Float64Array(0), score: Number.NEGATIVE_INFINITY };
+  for (const { shape } of from) {
     const score = improve(shape, cornerTerms, 1.6, 0.2, known, patch, layout.size);
     if (score > best.score) best = { shape, score };
   }
+  if (best.score < leastKnown * known.u.length) return null;
   const all = probesOf(layout, true);
   improve(best.shape, cornerTerms, 0.4, 0.1, all, patch, layout.size);
   improve(best.shape, best.shape.length, 1, 0.06, all, patch, layout.size);
-  return { ...grid, shape: best.shape };
+  return { ...createGrid(layout.size), shape: best.shape };
+}
+
+/**
+ * Places of the symbol drawn together towards its ends along one direction t, by −round·t³ + tip·t² of half its side, and the corners
+ * moved so that the three finder patterns stay where they are.
+ */
+function bentShape(direction: number, round: number, tip: number, size: number): Float64Array {
+  const { shape } = createGrid(size);
+  const half = size / 2;
+  const [c, s] = [Math.cos(direction), Math.sin(direction)];
+  for (const [axis, part] of [c, s].entries()) {
+    const cube = -round * half * part;
+    const square = tip * half * part;
+    const terms = [c * c * square, 2 * c * s * square, s * s * square];
+    terms.push(c ** 3 * cube, 3 * c * c * s * cube, 3 * c * s * s * cube, s ** 3 * cube);
+    shape.set(terms, cornerTerms + axis * bendTerms);
+    const near = 3.5 / half - 1;
+    const bend = (k: number, l: number) => cube * (k * c + l * s) ** 3 + square * (k * c + l * s) ** 2;
+    const [corner, right, below] = [bend(near, near), bend(-near, near), bend(near, -near)];
+    shape[axis] = corner;
+    shape[2 + axis] = right;
+    shape[4 + axis] = below;
+    shape[6 + axis] = right + below - corner;
+  }
+  // The projection adds the bend first and asks then where that is seen; the corners have to follow the other way.
+  for (let at = 0; at < cornerTerms; at += 1) shape[at] = -(shape[at] ?? 0);
+  return shape;
 }
 
 function probesOf(layout: SymbolLayout, withData: boolean): Probes {
@@ -58,8 +121,9 @@ function probesOf(layout: SymbolLayout, withData: boolean): Probes {
   };
 }
 
-function worth(seen: number, known: number): number {
-  const value = seen > 1 ? 1 : seen < -1 ? -1 : seen;
+/** What a module adds that is seen so dark (positive) or light. */
+export function worth(seen: number, known: number): number {
+  const value = Math.max(-1, Math.min(1, seen));
   return known === 0 ? dataWeight * Math.abs(value) : known * value;
 }
 
@@ -103,81 +167,4 @@ function improve(
     }
   }
   return best;
-}
-
-/** Pull of a node towards where its neighbours are, for each module squared that it is away. */
-const stiffness = 6;
-
-/** Moves the nodes of the net, for surfaces in folds that no smooth bend describes. */
-export function settleNet(grid: Grid, layout: SymbolLayout, patch: Patch): void {
-  const { nodes, shifts } = grid;
-  const size = layout.size;
-  const places = placeModules({ ...grid, shifts: new Float32Array(shifts.length) }, size, patch);
-  const spacing = (nodes - 1) / size;
-  for (const step of [0.6, 0.3, 0.3, 0.15]) {
-    for (let node = 0; node < nodes * nodes; node += 1) {
-      const [row, column] = [Math.floor(node / nodes), node % nodes];
-      const around = modulesAround(column, row, spacing, size);
-      const at = node * 2;
-      let best = localScore(grid, layout, patch, places, around, column, row, spacing);
-      for (const axis of [0, 1]) {
-        const value = shifts[at + axis] ?? 0;
-        let kept = value;
-        for (const next of [value + step, value - step]) {
-          shifts[at + axis] = next;
-          const score = localScore(grid, layout, patch, places, around, column, row, spacing);
-          if (score > best) {
-            best = score;
-            kept = next;
-          }
-        }
-        shifts[at + axis] = kept;
-      }
-    }
-  }
-}
-
-function modulesAround(column: number, row: number, spacing: number, size: number): number[] {
-  const around: number[] = [];
-  const from = (at: number) => Math.max(0, Math.ceil((at - 1) / spacing));
-  const to = (at: number) => Math.min(size - 1, Math.floor((at + 1) / spacing));
-  for (let y = from(row); y <= to(row); y += 1) {
-    for (let x = from(column); x <= to(column); x += 1) around.push(y * size + x);
-  }
-  return around;
-}
-
-function localScore(
-  { nodes, shifts }: Grid,
-  layout: SymbolLayout,
-  patch: Patch,
-  places: Float32Array,
-  around: number[],
-  column: number,
-  row: number,
-  spacing: number,
-): number {
-  const at = (row * nodes + column) * 2;
-  const [sx, sy] = [shifts[at] ?? 0, shifts[at + 1] ?? 0];
-  let sum = 0;
-  for (const module of around) {
-    const x = module % layout.size;
-    const y = Math.floor(module / layout.size);
-    const near = Math.max(0, 1 - Math.max(Math.abs((x + 0.5) * spacing - column), Math.abs((y + 0.5) * spacing - row)));
-    const place = ((y + 1) * (layout.size + 2) + x + 1) * 2;
-    const [px, py] = [(places[place] ?? 0) + sx * patch.scale, (places[place + 1] ?? 0) + sy * patch.scale];
-    sum += near * worth(valueAt(patch.level, patch.side, px, py), layout.known[module] ?? 0);
-  }
-  for (const [dx, dy] of [
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-  ] as const) {
-    const [c, r] = [column + dx, row + dy];
-    if (c < 0 || r < 0 || c >= nodes || r >= nodes) continue;
-    const other = (r * nodes + c) * 2;
-    sum -= stiffness * ((sx - (shifts[other] ?? 0)) ** 2 + (sy - (shifts[other + 1] ?? 0)) ** 2);
-  }
-  return sum;
 }

@@ -15,7 +15,7 @@ export interface Grid {
 }
 
 export const cornerTerms = 8;
-const bendTerms = 7;
+export const bendTerms = 7;
 const modulesBetweenNodes = 6;
 
 export function createGrid(size: number): Grid {

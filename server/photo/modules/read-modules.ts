@@ -4,15 +4,17 @@ import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
 import { chooseTriples, type Triple } from './choose-triples.ts';
 import { equalise, seenModules, withoutBorder } from './equalise.ts';
 import { type Finder, findFinders } from './find-finders.ts';
-import { fitGrid, settleNet } from './fit-grid.ts';
+import { findBentStarts, findStarts, fitGrid } from './fit-grid.ts';
 import { agreement, type Grid, projection } from './grid.ts';
-import { rectify, type Patch } from './rectify.ts';
+import { type Patch, rectify } from './rectify.ts';
 import { repairSymbol } from './repair-symbol.ts';
+import { settleNet } from './settle-net.ts';
 import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 
 /** Sides of the windows for black and white, as shares of the longer side: wide for large patterns, narrow at the edges of shadows. */
 const windows = [0.12, 0.04];
-const triplesTried = 6;
+const findersJoined = 24;
+const triplesTried = 8;
 /** Below this a grid lies over something else than a symbol. */
 const leastAgreement = 0.4;
 const versionsFitted = 2;
@@ -23,8 +25,9 @@ const versionsFitted = 2;
  * comes out is drawn anew and read by `read`, which has the last word.
  */
 export async function readModules(plane: Plane, read: ReadSymbols): Promise<ReadSymbol[]> {
+  const effort: Effort = { fits: 8, bends: 3 };
   for (const triple of triplesIn(plane)) {
-    const found = await readTriple(plane, triple, read);
+    const found = await readTriple(plane, triple, read, effort);
     if (found) return [found];
   }
   return [];
@@ -38,8 +41,9 @@ function triplesIn(plane: Plane): Sighting[] {
   const sightings: Sighting[] = [];
   const blackAndWhite = windows.map((share) => thresholdLocally(plane, share, 0.02));
   for (const dark of [0, 255] as const) {
-    const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, dark)));
-    for (const triple of chooseTriples(finders, triplesTried)) sightings.push({ ...triple, isInverted: dark === 255 });
+    const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
+    for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried))
+      sightings.push({ ...triple, isInverted: dark === 255 });
   }
   return sightings.sort((a, b) => a.cost - b.cost).slice(0, triplesTried);
 }
@@ -54,29 +58,52 @@ function merge(finders: Finder[]): Finder[] {
   return kept;
 }
 
-async function readTriple(plane: Plane, sighting: Sighting, read: ReadSymbols): Promise<ReadSymbol | null> {
-  const fits = versionsNear(sighting.version)
+async function readTriple(
+  plane: Plane,
+  sighting: Sighting,
+  read: ReadSymbols,
+  effort: Effort,
+): Promise<ReadSymbol | null> {
+  const laidOut = versionsNear(sighting.version)
     .map((version) => {
       const layout = layoutOf(version);
       const patch = rectify(plane, sighting, layout.size, sighting.isInverted);
-      const grid = fitGrid(patch, layout);
-      return { layout, patch, grid, agreement: agreement(grid, layout, patch) };
+      return { layout, patch, starts: findStarts(patch, layout) };
     })
-    .filter((fit) => fit.agreement >= leastAgreement)
-    .sort((a, b) => b.agreement - a.agreement)
+    .sort((a, b) => (b.starts[0]?.score ?? 0) - (a.starts[0]?.score ?? 0))
     .slice(0, versionsFitted);
-  for (const { layout, patch, grid } of fits) {
-    const modules = repairSeen(grid, layout, patch);
-    if (!modules) continue;
-    const [symbol] = await read(draw(modules, layout.size), 'global');
-    if (symbol) return { text: symbol.text, corners: cornersOf(grid, layout.size, patch) };
+  for (const { layout, patch, starts } of laidOut) {
+    const flat = spend(effort, 'fits') ? fitGrid(starts, patch, layout) : null;
+    if (!flat || agreement(flat, layout, patch) < leastAgreement) continue;
+    const symbol = await readGrid(flat, layout, patch, read);
+    if (symbol) return symbol;
+    const bent = spend(effort, 'bends') ? fitGrid(findBentStarts(patch, layout), patch, layout) : null;
+    const bentSymbol = bent && (await readGrid(bent, layout, patch, read));
+    if (bentSymbol) return bentSymbol;
   }
   return null;
 }
 
+async function readGrid(grid: Grid, layout: SymbolLayout, patch: Patch, read: ReadSymbols): Promise<ReadSymbol | null> {
+  const modules = repairSeen(grid, layout, patch);
+  const [symbol] = modules ? await read(draw(modules, layout.size), 'global') : [];
+  return symbol ? { text: symbol.text, corners: cornersOf(grid, layout.size, patch) } : null;
+}
+
+/** What may still be done for a plane: photos of nothing must not cost much more than those of codes. */
+interface Effort {
+  fits: number;
+  bends: number;
+}
+
+function spend(effort: Effort, kind: keyof Effort): boolean {
+  effort[kind] -= 1;
+  return effort[kind] >= 0;
+}
+
 function versionsNear(version: number): number[] {
   const middle = Math.round(version);
-  const reach = 1 + Math.floor(version / 10);
+  const reach = 1 + Math.floor(version / 14);
   const versions = Array.from({ length: 2 * reach + 1 }, (_, k) => middle - reach + k);
   return versions.filter((candidate) => candidate >= 1 && candidate <= maxVersion);
 }

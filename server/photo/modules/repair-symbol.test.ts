@@ -8,7 +8,10 @@ type Level = keyof typeof ecc;
 
 function modulesOf(text: string, version: number, level: Level): Uint8Array {
   const rows = encodeQR(text, 'raw', { border: 1, version, ecc: ecc[level] });
-  return Uint8Array.from(rows.slice(1, -1).flatMap((row) => row.slice(1, -1)), (isDark) => (isDark ? 1 : 0));
+  return Uint8Array.from(
+    rows.slice(1, -1).flatMap((row) => row.slice(1, -1)),
+    (isDark) => (isDark ? 1 : 0),
+  );
 }
 
 const soft = (modules: Uint8Array) => Float32Array.from(modules, (value) => (value ? 1 : -1));

@@ -1,5 +1,13 @@
 import { correctBlock, syndromesOf } from './reed-solomon.ts';
-import { type BlockPlan, blockPlan, formatModules, isMasked, type Level, levels, type SymbolLayout } from './symbol-layout.ts';
+import {
+  type BlockPlan,
+  blockPlan,
+  formatModules,
+  isMasked,
+  type Level,
+  levels,
+  type SymbolLayout,
+} from './symbol-layout.ts';
 
 /**
  * Bits by which chance is ruled out, for every block and for the whole symbol: what is drawn from noise passes a block with a
@@ -78,15 +86,16 @@ function repairBlock(places: number[], parity: number, values: Uint8Array, weake
     .map(({ at }) => at);
   const syndromes = syndromesOf(given, parity);
   // Two codewords erased cost as much as one error: an odd number of them would leave a half unused.
+  let best: { block: Uint8Array; bitsLeft: number } | null = null;
   for (let erased = 0; erased <= parity; erased += 2) {
     const block = given.slice();
     const wrong = correctBlock(block, syndromes, order.slice(0, erased));
     if (wrong === null) continue;
     // Of the parity, what neither erasures nor errors used up is what speaks against chance.
     const bitsLeft = 8 * (parity - erased - wrong) - log2Choices(places.length, wrong);
-    if (bitsLeft >= leastBitsBlock) return { block, bitsLeft };
+    if (bitsLeft >= leastBitsBlock && bitsLeft > (best?.bitsLeft ?? 0)) best = { block, bitsLeft };
   }
-  return null;
+  return best;
 }
 
 function log2Choices(of: number, chosen: number): number {

@@ -10,6 +10,8 @@ export interface PrintedCode {
   degrees?: number;
   /** 0 seen straight on; 0.3 is a strong slant: the far side is that much smaller. */
   slant?: number;
+  /** Angle in radians that the code takes of the round of a bottle standing upright in the code's own directions. */
+  roundness?: number;
 }
 
 export interface PhotoOptions {
@@ -23,6 +25,10 @@ export interface PhotoOptions {
   paper?: number;
   ink?: number;
   quality?: number;
+  /** Bright spots: middle and radius in pixels. */
+  spots?: readonly (readonly [number, number, number])[];
+  /** Light that is left in the lower right half of the photo, cut off sharply along a slanted line. */
+  shadow?: number;
   /** EXIF orientation the file is stored in; shown upright it is the same photo. */
   orientation?: number;
   progressive?: boolean;
@@ -41,6 +47,10 @@ export async function renderPhoto(options: PhotoOptions): Promise<Buffer> {
     for (let x = 0; x < width; x += 1) {
       let value = background;
       for (const { code, modules } of scenes) value = sample(code, modules, x, y, paper, ink) ?? value;
+      if (options.shadow && x / width + y / height > 1) value *= options.shadow;
+      for (const [sx, sy, radius] of options.spots ?? []) {
+        value += 600 * Math.exp(-((x - sx) ** 2 + (y - sy) ** 2) / radius ** 2);
+      }
       const lit = value * (1 - (0.25 * x) / width) + noise * (random() + random() + random() - 1.5) * 2;
       pixels.fill(Math.max(0, Math.min(255, lit)), (y * width + x) * 3, (y * width + x) * 3 + 3);
     }
@@ -80,13 +90,20 @@ function sample(
   const v = -dx * Math.sin(angle) + dy * Math.cos(angle);
   const side = modules.length * code.module;
   const depth = 1 + ((code.slant ?? 0) * v) / side;
-  const column = Math.floor(u / depth / code.module + modules.length / 2);
+  const along = code.roundness ? unrolled(u, side, code.roundness) : u;
+  const column = Math.floor(along / depth / code.module + modules.length / 2);
   const row = Math.floor(v / depth / code.module + modules.length / 2);
   const quiet = 4;
   if (column < -quiet || row < -quiet || column >= modules.length + quiet || row >= modules.length + quiet) {
     return undefined;
   }
   return modules[row]?.[column] ? ink : paper;
+}
+
+/** Place on the surface that is seen at u; the code's edges stay where they are. */
+function unrolled(u: number, side: number, roundness: number): number {
+  const radius = side / 2 / Math.sin(roundness / 2);
+  return Math.abs(u) < radius ? (Math.asin(u / radius) * side) / roundness : Number.NaN;
 }
 
 function swapped(orientation = 1): boolean {
