@@ -83,6 +83,8 @@ export function whyUnmeasured(result: AuthenticationStatus, source: ScanSource):
 
 const failures: Record<string, string> = {
   code_not_found: 'The code was read, but its grid could not be found again to measure the graphic.',
+  other_symbol:
+    'The code says the same as the printed one and was drawn by other software. There was no graphic of ours to measure.',
   not_a_jpeg: 'The file was no JPEG.',
   too_many_bytes: 'The photo was larger than 25 MB.',
   too_many_pixels: 'The photo had more than 50 megapixels.',

@@ -78,14 +78,14 @@ async function judge(
   const print = code?.print;
   if (!code || !print) throw new Error('The demo has no model for its samples.');
   const verdicts = captures.map(({ extendedId, measurement, roi }) =>
-    judgeLook({ extendedId, measured: { measurement, roi }, failure: '' }, print),
+    judgeLook({ extendedId, measured: { measurement, roi, isOtherSymbol: false }, failure: '' }, print),
   );
   for (const name of judgedSamples) {
     const photo = await readFile(path.join(sampleFolder, name));
     const { code: read } = await readers.read(photo, [sampleUrlPrefix]);
     if (!read) throw new Error(`No code was read in ${name}.`);
     const shown = { ...code, extendedId: read.text.slice(sampleUrlPrefix.length) };
-    const look = await lookAt(shown, print, sampleSecret, (printed) => readers.measure(photo, read.corners, printed));
+    const look = await lookAt(shown, print, sampleSecret, (printed) => readers.measure(photo, read, printed));
     verdicts.push(judgeLook(look, print));
   }
   return verdicts.map(({ status, evidence }) => ({ status, evidence }));

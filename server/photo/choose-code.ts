@@ -1,7 +1,9 @@
-import type { Corners } from './qr-reader.ts';
+import type { Corners, SymbolFormat } from './qr-reader.ts';
 
 export interface ReadCode {
   text: string;
+  /** Null when the reader does not tell. */
+  format: SymbolFormat | null;
   /** Corners of the symbol in the upright photo's pixels, clockwise in the picture from the symbol's own top left. */
   corners: Corners;
 }

@@ -13,7 +13,7 @@ import { type Point, type Size, toStored, toUpright, uprightSize } from './uprig
 export type Roi = [number, number, number, number];
 
 export interface PhotoMeasurement {
-  /** Null when the code's grid was not found where its corners were read. */
+  /** Null when the code's grid was not found where its corners were read, or is not the one that was printed. */
   measurement: GraphicMeasurement | null;
   /** Around the code. */
   roi: Roi;

@@ -4,8 +4,17 @@ import type { Point } from './upright.ts';
 
 export type Corners = [Point, Point, Point, Point];
 
+/** How a symbol was made (ISO/IEC 18004): two encoders that differ in one of these draw different modules. */
+export interface SymbolFormat {
+  version: number;
+  level: string;
+  mask: number;
+}
+
 export interface ReadSymbol {
   text: string;
+  /** Null when the reader does not tell. */
+  format: SymbolFormat | null;
   /** Corners of the symbol in the plane's pixels, clockwise in the picture from the symbol's own top left. */
   corners: Corners;
 }
@@ -43,7 +52,11 @@ export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
         .filter((result) => result.isValid && result.text !== '')
         .map((result) => {
           const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
-          return { text: result.text, corners: [topLeft, topRight, bottomRight, bottomLeft] };
+          return {
+            text: result.text,
+            format: formatOf(result.extra),
+            corners: [topLeft, topRight, bottomRight, bottomLeft],
+          };
         });
     } finally {
       if (plane.width * plane.height > pixelsKeptWarm) {
@@ -52,6 +65,16 @@ export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
       }
     }
   };
+}
+
+/** @param extra what the reader tells beside the text, as JSON: numbers of the symbol, nothing of its content. */
+function formatOf(extra: string): SymbolFormat | null {
+  if (extra === '') return null;
+  const told = JSON.parse(extra) as { Version?: string; ECLevel?: string; DataMask?: number };
+  const { Version: version, ECLevel: level, DataMask: mask } = told;
+  return version !== undefined && level !== undefined && mask !== undefined
+    ? { version: Number(version), level, mask }
+    : null;
 }
 
 /** Binary PGM: the one form in which the reader takes a byte a pixel; its ImageData needs four. */

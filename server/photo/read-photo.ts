@@ -36,7 +36,11 @@ export async function readPhoto(
     const plane = await step.plane(planes);
     const symbols = step.way === 'modules' ? await readModules(plane, read) : await read(plane, step.way);
     for (const symbol of symbols) {
-      found.set(symbol.text, { text: symbol.text, corners: cornersInPhoto(symbol, plane, photo) });
+      found.set(symbol.text, {
+        text: symbol.text,
+        format: symbol.format,
+        corners: cornersInPhoto(symbol, plane, photo),
+      });
       foundAt = step.name;
     }
     if ([...found.keys()].some(isOurs)) break;

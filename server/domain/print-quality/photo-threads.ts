@@ -1,6 +1,6 @@
 import type { CodeGeometry } from '#server/artwork/graphic/geometry.ts';
+import type { ReadCode } from '#server/photo/choose-code.ts';
 import type { PhotoMeasurement } from '#server/photo/measure-photo.ts';
-import type { Corners } from '#server/photo/qr-reader.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 
 /** What was printed with a code: all that a photo of it is compared with. */
@@ -10,6 +10,12 @@ export interface PrintedGraphic {
   geometry: CodeGeometry;
   /** The pattern, 1 ink, `geometry.cells` a side. */
   template: Uint8Array;
+}
+
+/** What a photo shows of a printed code. */
+export interface PrintLook extends PhotoMeasurement {
+  /** It says what the printed code says and was drawn by somebody else: nothing was measured. */
+  isOtherSymbol: boolean;
 }
 
 /** Looks at photos, each in a thread of its own, so that one that takes long holds up no other work. */
@@ -22,8 +28,8 @@ export interface PhotoThreads {
   read(bytes: Uint8Array, prefixes: readonly string[]): Promise<PhotoReading>;
   /**
    * Measures the graphic of a code that was read, before any photo that waits to be read.
-   * @param corners as they were read from these bytes
+   * @param code as it was read from these bytes
    * @throws as `read` does
    */
-  measure(bytes: Uint8Array, corners: Corners, printed: PrintedGraphic): Promise<PhotoMeasurement>;
+  measure(bytes: Uint8Array, code: ReadCode, printed: PrintedGraphic): Promise<PrintLook>;
 }

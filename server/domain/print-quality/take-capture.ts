@@ -71,7 +71,10 @@ export async function takeCapture(
   const extendedId = await tx.findCode(workorderId, idsOf(code.text, [workorder.urlPrefix]));
   if (extendedId === null) throw fieldError('image', 'The code in the photo is not one of this workorder.');
   const printed = printedGraphic(workorder, resolution, await tx.findSecret(workorderId), extendedId);
-  const measured = await tx.photos.measure(input.photo, code.corners, printed);
+  const measured = await tx.photos.measure(input.photo, code, printed);
+  if (measured.isOtherSymbol) {
+    throw fieldError('image', 'The code was drawn anew by other software. Print the artwork as it was made here.');
+  }
   const measurement = soundMeasurement(measured.measurement);
   const imageQuality = measurement ? checkQuality(measurement) : (['generic'] as const);
   const capture = {

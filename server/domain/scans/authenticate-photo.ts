@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
-import type { PhotoMeasurement, Roi } from '#server/photo/measure-photo.ts';
+import type { Roi } from '#server/photo/measure-photo.ts';
 import { DomainError } from '../errors.ts';
-import type { PrintedGraphic } from '../print-quality/photo-threads.ts';
+import type { PrintedGraphic, PrintLook } from '../print-quality/photo-threads.ts';
 import { judgeRecord } from './judge-code.ts';
 import { judgeLook, type Look, lookAt } from './judge-photo.ts';
 import { idsOf, prefixesOf } from './match-content.ts';
@@ -15,7 +15,7 @@ export interface PhotoToAuthenticate {
   /** Content of the code the photo is about; null when none was read. */
   content: string | null;
   /** Measures the graphic of the code that was read. */
-  measure(printed: PrintedGraphic): Promise<PhotoMeasurement>;
+  measure(printed: PrintedGraphic): Promise<PrintLook>;
   /** Where it was taken, if the application says so. */
   position: ScanNote['position'];
   /** Makes it ready to be kept and takes a place for it; null when it cannot be kept. */

@@ -2,16 +2,16 @@ import type { AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts'
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import { graphicOf } from '#server/artwork/graphic-of.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
-import type { PhotoMeasurement, Roi } from '#server/photo/measure-photo.ts';
+import type { Roi } from '#server/photo/measure-photo.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { describeMeasurement, round, soundMeasurement } from '../print-quality/describe-measurement.ts';
-import type { PrintedGraphic } from '../print-quality/photo-threads.ts';
+import type { PrintedGraphic, PrintLook } from '../print-quality/photo-threads.ts';
 import type { ScannedCode, TrainedPrint } from './scanned-code.ts';
 
 /** What a look at the graphic of one code found. */
 export interface Look {
   extendedId: string;
-  measured: PhotoMeasurement | null;
+  measured: PrintLook | null;
   /** Why it could not be measured; empty when it was. */
   failure: string;
 }
@@ -33,7 +33,7 @@ export async function lookAt(
   code: ScannedCode,
   { settings }: TrainedPrint,
   secret: Uint8Array,
-  measure: (printed: PrintedGraphic) => Promise<PhotoMeasurement>,
+  measure: (printed: PrintedGraphic) => Promise<PrintLook>,
 ): Promise<Look> {
   const { extendedId } = code;
   const { geometry, cells } = graphicOf(settings, secret, extendedId);
@@ -48,6 +48,7 @@ export async function lookAt(
 
 /** The verdict on a photo that was looked at, by the model the code has now. */
 export function judgeLook({ measured, failure }: Look, { model }: TrainedPrint): PhotoVerdict {
+  if (measured?.isOtherSymbol) return otherSymbol(measured.roi, model);
   const measurement = soundMeasurement(measured?.measurement ?? null);
   const { status, hints, distance, deviations, thresholds } = judgeGraphic(measurement, model.figures);
   const roi = measured?.roi ?? null;
@@ -68,4 +69,19 @@ export function judgeLook({ measured, failure }: Look, { model }: TrainedPrint):
       failure: failure || (measurement ? '' : 'code_not_found'),
     },
   };
+}
+
+/** Whoever drew this code had its text alone: no graphic has to be measured to say that it is not what was printed. */
+function otherSymbol(roi: Roi, model: TrainedPrint['model']): PhotoVerdict {
+  const evidence = {
+    measurement: null,
+    image_quality: [],
+    image_roi: roi,
+    distance: null,
+    deviations: null,
+    thresholds: null,
+    model: { id: model.id, version: model.version },
+    failure: 'other_symbol',
+  };
+  return { status: 'auth_copy', imageQuality: [], roi, evidence };
 }

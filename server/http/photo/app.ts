@@ -134,7 +134,7 @@ async function authenticate(
     position,
     measure: (printed: PrintedGraphic) => {
       if (!code) throw new Error('There is no code to measure.');
-      return readers.measure(bytes, code.corners, printed);
+      return readers.measure(bytes, code, printed);
     },
     takePlace: () => {
       const stripped = stripMetadata(bytes, orientation);

@@ -139,6 +139,18 @@ describe('a photo of a secure code', () => {
     expect(scanOf(result)).toMatchObject({ result: 'auth_copy', auth_failure_mode: 'graphic' });
   });
 
+  it('is auth_copy of a code that other software drew with the same text, however clear the photo', async () => {
+    const result = await authenticate(await photoOf(brandPrefix + codeIds.secure));
+    expect(result).toMatchObject({ authentication_status: 'auth_copy', image_quality: [], image_roi: region });
+    const uuid = scanOf(result)?.uuid ?? '';
+    const { details } = await scenario.database.db
+      .selectFrom('scans')
+      .select('details')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ evidence: { failure: 'other_symbol', measurement: null } });
+  });
+
   it('is auth_unknown between the two, and shows no region', async () => {
     // Genuine prints of this model have another dot gain: by more than originals differ, and less than copies do.
     const { original, copy } = judgementThresholds;

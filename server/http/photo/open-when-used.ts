@@ -13,7 +13,7 @@ export function openWhenUsed(options: PoolOptions): ReaderPool {
   };
   return {
     read: async (bytes, prefixes) => (await open()).read(bytes, prefixes),
-    measure: async (bytes, corners, printed) => (await open()).measure(bytes, corners, printed),
+    measure: async (bytes, code, printed) => (await open()).measure(bytes, code, printed),
     close: async () => {
       await (await opened)?.close();
     },

@@ -144,10 +144,10 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       if (!('reading' in finding)) throw new Error('A reading thread answered something else.');
       return finding.reading;
     },
-    measure: async (bytes, corners, printed) => {
-      const finding = await order({ kind: 'measure', bytes: new Uint8Array(bytes), corners, printed });
-      if (!('measurement' in finding)) throw new Error('A reading thread answered something else.');
-      return finding.measurement;
+    measure: async (bytes, code, printed) => {
+      const finding = await order({ kind: 'measure', bytes: new Uint8Array(bytes), code, printed });
+      if (!('look' in finding)) throw new Error('A reading thread answered something else.');
+      return finding.look;
     },
     close: async () => {
       closed = true;

@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { encodeModules } from '#server/artwork/graphic/geometry.ts';
-import type { PrintedGraphic } from '#server/domain/print-quality/photo-threads.ts';
+import type { PrintedGraphic, PrintLook } from '#server/domain/print-quality/photo-threads.ts';
 import { isUnderPrefix } from '#server/domain/scans/match-content.ts';
-import { measurePhoto, type PhotoMeasurement } from '#server/photo/measure-photo.ts';
+import type { ReadCode } from '#server/photo/choose-code.ts';
+import { measurePhoto } from '#server/photo/measure-photo.ts';
+import { isOtherSymbol } from '#server/photo/other-symbol.ts';
 import { PhotoRefused, type RefusalCode } from '#server/photo/photo-refused.ts';
-import { type Corners, createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
+import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { type PhotoReading, readPhoto } from '#server/photo/read-photo.ts';
 
 /** Runs in a worker thread: one photo in, what was found out, one at a time. */
 export type ThreadRequest =
   | { kind: 'read'; bytes: Uint8Array; prefixes: readonly string[] }
-  | { kind: 'measure'; bytes: Uint8Array; corners: Corners; printed: PrintedGraphic };
+  | { kind: 'measure'; bytes: Uint8Array; code: ReadCode; printed: PrintedGraphic };
 
-export type ThreadAnswer =
-  | 'ready'
-  | { reading: PhotoReading }
-  | { measurement: PhotoMeasurement }
-  | { refused: RefusalCode };
+export type ThreadAnswer = 'ready' | { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
@@ -27,9 +25,12 @@ async function work(request: ThreadRequest, read: ReadSymbols): Promise<ThreadAn
     const { bytes, prefixes } = request;
     return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, prefixes)) };
   }
+  const { bytes, code } = request;
   const { content, geometry, template } = request.printed;
   const expected = { geometry, template, modules: encodeModules(content, geometry) };
-  return { measurement: await measurePhoto(request.bytes, request.corners, expected) };
+  const measured = await measurePhoto(bytes, code.corners, expected);
+  const isOther = isOtherSymbol(code, { content, modules: expected.modules, size: geometry.size });
+  return { look: { ...measured, ...(isOther && { measurement: null }), isOtherSymbol: isOther } };
 }
 
 function serve(port: NonNullable<typeof parentPort>): void {

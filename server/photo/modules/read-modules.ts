@@ -87,7 +87,7 @@ async function readTriple(
 async function readGrid(grid: Grid, layout: SymbolLayout, patch: Patch, read: ReadSymbols): Promise<ReadSymbol | null> {
   const modules = repairSeen(grid, layout, patch);
   const [symbol] = modules ? await read(draw(modules, layout.size), 'global') : [];
-  return symbol ? { text: symbol.text, corners: cornersOf(grid, layout.size, patch) } : null;
+  return symbol ? { ...symbol, corners: cornersOf(grid, layout.size, patch) } : null;
 }
 
 /** What may still be done for a plane: photos of nothing must not cost much more than those of codes. */
