@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     headers: {
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   });
