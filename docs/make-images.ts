@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import QrEncode from 'qr';
-import sharp from 'sharp';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
 /**
  * Makes the pictures of the README from a running demo: `node docs/make-images.ts [portal address]`.
@@ -12,12 +10,15 @@ const portal = process.argv[2] ?? 'http://localhost:3000';
 const executablePath = process.env['CHROMIUM_PATH'];
 const folder = path.join(import.meta.dirname, 'images');
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(browser: Browser, email: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme });
+  const page = await context.newPage();
   await page.goto(`${portal}/sign-in`);
-  await page.getByLabel('E-mail').fill('brand@demo.test');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('proofmark-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  return page;
 }
 
 async function take(page: Page, name: string): Promise<void> {
@@ -26,18 +27,39 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(name);
 }
 
-/** A photo of one of the demo's own codes, as a phone might take it. */
-async function photoOfCode(address: string): Promise<Buffer> {
-  const code = await sharp(Buffer.from(QrEncode(address, 'svg', { ecc: 'medium', border: 4 })), { density: 300 })
-    .resize(560)
-    .flatten({ background: '#f3efe6' })
-    .rotate(-7, { background: '#c9c2b3' })
-    .toBuffer();
-  return sharp(code)
-    .extend({ top: 300, bottom: 320, left: 420, right: 420, background: '#c9c2b3' })
-    .blur(0.8)
-    .jpeg({ quality: 88 })
-    .toBuffer();
+async function takeLight(page: Page): Promise<void> {
+  await page.goto(`${portal}/workorders`);
+  await take(page, 'workorders-light');
+  await page.getByRole('link', { name: 'NA-2026-118' }).first().click();
+  await page.waitForURL(/\/workorders\/\d+/);
+  await page.getByText('Completed').first().waitFor();
+  await take(page, 'workorder-light');
+  await page.goto(`${portal}/ingestion`);
+  await page.getByRole('link', { name: 'carton-batch-44.csv' }).first().click();
+  await page.waitForURL(/\/ingestion\/ing_/);
+  await take(page, 'ingestion-light');
+  await page.goto(`${portal}/scans`);
+  await take(page, 'scans-light');
+}
+
+async function takeDark(page: Page): Promise<void> {
+  await page.goto(`${portal}/workorders/new/sid`);
+  await page.getByLabel('Reference').fill('NA-2026-119');
+  await page.getByLabel('Quantity').fill('2000000');
+  await page.getByLabel('compact-12').check({ force: true });
+  await take(page, 'create-sid-dark');
+  await page.goto(`${portal}/authenticate`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /^Original/ }).click();
+  await page.getByText('Open the scan').waitFor();
+  await take(page, 'authenticate-dark');
+}
+
+async function takeProofs(page: Page): Promise<void> {
+  await page.goto(`${portal}/workorders`);
+  const address = await page.getByRole('link', { name: 'NA-2026-113' }).first().getAttribute('href');
+  await page.goto(`${portal}${address}/proofs`);
+  await take(page, 'proofs-light');
 }
 
 async function main(): Promise<void> {
@@ -53,40 +75,9 @@ async function main(): Promise<void> {
     ],
   });
   try {
-    for (const scheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme });
-      const page = await context.newPage();
-      await signIn(page);
-      await page.goto(`${portal}/workorders`);
-      await take(page, `workorders-${scheme}`);
-      await page.getByRole('link', { name: 'NA-2026-118' }).first().click();
-      await page.waitForURL(/\/workorders\/\d+/);
-      await page.getByText('Completed').first().waitFor();
-      await take(page, `workorder-${scheme}`);
-      await page.goto(`${portal}/ingestion`);
-      await page.getByRole('link', { name: 'carton-batch-44.csv' }).first().click();
-      await page.waitForURL(/\/ingestion\/ing_/);
-      await take(page, `ingestion-${scheme}`);
-      await page.goto(`${portal}/workorders/new/sid`);
-      await page.getByLabel('Reference').fill('NA-2026-119');
-      await page.getByLabel('Quantity').fill('2000000');
-      await page.getByLabel('compact-12').check({ force: true });
-      await take(page, `create-sid-${scheme}`);
-      await page.goto(`${portal}/authenticate`);
-      await page.waitForLoadState('networkidle');
-      const address = process.env['CODE_ADDRESS'] ?? 'http://localhost:4300/Qz81-77aKc';
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({
-          name: 'IMG_2231.jpg',
-          mimeType: 'image/jpeg',
-          buffer: await photoOfCode(address),
-        });
-      await page.getByText('No graphic').first().waitFor();
-      await take(page, `authenticate-${scheme}`);
-      await context.close();
-    }
+    await takeLight(await signIn(browser, 'brand@demo.test', 'light'));
+    await takeDark(await signIn(browser, 'brand@demo.test', 'dark'));
+    await takeProofs(await signIn(browser, 'printer@demo.test', 'light'));
   } finally {
     await browser.close();
   }

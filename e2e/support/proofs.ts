@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createArtwork } from '#lib/contract/artwork.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import { createQaCapture } from '#lib/contract/print-quality.ts';
-import { listEquipment } from '#lib/contract/printing.ts';
+import { calibrateEquipment, createEquipment, listEquipment } from '#lib/contract/printing.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { codegenStatus, getWorkorder, listTemplates, type Workorder } from '#lib/contract/workorders.ts';
@@ -10,19 +10,18 @@ import { dotsOf, photograph, pressDpi, printOn } from '#server/http/photo/testin
 import { readZipBytes } from './files.ts';
 import { type Service, unique } from './service.ts';
 
-/** Orders secure codes and has them confirmed for the press of the simulation. */
+/** Orders secure codes and has them confirmed for a press of their own, which no other test has proved. */
 export async function orderSecure(brand: Service, printer: Service, quantity: number): Promise<Workorder> {
   const templates = await brand.call(listTemplates, { query: { search: 'Serum carton' } });
   const made = await brand.call(createFromTemplate, {
     body: { template: templates.results[0]?.id ?? 0, quantity, reference: unique('PROOF'), product: 'NS-30-EU' },
   });
   const { results } = await printer.call(listEquipment, { query: { limit: 200 } });
-  const press = results.find(({ dpi, substrates }) => dpi === pressDpi && substrates.length > 0);
+  const substrate = results.flatMap(({ substrates }) => substrates)[0]?.id ?? 0;
+  const press = await printer.call(createEquipment, { body: { name: unique('Press'), dpi: pressDpi } });
+  await printer.call(calibrateEquipment, { params: { id: press.id }, body: { substrate } });
   const params = { id: made.id };
-  await printer.call(printerConfirm, {
-    params,
-    body: { equipment: press?.id ?? 0, substrate: press?.substrates[0]?.id ?? 0 },
-  });
+  await printer.call(printerConfirm, { params, body: { equipment: press.id, substrate } });
   const read = () => printer.call(getWorkorder, { params });
   await expect.poll(async () => (await read()).codegen_status, { timeout: 30_000 }).toBe(codegenStatus.completed);
   return read();

@@ -48,9 +48,16 @@ export class StringScan {
     if (unit === 0) return this.#refuse(at, 'a NUL character stands in a string');
     if (unit < 0xd800 || unit > 0xdfff) return at + 6;
     if (unit > 0xdbff) return this.#refuse(at, 'half of a surrogate pair stands in a string');
-    const cutOff = at + 12 > end;
-    if (cutOff && (at + 6 >= end || bytes[at + 6] === BACKSLASH)) return NEED_MORE;
-    const low = bytes[at + 6] === BACKSLASH && bytes[at + 7] === 0x75 ? readHex4(bytes, at + 8) : -1;
+    // Nothing is asked for that cannot follow: at the end of a file there is no more to come.
+    for (const [offset, expected] of [
+      [6, BACKSLASH],
+      [7, 0x75],
+    ] as const) {
+      if (at + offset >= end) return NEED_MORE;
+      if (bytes[at + offset] !== expected) return this.#refuse(at, 'half of a surrogate pair stands in a string');
+    }
+    if (at + 12 > end) return NEED_MORE;
+    const low = readHex4(bytes, at + 8);
     if (low < 0xdc00 || low > 0xdfff) return this.#refuse(at, 'half of a surrogate pair stands in a string');
     return at + 12;
   }

@@ -121,6 +121,8 @@ describe('JsonScanner', () => {
   it.each([
     ['[{"id":"a"} {"id":"b"}]', 2, 'Not JSON: expected a comma or ], at byte 13'],
     ['[{"id" "a"}]', 1, 'Not JSON: expected a colon, at byte 8'],
+    ['[{"id":"\\ud800\\n"}]', 1, 'Not JSON: half of a surrogate pair stands in a string, at byte 9'],
+    ['[{"id":"\\ud800\\u0041"}]', 1, 'Not JSON: half of a surrogate pair stands in a string, at byte 9'],
     ['[{"id":"\\ud800"}]', 1, 'Not JSON: half of a surrogate pair stands in a string, at byte 9'],
     ['[{"id":"\\u0000"}]', 1, 'Not JSON: a NUL character stands in a string, at byte 9'],
     ['[{"id":"a","id":"b"}]', 1, 'A key is given twice'],

@@ -15,9 +15,12 @@ import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 const windows = [0.12, 0.04];
 const findersJoined = 24;
 const triplesTried = 8;
+const triplesOfTiny = 3;
 /** Below this a grid lies over something else than a symbol. */
 const leastAgreement = 0.4;
 const versionsFitted = 2;
+/** A picture this small has room for one symbol and no crowd of patterns that look like its corners. */
+const tinySide = 320;
 
 /**
  * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid is
@@ -25,8 +28,9 @@ const versionsFitted = 2;
  * comes out is drawn anew and read by `read`, which has the last word.
  */
 export async function readModules(plane: Plane, read: ReadSymbols): Promise<ReadSymbol[]> {
-  const effort: Effort = { fits: 8, bends: 3 };
-  for (const triple of triplesIn(plane)) {
+  const isTiny = Math.max(plane.width, plane.height) < tinySide;
+  const effort: Effort = isTiny ? { fits: 3, bends: 1 } : { fits: 8, bends: 3 };
+  for (const triple of triplesIn(plane).slice(0, isTiny ? triplesOfTiny : triplesTried)) {
     const found = await readTriple(plane, triple, read, effort);
     if (found) return [found];
   }
