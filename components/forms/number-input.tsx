@@ -27,9 +27,10 @@ export function NumberInput({ value, onChange, onBlur, ref, ...rest }: NumberInp
   const input = useRef<HTMLInputElement>(null);
   const takeEarly = useRef(() => {
     const early = input.current?.value ?? '';
-    if (early !== text) take(early, true);
+    if (early !== text) queueMicrotask(() => take(early, true));
   });
-  // What was typed while the page's script was still on its way stands in the field, and nobody was told.
+  // What was typed while the page's script was still on its way stands in the field, and nobody was told. The form listens once all of its
+  // own effects have run; by then the field may be drawn anew, so it is read at once.
   useLayoutEffect(() => takeEarly.current(), []);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
