@@ -115,13 +115,14 @@ const around = `WITH
   INSERT INTO code_tasks (key, company_id, created_by, kind, status, parameters)
     SELECT 'tsk_' || n, $1::integer, $2::integer, 'scm', 'complete', '{}' FROM generate_series(1, $3::integer) AS n`;
 
-/** Drops the indexes of tables and answers how to make them again, primary keys as what they were. */
+/** Drops the indexes of tables, but those that other tables refer to, and answers how to make them again, primary keys as what they were. */
 async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ table: string; index: string; definition: string; constraint: string | null }>(
     `SELECT i.indrelid::regclass::text AS "table", i.indexrelid::regclass::text AS index,
             pg_get_indexdef(i.indexrelid) AS definition, pg_get_constraintdef(c.oid) AS constraint
        FROM pg_index AS i LEFT JOIN pg_constraint AS c ON c.conindid = i.indexrelid AND c.contype IN ('p', 'u')
-      WHERE i.indrelid::regclass::text = ANY($1)`,
+      WHERE i.indrelid::regclass::text = ANY($1)
+        AND NOT EXISTS (SELECT FROM pg_constraint AS f WHERE f.contype = 'f' AND f.conindid = i.indexrelid)`,
     [tables],
   );
   for (const { table, index, constraint } of rows) {
