@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { findFreePort } from '#server/db/embedded/free-port.ts';
 import { insertToken } from '#server/db/token-repository.ts';
 import { createToken, hashToken } from '#server/domain/auth/token.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import { startProgram } from './start-program.ts';
 
 export interface ApiCalls {
   /** The time of a GET in ms, its body read. @throws Error when the answer is no success */
@@ -42,34 +39,10 @@ export async function startApiProcess(
   userId: number,
 ): Promise<ApiCalls & { stop(): Promise<void> }> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server/bin/api.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATA_DIR: database.directory,
-      SECRET_KEY: 'x'.repeat(32),
-      LOG_LEVEL: 'silent',
-      API_PORT: String(port),
-      API_RATE_PER_MINUTE: '10000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const program = await startProgram('api', database, port, {
+    SECRET_KEY: 'x'.repeat(32),
+    API_PORT: String(port),
+    API_RATE_PER_MINUTE: '10000000',
   });
-  const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}.`);
-    await delay(100);
-  }
-  return {
-    ...(await callsTo(url, database, userId)),
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
-  };
+  return { ...(await callsTo(`http://127.0.0.1:${port}`, database, userId)), stop: program.stop };
 }

@@ -9,6 +9,7 @@ import { startApiProcess } from './api-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { createCatalog, csvLines, measureOurs, measurePsql } from './ingest-fixture.ts';
 import { fillLists, type ListData } from './list-data.ts';
+import { quantile } from './photo/statistics.ts';
 import { inSeconds, median, requirePsql } from './yardstick.ts';
 
 const BAR = 1.2;
@@ -132,7 +133,7 @@ function report(
   const ratio = median(pairs.map((pair) => pair.ours / pair.psql));
   const peaks = pairs.map(({ peak }) => peak).filter((peak) => peak !== null);
   const peak = peaks.length > 0 ? Math.max(...peaks) : null;
-  const reads = percentile(busy, 0.99) / percentile(idle, 0.99);
+  const reads = quantile(busy, 0.99) / quantile(idle, 0.99);
   console.log(`Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} rows/s`);
   console.log(`psql staging and INSERT … SELECT: ratio ${ratio.toFixed(2)} (bar ${BAR})`);
   console.log(
@@ -142,13 +143,9 @@ function report(
     ['while idle', idle],
     ['during the ingestions', busy],
   ] as const) {
-    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     console.log(`${times.length} reads ${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
   }
   console.log(`p99 of reads: ratio ${reads.toFixed(2)} (bar ${BAR_READS})`);
   return ratio <= BAR && (peak === null || peak <= BAR_MEGABYTES) && reads <= BAR_READS;
-}
-
-function percentile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }

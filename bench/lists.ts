@@ -9,6 +9,7 @@ import { callsTo } from './api-process.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';
 import { listCalls } from './list-calls.ts';
 import { fillLists, type ListData } from './list-data.ts';
+import { quantile } from './photo/statistics.ts';
 
 const BAR = 1.5;
 const FEW = 10_000;
@@ -62,8 +63,8 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
         times[0].push(a);
         times[1].push(b);
       }
-      const [before, after] = times.map((all) => percentile(all, 0.95)) as [number, number];
-      const [halfBefore, halfAfter] = times.map((all) => percentile(all, 0.5)) as [number, number];
+      const [before, after] = times.map((all) => quantile(all, 0.95)) as [number, number];
+      const [halfBefore, halfAfter] = times.map((all) => quantile(all, 0.5)) as [number, number];
       const ratio = Math.max(after, FLOOR_MS) / Math.max(before, FLOOR_MS);
       // A chart, not a list: it adds up days and products, which a small database has fewer of.
       if (!name.includes('summary')) good &&= ratio <= BAR;
@@ -95,8 +96,4 @@ async function openSide({ database, data }: Side) {
       await queue.close();
     },
   };
-}
-
-function percentile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }

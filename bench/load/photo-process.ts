@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type AuthenticationResult,
   authenticatePhoto,
@@ -11,6 +7,7 @@ import {
 } from '#lib/contract/photo.ts';
 import { findFreePort } from '#server/db/embedded/free-port.ts';
 import type { BenchDatabase } from '../bench-database.ts';
+import { startProgram } from '../start-program.ts';
 
 export interface PhotoProcess {
   /** @throws Error when the answer is no success */
@@ -29,33 +26,16 @@ export async function startPhotoProcess(
   threads: number,
 ): Promise<PhotoProcess> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../server/bin/photo.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATA_DIR: database.directory,
-      SECRET_KEY: secretKey,
-      LOG_LEVEL: 'silent',
-      PHOTO_PORT: String(port),
-      CODE_PORT: String(await findFreePort()),
-      PHOTO_THREADS: String(threads),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const program = await startProgram('photo', database, port, {
+    SECRET_KEY: secretKey,
+    PHOTO_PORT: String(port),
+    CODE_PORT: String(await findFreePort()),
+    PHOTO_THREADS: String(threads),
   });
   const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`The photo program ended with code ${child.exitCode}.`);
-    await delay(100);
-  }
   const read = (file: string) => {
     try {
-      return readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+      return readFileSync(`/proc/${program.pid}/${file}`, 'utf8');
     } catch {
       return null;
     }
@@ -82,9 +62,6 @@ export async function startPhotoProcess(
       // Linux counts in hundredths of a second.
       return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : null;
     },
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop: program.stop,
   };
 }
