@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button-link.tsx';
+import { buttonStyle } from './button-style.ts';
+
+interface PageStep {
+  label: string;
+  /** Undefined at the end of the list. */
+  href: string | undefined;
+}
+
+/** What a page of a list holds, and the ways to its neighbours. The address is the page. */
+export function PageSteps({ children, back, on }: { children: ReactNode; back: PageStep; on: PageStep }) {
+  return (
+    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-4 text-sm text-ink3">
+      <span>{children}</span>
+      <span className="flex gap-2">
+        <Step {...back} rel="prev" />
+        <Step {...on} rel="next" />
+      </span>
+    </nav>
+  );
+}
+
+function Step({ label, href, rel }: PageStep & { rel: string }) {
+  if (href) {
+    return (
+      <ButtonLink href={href} rel={rel}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <button type="button" disabled className={buttonStyle('secondary')}>
+      {label}
+    </button>
+  );
+}
