@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatNumber } from '#components/ui/format.ts';
 import { Input } from '#components/ui/input.tsx';
 import { parseWholeNumber } from './parse-whole-number.ts';
@@ -12,7 +12,7 @@ type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultVal
 };
 
 /** A whole number. Takes '2,000,000' as people write it and shows the separators. */
-export function NumberInput({ value, onChange, onBlur, ref, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState(show(value));
   // The form may change the number from outside: a restored draft, a reset.
   const text = Object.is(parseWholeNumber(typed), value) ? typed : show(value);
@@ -24,18 +24,8 @@ export function NumberInput({ value, onChange, onBlur, ref, ...rest }: NumberInp
     setTyped(isAtEnd && parsed && !Number.isNaN(parsed) ? formatNumber(parsed) : next);
     onChange(parsed);
   };
-  const input = useRef<HTMLInputElement>(null);
-  const takeEarly = useRef(() => {
-    const early = input.current?.value ?? '';
-    if (early !== text) queueMicrotask(() => take(early, true));
-  });
-  // What was typed while the page's script was still on its way stands in the field, and nobody was told. The form listens once all of its
-  // own effects have run; by then the field may be drawn anew, so it is read at once.
-  useLayoutEffect(() => takeEarly.current(), []);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
     <Input
-      ref={input}
       inputMode="numeric"
       autoComplete="off"
       className="tabular-nums"

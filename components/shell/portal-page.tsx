@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { EarlyInput } from './early-input.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
 export interface Crumb {
@@ -18,6 +19,7 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
     <>
       <header
         data-chrome
+        data-early
         className="sticky top-0 z-20 flex h-13 flex-none items-center justify-between gap-3 border-b border-line bg-paper px-4 md:static md:px-8"
       >
         <div className="flex min-w-0 items-center gap-1.5">
@@ -42,9 +44,16 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
           </nav>
         </div>
         <FindBox />
+        <EarlyInput />
       </header>
-      <main id="main" tabIndex={-1} className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-24 md:px-8">
+      <main
+        id="main"
+        data-early
+        tabIndex={-1}
+        className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-24 md:px-8"
+      >
         {children}
+        <EarlyInput />
       </main>
     </>
   );

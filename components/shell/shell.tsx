@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Find } from './command-palette.tsx';
+import { EarlyInput } from './early-input.tsx';
 import { creationsFor, navigationFor } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
 import { ShellOverlays } from './shell-overlays.tsx';
@@ -23,8 +24,9 @@ export function Shell({ user, counts, find, children }: ShellProps) {
     <div className="grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
       <aside data-chrome aria-label="Portal" className="border-r border-line max-md:hidden">
-        <div className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
+        <div data-early className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
           <SidebarContent user={user} entries={entries} counts={counts} />
+          <EarlyInput />
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">{children}</div>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
@@ -23,7 +24,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const mode = one('with') === 'token' ? 'uat' : 'password';
   return (
     <ProofSheet>
-      <main id="main" className="w-full max-w-100">
+      <main id="main" data-early className="w-full max-w-100">
         <div className="mb-7">
           <BrandMark />
         </div>
@@ -40,6 +41,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           notice={one('notice') === 'signed-out' ? 'You are signed out.' : undefined}
           demo={portalEnv().demo}
         />
+        <EarlyInput />
       </main>
     </ProofSheet>
   );

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The page's scripts stay away until the answer is called: what a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+test('what is typed, switched and sent before the script has come is one whole order', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const release = await holdScripts(page);
+  await open(page, '/workorders/new/sid');
+  const reference = unique('SLOW');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel('Quantity').fill('1200');
+  await page.getByLabel('Remarks').fill('Typed early');
+  await page.getByRole('switch', { name: 'Serial numbers' }).click();
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await expect(page).toHaveURL(/\/workorders\/new\/sid$/);
+  release();
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  const facts = page.getByRole('complementary', { name: 'Facts' });
+  await expect(facts).toContainText('Typed early');
+  await expect(page.getByRole('main')).toContainText(/1,200/);
+  await expect(facts).toContainText(/Serial numbers\s*no/);
+});
+
+test('a menu asked for before the script has come opens, once, and works', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const button = page.getByRole('button', { name: /your menu/ });
+  // Nothing happens, so one presses again.
+  await button.click();
+  await button.click();
+  release();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('a photo chosen before the script has come is judged', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const release = await holdScripts(page);
+  await open(page, '/authenticate');
+  await page.locator('input[type=file]').first().setInputFiles('public/samples/copy.jpg');
+  release();
+  await expect(page.getByRole('main').getByText('Copy', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('signing in with a demo account before the script has come', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/sign-in');
+  await page.getByRole('button', { name: /brand@demo\.test/ }).click();
+  release();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Pages' })
+      .or(page.getByRole('link', { name: 'Workorders' }))
+      .first(),
+  ).toBeVisible();
+});
