@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import { pauseBeforeRetry } from './photo-retry.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 export interface PhotoItem {

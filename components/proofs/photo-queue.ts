@@ -1,7 +1,8 @@
 import type { PreparedPhoto } from '#components/authenticate/prepare-photo.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { canRetry, countUnsent, delayOf, nextToSend, type ProofPhoto } from './proof-photo.ts';
+import { canRetry, countUnsent, nextToSend, type ProofPhoto } from './proof-photo.ts';
 
 export interface QueueState {
   /** In the order they were added. */
@@ -46,7 +47,8 @@ export function createPhotoQueue(work: PhotoWork) {
       void take(photo).then(pump);
     }
   };
-  const pause = (delay: number) => {
+  const pause = (seconds: number) => {
+    const delay = seconds * 1000;
     pausedUntil = Math.max(pausedUntil, Date.now() + delay);
     publish({ isPaused: true });
     setTimeout(() => {
@@ -76,10 +78,10 @@ export function createPhotoQueue(work: PhotoWork) {
       prepared.delete(photo.id);
       return update(photo.id, { state: 'done', capture: answer.data, isKnown: before.has(answer.data.id) });
     }
-    const delay = delayOf(answer, photo.delays);
-    if (delay === undefined) return fail(answer);
+    const seconds = pauseBeforeRetry(answer, photo.delays);
+    if (seconds === undefined) return fail(answer);
     update(photo.id, { state: 'waiting', sent: 0, delays: photo.delays + 1 });
-    pause(delay);
+    pause(seconds);
   };
 
   return {

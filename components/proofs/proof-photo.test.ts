@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countUnsent, delayOf, nextToSend, type ProofPhoto } from './proof-photo.ts';
+import { countUnsent, nextToSend, type ProofPhoto } from './proof-photo.ts';
 
 const photos = (...states: ProofPhoto['state'][]): ProofPhoto[] =>
   states.map((state, index) => ({
@@ -24,19 +24,6 @@ describe('nextToSend', () => {
   it('sends none while the service asked to wait', () => {
     expect(nextToSend(photos('waiting'), 1000, 999)).toEqual([]);
     expect(nextToSend(photos('waiting'), 1000, 1000)).toHaveLength(1);
-  });
-});
-
-describe('delayOf', () => {
-  it('follows what a busy service asks for, within reason', () => {
-    expect(delayOf({ status: 503, retryAfter: 2 }, 0)).toBe(2000);
-    expect(delayOf({ status: 429, retryAfter: 3600 }, 0)).toBe(60_000);
-  });
-
-  it('leaves everything else to the reader', () => {
-    expect(delayOf({ status: 503 }, 0)).toBeUndefined();
-    expect(delayOf({ status: 400, retryAfter: 2 }, 0)).toBeUndefined();
-    expect(delayOf({ status: 503, retryAfter: 2 }, 8)).toBeUndefined();
   });
 });
 

@@ -23,8 +23,6 @@ export interface ProofPhoto {
 
 /** Photos on their way at the same time. */
 const sideBySide = 2;
-/** How often a photo waits for a busy service before somebody has to ask again. */
-const maxDelays = 8;
 
 const underway: readonly ProofPhoto['state'][] = ['preparing', 'sending', 'measuring'];
 
@@ -41,13 +39,4 @@ export const canRetry = ({ state, failure }: ProofPhoto): boolean => state === '
 /** Photos that would be lost if the page were left: not measured yet, and nowhere else. */
 export function countUnsent(photos: readonly ProofPhoto[]): number {
   return photos.filter((photo) => photo.state !== 'done' && (photo.state !== 'failed' || canRetry(photo))).length;
-}
-
-/**
- * Milliseconds after which the same photo is sent again by itself; undefined when the reader has to decide. The service
- * says so when too many photos, or requests, come at once.
- */
-export function delayOf(failure: Pick<CallFailure, 'status' | 'retryAfter'>, delays: number): number | undefined {
-  if (delays >= maxDelays || (failure.status !== 503 && failure.status !== 429)) return undefined;
-  return failure.retryAfter === undefined ? undefined : Math.min(60, failure.retryAfter) * 1000;
 }

@@ -1,7 +1,7 @@
-import type { CallFailure } from '#lib/portal/result.ts';
+import type { CallFailure } from './result.ts';
 
 /** How often a photo is sent again by itself before its sender is asked. */
-const mostTries = 4;
+const mostTries = 8;
 /** A longer wait, in seconds, is for people to decide. */
 const longestPause = 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseBeforeRetry } from './photo-retry.ts';
+import { pauseBeforeRetry } from './pause-before-retry.ts';
 
 describe('pauseBeforeRetry', () => {
   it('waits as long as a busy service asks', () => {
@@ -11,8 +11,9 @@ describe('pauseBeforeRetry', () => {
     expect([0, 1, 2, 3].map((tries) => pauseBeforeRetry({ status: 503 }, tries))).toEqual([2, 4, 6, 8]);
   });
 
-  it('gives up after four tries, and at once where another try changes nothing', () => {
-    expect(pauseBeforeRetry({ status: 503 }, 4)).toBeUndefined();
+  it('gives up after eight tries, and at once where another try changes nothing', () => {
+    expect(pauseBeforeRetry({ status: 503, retryAfter: 2 }, 7)).toBe(2);
+    expect(pauseBeforeRetry({ status: 503, retryAfter: 2 }, 8)).toBeUndefined();
     expect(pauseBeforeRetry({ status: 400 }, 0)).toBeUndefined();
     expect(pauseBeforeRetry({}, 0)).toBeUndefined();
     expect(pauseBeforeRetry(undefined, 0)).toBeUndefined();
