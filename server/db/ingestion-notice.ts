@@ -20,18 +20,6 @@ export async function readFailure(db: Executor, ingestionId: number) {
     .executeTakeFirst();
 }
 
-export async function listAdminEmails(db: Executor, companyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'account_admin')
-    .where('is_active', '=', true)
-    .select('email')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.email);
-}
-
 export async function markNotified(db: Executor, ingestionId: number): Promise<void> {
   await db.updateTable('ingestions').set({ notified_at: sql`now()` }).where('id', '=', ingestionId).execute();
 }

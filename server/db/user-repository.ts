@@ -166,3 +166,16 @@ export async function lockAdmins(db: Executor, companyId: number, roles: readonl
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
+
+/** Whom notices of a company go to. */
+export async function listAdminEmails(db: Executor, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'account_admin')
+    .where('is_active', '=', true)
+    .select('email')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}

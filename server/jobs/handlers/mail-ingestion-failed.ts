@@ -1,4 +1,5 @@
-import { listAdminEmails, markNotified, readFailure } from '#server/db/ingestion-notice.ts';
+import { markNotified, readFailure } from '#server/db/ingestion-notice.ts';
+import { listAdminEmails } from '#server/db/user-repository.ts';
 import { createMailer } from '#server/mailer/create-mailer.ts';
 import { formatIngestionFailed } from '#server/mailer/templates/ingestion-failed.ts';
 import type { JobHandler } from '../job-handler.ts';

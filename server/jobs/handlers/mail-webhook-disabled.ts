@@ -1,4 +1,4 @@
-import { listAdminEmails } from '#server/db/ingestion-notice.ts';
+import { listAdminEmails } from '#server/db/user-repository.ts';
 import { markDisabledNotified, readDisabledWebhook } from '#server/db/webhook-notice.ts';
 import { createMailer } from '#server/mailer/create-mailer.ts';
 import { formatWebhookDisabled } from '#server/mailer/templates/webhook-disabled.ts';
