@@ -26,7 +26,7 @@ export interface PlacePage {
 }
 
 /** From this many codes on, as PostgreSQL estimates them, a value is common: walking finds a page of them sooner than sorting. */
-const COMMON = 20_000;
+const COMMON = 5_000;
 /** Codes that are walked over before a common value is looked up by its index after all. */
 const WALKED = 20_000;
 const maxSequence = 2_147_483_647;
@@ -85,7 +85,7 @@ function selectPlaces(scope: Scope, filters: CodeFilters, page: PlacePage, walks
       ORDER BY found.workorder_id ${orderOf(page)}, found.sequence ${orderOf(page)} LIMIT ${page.limit}`;
 
   if (namesOneCode(filters)) return of(sql`true`);
-  if (!walksScm && Object.keys(filters).some(isScm)) return of(sql`true`);
+  if (!walksScm && Object.keys(filters).some(isScm)) return lookUp(scope, filters, page);
   const statuses = statusesOf(filters);
   const eachStatus = (wanted: readonly number[]) => sql`unnest(${wanted}::smallint[]) AS s (status)`;
   const products = productsOf(filters);
@@ -138,20 +138,32 @@ function readAlong(
     ORDER BY codes.workorder_id ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${limit}`;
 }
 
+/**
+ * All that fit, sorted. The sum is in no index, so that PostgreSQL reads the index of the values: left to choose it may walk along codes in
+ * the hope of values spread evenly, and through all of them when these stand at the far end.
+ */
+function lookUp(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
+  const { from, limit } = page;
+  return sql`SELECT ${columns} FROM codes
+    WHERE ${codeCondition(companyOf(scope), filters)}
+      AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})
+    ORDER BY codes.workorder_id + 0 ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${limit}`;
+}
+
 /** From workorder to workorder by the index of their codes, stopping at the limit. */
 function walk(
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
   condition: RawBuilder<unknown>,
-  picked = columns,
+  picked = { ofCode: columns, ofAll: sql`found.*` },
 ): RawBuilder<PlaceRow> {
   const { limit, from } = page;
   const companyId = companyOf(scope);
   const ofCompany = companyId === null ? sql`true` : sql`w.company_id = ${companyId}`;
   const ofFilter = filters.workorder === undefined ? sql`true` : sql`w.id = ${filters.workorder}`;
-  return sql`SELECT found.* FROM workorders AS w CROSS JOIN LATERAL (
-      SELECT ${picked} FROM codes
+  return sql`SELECT ${picked.ofAll} FROM workorders AS w CROSS JOIN LATERAL (
+      SELECT ${picked.ofCode} FROM codes
        WHERE codes.workorder_id = w.id AND ${condition}
          AND codes.sequence ${beyondOf(page)} CASE WHEN w.id = ${from.workorder} THEN ${from.sequence}
            ELSE ${page.direction === 'after' ? 0 : maxSequence} END::integer
@@ -161,11 +173,13 @@ function walk(
     ORDER BY w.id ${orderOf(page)}, found.sequence ${orderOf(page)} LIMIT ${limit}`;
 }
 
-/** The same among the next codes only, whatever they are. */
+/** The same among the next codes only, whatever they are, as far as the page needs. */
 function walkNearby(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
-  const all = walk(scope, filters, { ...page, limit: WALKED }, sql`true`, sql`codes.*`);
+  // Ordered by the column it walks along, not by its equal in codes: PostgreSQL then sees that nothing is left to sort, and stops.
+  const picked = { ofCode: sql`codes.*`, ofAll: sql`found.*, w.id AS walked` };
+  const all = walk(scope, filters, { ...page, limit: WALKED }, sql`true`, picked);
   return sql`SELECT ${columns} FROM (${all}) AS codes WHERE ${codeCondition(companyOf(scope), filters)}
-    ORDER BY codes.workorder_id ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${page.limit}`;
+    ORDER BY codes.walked ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${page.limit}`;
 }
 
 function placesByMoment(
@@ -196,15 +210,16 @@ function placesByMoment(
     FROM (${found}) AS found ORDER BY moment ${order}, workorder_id ${order}, sequence ${order} LIMIT ${limit}`;
 }
 
-/** What PostgreSQL's statistics say of the filters' SCM values; counting them would read them all. */
+/**
+ * What PostgreSQL's statistics say of the filters' SCM values; counting them would read them all. Nothing is said of codes without any:
+ * the share of those would be taken off twice.
+ */
 async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<boolean> {
   const conditions = Object.entries(filters)
     .filter(([name]) => isScm(name))
     .map(([name, value]) => scmCondition(name.slice(4), String(value)));
   if (conditions.length === 0 || namesOneCode(filters)) return false;
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE codes.scm IS NOT NULL AND ${sql.join(conditions, sql` AND `)}`.execute(
-    db,
-  );
+    EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}`.execute(db);
   return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) > COMMON;
 }
