@@ -28,6 +28,8 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
     autoFirstPage: false,
     font: '',
     margin: 0,
+    // Pictures are compressed anyway, and what places one on its page does not get smaller.
+    compress: sheet !== null,
     info: { Title: title, Producer: 'Proofmark', Creator: 'Proofmark', CreationDate: createdAt },
   });
   const chunks: Buffer[] = [];

@@ -13,10 +13,13 @@ export interface PackedBytes {
 /** A small window: most of the time for a small file goes into making room for a large one. */
 const deflateOptions = { level: 1, windowBits: 13, memLevel: 7 };
 
+/** Near what they will come to: room that is left over is memory until the next garbage collection. */
+const roomFor = (bytes: Uint8Array) => Math.max(1024, Math.min(64 * 1024, bytes.length >> 2));
+
 /** @param compress whether they get smaller by it */
 export function packBytes(bytes: Uint8Array, compress: boolean): PackedBytes {
   return {
-    data: compress ? deflateRawSync(bytes, deflateOptions) : bytes,
+    data: compress ? deflateRawSync(bytes, { ...deflateOptions, chunkSize: roomFor(bytes) }) : bytes,
     method: compress ? 8 : 0,
     crc: crc32(bytes),
     size: bytes.length,
