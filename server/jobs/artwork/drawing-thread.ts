@@ -25,9 +25,18 @@ function gather(drawn: readonly DrawnCode[]): DrawingAnswer {
   return { bytes, codes };
 }
 
+/** Linux alone gives each thread a priority of its own. */
+function stepBack(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    os.setPriority(niceness);
+  } catch {
+    // A sandbox that forbids it: drawing goes on as any other work.
+  }
+}
+
 function serve(port: NonNullable<typeof parentPort>, task: DrawingTask): void {
-  // Linux alone gives each thread a priority of its own.
-  if (process.platform === 'linux') os.setPriority(niceness);
+  stepBack();
   const draw = createBatchDrawer(task);
   port.on('message', (codes: DrawingRequest) => {
     const answer = gather(draw(codes));

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { ArtworkOrder } from '#server/domain/artwork/artwork-workorder.ts';
 import type { CodeToDraw, DrawingTask, DrawnCode } from './draw-batch.ts';
 import type { DrawingAnswer, DrawingRequest } from './drawing-thread.ts';
 
@@ -32,15 +33,19 @@ interface Seat {
 }
 
 const batchesEach = 2;
+/** For JavaScript's own objects, a few megabytes: with room for more it would keep old pictures longer. */
+const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 64 };
 const defaultBatchMs = 5 * 60_000;
 /** More would draw faster than one thread can put into an archive. */
 const mostThreads = 8;
 /** Starting a thread takes as long as drawing some hundred codes. */
 const codesWorthAThread = 1000;
 
-/** One for each core, as far as there is work for them. */
-export const threadsFor = (codes: number): number =>
-  Math.max(1, Math.min(os.availableParallelism(), mostThreads, Math.ceil(codes / codesWorthAThread)));
+/** One for each core, as far as there is work for them. Putting books of PDF together keeps a core busy by itself. */
+export function threadsFor({ format, count }: Pick<ArtworkOrder, 'format' | 'count'>): number {
+  const cores = os.availableParallelism() - (format === 'pdf' ? 1 : 0);
+  return Math.max(1, Math.min(cores, mostThreads, Math.ceil(count / codesWorthAThread)));
+}
 
 /**
  * Threads that draw the codes of one document. They hold the secret of its workorder in memory and nothing else of the program's,
@@ -50,8 +55,7 @@ export function openDrawingThreads(task: DrawingTask, options: ThreadOptions): D
   const { threads, maxBatchMs = defaultBatchMs } = options;
   const module = options.threadModule ?? new URL('./drawing-thread.ts', import.meta.url);
   const seats = Array.from({ length: threads }, (): Seat => {
-    // A generation of short-lived objects larger than the worker's own would only keep them longer.
-    const worker = new Worker(module, { execArgv: [], env: {}, workerData: task });
+    const worker = new Worker(module, { execArgv: [], env: {}, workerData: task, resourceLimits });
     return { worker, batches: [] };
   });
   let ended: Error | undefined;

@@ -86,7 +86,7 @@ async function openJob(
     order,
     threads: openDrawingThreads(
       { design: designCodes(workorder, resolution, secret), format: order.format },
-      { threads: threadsFor(order.count) },
+      { threads: threadsFor(order) },
     ),
     sheet,
     title: workorder.reference,
