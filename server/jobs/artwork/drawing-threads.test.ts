@@ -41,7 +41,7 @@ function filesOf(threads: DrawingThreads, format: DrawingTask['format'], ids: re
   return artworkFiles({ ...job, codes: codesFrom(first, ids) }, newTally());
 }
 
-const someIds = Array.from({ length: 350 }, (_, at) => `Ab3_9-${String(at).padStart(6, '0')}`);
+const someIds = Array.from({ length: 220 }, (_, at) => `Ab3_9-${String(at).padStart(6, '0')}`);
 const ask = (threads: DrawingThreads, extendedId: string) => threads.draw([{ extendedId, caption: undefined }]);
 
 describe('the archive', () => {
