@@ -52,6 +52,7 @@ export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerat
   return job.order.format === 'pdf' ? bookFiles(job, tally) : codeFiles(job, job.order.format, tally);
 }
 
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 const listHeader = csvLine(['sequence', 'serial_number', 'extended_id', 'file', 'page', 'sha256']);
 
@@ -102,7 +103,7 @@ async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<
         yield await endBook();
         book = openPdf(title, createdAt, sheet);
       }
-      held.push({ code, page: book.add({ ...drawn, dpi: job.order.dpi, png: Buffer.from(drawn.data) }) });
+      held.push({ code, page: book.add({ ...drawn, dpi: job.order.dpi, png: asBuffer(drawn.data) }) });
       if (performance.now() - since < turnMs) continue;
       await nextTurn();
       since = performance.now();
