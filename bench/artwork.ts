@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import os from 'node:os';
 import type { ArtworkOrder } from '#server/domain/artwork/artwork-workorder.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { type CompanyFixture, createCompany, createWorkorder } from './codes-fixture.ts';
@@ -21,7 +22,8 @@ interface Case {
 
 /**
  * Artwork documents of whole workorders, each drawn by the job's handler in a process of its own from the rows in the
- * database to the archive in the store. The argument is the number of codes for SVG (200,000).
+ * database to the archive in the store. The argument is the number of codes for SVG (200,000). Drawing uses every core, so the
+ * clock is what counts, on a machine that is quiet; the load that others left on it is told first.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 200_000);
@@ -29,7 +31,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const fewer = Math.min(quantity, FEWER);
   const cases: Case[] = [
     { label: 'SVG, SID', layout: 'none', order: { format: 'svg' }, quantity, bar: BAR_CODES },
-    { label: 'SVG, sg-inside', layout: 'sg-inside', order: { format: 'svg', dpi: 1200 }, quantity: fewer, bar: null },
+    { label: 'SVG, sg-inside', layout: 'sg-inside', order: { format: 'svg', dpi: 1200 }, quantity, bar: BAR_CODES },
     { label: 'SVG, sg-outside', layout: 'sg-outside', order: { format: 'svg', dpi: 1200 }, quantity: fewer, bar: null },
     ...(['png', 'tiff', 'pdf'] as const).flatMap((format): Case[] => [
       { label: `${format.toUpperCase()}, SID`, layout: 'none', order: { format }, quantity: fewer, bar: null },
@@ -49,6 +51,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
       bar: null,
     },
   ];
+  const load = os.loadavg()[0] ?? 0;
+  console.log(`${os.availableParallelism()} cores, load ${load.toFixed(1)} before`);
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     const workorderId = await fill(database, company, quantity);
@@ -101,14 +105,15 @@ async function measure(database: BenchDatabase, company: CompanyFixture, workord
     [documentId],
   );
   if (done.rows[0]?.row_count !== each.quantity) throw new Error(`${each.label} is not complete.`);
-  // Drawing keeps one core busy: on a machine that is busy with other work its own time tells more than the clock.
-  const speed = each.quantity / Math.min(seconds, cpuSeconds ?? seconds);
+  const speed = each.quantity / seconds;
   const holds = (each.bar === null || speed >= each.bar) && (peakMegabytes ?? 0) <= BAR_MEGABYTES;
   const bar = each.bar === null ? '' : ` (bar ${each.bar.toLocaleString('en')})`;
+  const processor =
+    cpuSeconds === null ? '' : `${Math.round((cpuSeconds / each.quantity) * 1e6)} µs of processor time each, `;
   const peak = peakMegabytes === null ? 'not known here' : `${peakMegabytes.toFixed(0)} MB (bar ${BAR_MEGABYTES} MB)`;
   console.log(
-    `${holds ? 'ok  ' : 'FAIL'} ${each.label}: ${each.quantity.toLocaleString('en')} codes in ${inSeconds(seconds)}, ${cpuSeconds === null ? '' : `${inSeconds(cpuSeconds)} of processor time, `}` +
-      `${Math.round(speed).toLocaleString('en')} codes a second of it${bar}, ${(done.rows[0].file_size / 1e6).toFixed(1)} MB, peak ${peak}`,
+    `${holds ? 'ok  ' : 'FAIL'} ${each.label}: ${each.quantity.toLocaleString('en')} codes in ${inSeconds(seconds)}, ` +
+      `${Math.round(speed).toLocaleString('en')} codes a second${bar}, ${processor}${(done.rows[0].file_size / 1e6).toFixed(1)} MB, peak ${peak}`,
   );
   return holds;
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { addCaption } from './caption.ts';
 import { planGeometry } from './graphic/geometry.ts';
 import { makeGraphic } from './graphic/secure-graphic.ts';
@@ -33,14 +34,15 @@ function plainDrawer({ urlPrefix, resolution }: Extract<CodeDesign, { graphic: n
 
 function secureDrawer(settings: GraphicSettings, secret: Uint8Array): CodeDrawer {
   const { layout, resolution, urlPrefix } = settings;
+  const key = createSecretKey(secret);
   let shared: Uint8Array | undefined;
   return (extendedId) => {
     const content = urlPrefix + extendedId;
     const geometry = planGeometry(layout, content, resolution);
     const subject = graphicSubject(settings, extendedId);
-    if (subject.kind === 'code') return drawSecureCode(content, geometry, makeGraphic(secret, subject, geometry.cells));
+    if (subject.kind === 'code') return drawSecureCode(content, geometry, makeGraphic(key, subject, geometry.cells));
     // Its cells follow from layout and resolution, which all codes have in common.
-    shared ??= makeGraphic(secret, subject, geometry.cells);
+    shared ??= makeGraphic(key, subject, geometry.cells);
     return drawSecureCode(content, geometry, shared);
   };
 }

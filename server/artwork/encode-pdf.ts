@@ -1,15 +1,18 @@
 import PDFDocument from 'pdfkit';
-import { drawBitmap } from './bitmap.ts';
-import { encodePng } from './encode-png.ts';
 import type { Picture } from './picture.ts';
 import { cropMarks, placeOnSheet, type SheetPlan } from './sheet.ts';
 
 const pointsPerInch = 72;
 const markPoints = 0.25;
 
+/** A code as a PNG of one bit a dot. */
+export interface PngPicture extends Pick<Picture, 'width' | 'height' | 'dpi'> {
+  png: Buffer;
+}
+
 export interface PdfBook {
   /** Puts a code on the next page, or at the next place of the sheet. @returns the page, counted from 1 */
-  add(picture: Picture): number;
+  add(picture: PngPicture): number;
   /** What the pictures so far take. */
   bytes(): number;
   finish(): Promise<Buffer>;
@@ -25,6 +28,8 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
     autoFirstPage: false,
     font: '',
     margin: 0,
+    // Pictures are compressed anyway, and what places one on its page does not get smaller.
+    compress: sheet !== null,
     info: { Title: title, Producer: 'Proofmark', Creator: 'Proofmark', CreationDate: createdAt },
   });
   const chunks: Buffer[] = [];
@@ -40,10 +45,9 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
     document.addPage({ size: [(width * pointsPerInch) / dpi, (height * pointsPerInch) / dpi], margin: 0 });
     pages += 1;
   };
-  const draw = (picture: Picture, x: number, y: number) => {
+  const draw = (picture: PngPicture, x: number, y: number) => {
     const points = (dots: number) => (dots * pointsPerInch) / picture.dpi;
-    const { width, height } = picture;
-    const png = encodePng(drawBitmap(picture));
+    const { width, height, png } = picture;
     bytes += png.length;
     document.image(png, points(x), points(y), {
       width: points(width),

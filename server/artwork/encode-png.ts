@@ -43,7 +43,8 @@ function deflateScanlines({ height, stride, bits }: Bitmap): Buffer {
     raw[at] = filterNone;
     for (let byte = 0; byte < stride; byte += 1) raw[at + 1 + byte] = ~(bits[row + byte] ?? 0) & 0xff;
   }
-  return deflateSync(raw, { level: 3 });
+  // Near what it will come to: room that is left over is memory for as long as the file is.
+  return deflateSync(raw, { level: 3, chunkSize: Math.max(4096, raw.length >> 3) });
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,18 +1,13 @@
 import { Readable } from 'node:stream';
-import { crc32, deflateRawSync } from 'node:zlib';
 import { FileSpool } from './file-spool.ts';
+import type { PackedBytes } from './pack-bytes.ts';
 
-export interface SmallFile {
+export interface SmallFile extends PackedBytes {
   /** ASCII, unique in the archive. */
   name: string;
-  bytes: Buffer;
-  /** Whether it gets smaller by it. */
-  compress: boolean;
 }
 
 const chunkBytes = 256 * 1024;
-/** A small window: most of the time for a small file goes into making room for a large one. */
-const deflateOptions = { level: 1, windowBits: 13, memLevel: 7 };
 const narrowSize = 0xffff_ffff;
 const narrowCount = 0xffff;
 const versionNeeded = 20;
@@ -35,17 +30,17 @@ async function* writeArchive(files: AsyncIterable<readonly SmallFile[]>, mtime: 
   const moment = dosMoment(mtime);
   let written = 0;
   let count = 0;
-  let held: Buffer[] = [];
+  let held: Uint8Array[] = [];
   let heldBytes = 0;
   try {
     for await (const few of files) {
       const records: Buffer[] = [];
       for (const file of few) {
-        const entry = packEntry(file, moment);
-        records.push(directoryRecord(entry, moment, written));
-        held.push(entry.header, entry.data);
-        heldBytes += entry.header.length + entry.data.length;
-        written += entry.header.length + entry.data.length;
+        const header = localHeader(file, moment);
+        records.push(directoryRecord(file, moment, written));
+        held.push(header, file.data);
+        heldBytes += header.length + file.data.length;
+        written += header.length + file.data.length;
         count += 1;
       }
       await directory.add(Buffer.concat(records));
@@ -62,65 +57,43 @@ async function* writeArchive(files: AsyncIterable<readonly SmallFile[]>, mtime: 
   }
 }
 
-interface PackedEntry {
-  name: Buffer;
-  header: Buffer;
-  data: Buffer;
-  method: number;
-  crc: number;
-  size: number;
-}
-
-function packEntry({ name, bytes, compress }: SmallFile, moment: DosMoment): PackedEntry {
-  const data = compress ? deflateRawSync(bytes, deflateOptions) : bytes;
-  const method = compress ? 8 : 0;
-  const crc = crc32(bytes);
-  const path = Buffer.from(name, 'utf8');
-  const header = Buffer.alloc(30 + path.length);
+function localHeader(file: SmallFile, moment: DosMoment): Buffer {
+  const header = Buffer.alloc(30 + file.name.length);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(versionNeeded, 4);
-  writeCommon(header, 6, { method, crc, moment, packed: data.length, size: bytes.length, nameLength: path.length });
-  path.copy(header, 30);
-  return { name: path, header, data, method, crc, size: bytes.length };
-}
-
-interface Common {
-  method: number;
-  crc: number;
-  moment: DosMoment;
-  packed: number;
-  size: number;
-  nameLength: number;
+  writeCommon(header, 6, file, moment);
+  header.write(file.name, 30, 'latin1');
+  return header;
 }
 
 /** What both headers of an entry have: from the flags to the length of the name. */
-function writeCommon(header: Buffer, at: number, { method, crc, moment, packed, size, nameLength }: Common): void {
+function writeCommon(header: Buffer, at: number, file: SmallFile, moment: DosMoment): void {
   header.writeUInt16LE(utf8Names, at);
-  header.writeUInt16LE(method, at + 2);
+  header.writeUInt16LE(file.method, at + 2);
   header.writeUInt16LE(moment.time, at + 4);
   header.writeUInt16LE(moment.date, at + 6);
-  header.writeUInt32LE(crc, at + 8);
-  header.writeUInt32LE(packed, at + 12);
-  header.writeUInt32LE(size, at + 16);
-  header.writeUInt16LE(nameLength, at + 20);
+  header.writeUInt32LE(file.crc, at + 8);
+  header.writeUInt32LE(file.data.length, at + 12);
+  header.writeUInt32LE(file.size, at + 16);
+  header.writeUInt16LE(file.name.length, at + 20);
 }
 
-function directoryRecord(entry: PackedEntry, moment: DosMoment, offset: number): Buffer {
-  const { name, method, crc, size } = entry;
+function directoryRecord(file: SmallFile, moment: DosMoment, offset: number): Buffer {
+  const { length } = file.name;
   const isFar = offset >= narrowSize;
-  const record = Buffer.alloc(46 + name.length + (isFar ? 12 : 0));
+  const record = Buffer.alloc(46 + length + (isFar ? 12 : 0));
   record.writeUInt32LE(0x02014b50, 0);
   record.writeUInt16LE(madeOnUnix | versionZip64, 4);
   record.writeUInt16LE(isFar ? versionZip64 : versionNeeded, 6);
-  writeCommon(record, 8, { method, crc, moment, packed: entry.data.length, size, nameLength: name.length });
+  writeCommon(record, 8, file, moment);
   record.writeUInt16LE(isFar ? 12 : 0, 30);
   record.writeUInt32LE(regularFile * 0x10000, 38);
   record.writeUInt32LE(Math.min(offset, narrowSize), 42);
-  name.copy(record, 46);
+  record.write(file.name, 46, 'latin1');
   if (isFar) {
-    record.writeUInt16LE(1, 46 + name.length);
-    record.writeUInt16LE(8, 48 + name.length);
-    record.writeBigUInt64LE(BigInt(offset), 50 + name.length);
+    record.writeUInt16LE(1, 46 + length);
+    record.writeUInt16LE(8, 48 + length);
+    record.writeBigUInt64LE(BigInt(offset), 50 + length);
   }
   return record;
 }

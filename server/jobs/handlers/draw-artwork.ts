@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { artworkFormats, sheetNames } from '#lib/contract/artwork.ts';
-import { createCodeDrawer } from '#server/artwork/code-drawer.ts';
 import { planSheet } from '#server/artwork/sheet.ts';
 import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { type ArtworkCode, findArtworkWorkorder, longestCodeId, readArtworkCodes } from '#server/db/artwork-store.ts';
@@ -10,8 +9,10 @@ import { artworkManifestName } from '#server/domain/artwork/archive-names.ts';
 import { type ArtworkOrder, type ArtworkWorkorder, isSecure } from '#server/domain/artwork/artwork-workorder.ts';
 import { describeArchive } from '#server/domain/artwork/describe-artwork.ts';
 import { captionRoom, designCodes, sizeOfCodes } from '#server/domain/artwork/design-codes.ts';
-import { type ArtworkJob, type ArtworkTally, artworkFiles, newTally } from '../artwork-files.ts';
+import { type ArtworkJob, type ArtworkTally, artworkFiles, newTally } from '../artwork/artwork-files.ts';
+import { openDrawingThreads, threadsFor } from '../artwork/drawing-threads.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../job-handler.ts';
+import { packBytes } from '../pack-bytes.ts';
 import { createProgressReporter } from '../progress-reporter.ts';
 import { type SmallFile, smallFilesArchive } from '../small-files-archive.ts';
 
@@ -57,6 +58,7 @@ export const drawArtwork: JobHandler<'draw-artwork'> = {
       await finishExport(database.pool, documentId, { key, size, rows: tally.codes });
     } finally {
       signal.removeEventListener('abort', abort);
+      await job.threads.close();
       await progress.settled();
     }
   },
@@ -79,10 +81,14 @@ async function openJob(
   const size = order.sheet
     ? sizeOfCodes(workorder, resolution, (await longestCodeId(db, workorder)) ?? '', captionRoom(order))
     : null;
+  const sheet = order.sheet && size ? planSheet(order.sheet, size, order.dpi) : null;
   return {
     order,
-    draw: createCodeDrawer(designCodes(workorder, resolution, secret)),
-    sheet: order.sheet && size ? planSheet(order.sheet, size, order.dpi) : null,
+    threads: openDrawingThreads(
+      { design: designCodes(workorder, resolution, secret), format: order.format },
+      { threads: threadsFor(order) },
+    ),
+    sheet,
     title: workorder.reference,
     createdAt,
     codes: readCodes(pool, workorder.id, order, signal),
@@ -119,5 +125,5 @@ async function* withManifest(
   }
   if (tally.codes !== job.order.count) throw new Error(`Of ${job.order.count} codes there are ${tally.codes}.`);
   const manifest = Buffer.from(describeArchive(workorder, job.order, tally));
-  yield [{ name: artworkManifestName, bytes: manifest, compress: true }];
+  yield [{ name: artworkManifestName, ...packBytes(manifest, true) }];
 }

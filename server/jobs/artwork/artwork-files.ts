@@ -1,23 +1,20 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { drawBitmap } from '#server/artwork/bitmap.ts';
-import type { CodeDrawer } from '#server/artwork/code-drawer.ts';
 import { openPdf } from '#server/artwork/encode-pdf.ts';
-import { encodePng } from '#server/artwork/encode-png.ts';
-import { encodeSvg } from '#server/artwork/encode-svg.ts';
-import { encodeTiff } from '#server/artwork/encode-tiff.ts';
-import type { Picture } from '#server/artwork/picture.ts';
 import type { SheetPlan } from '#server/artwork/sheet.ts';
 import type { ArtworkCode } from '#server/db/artwork-store.ts';
 import { batchOf, bookName, codeFileName, listName } from '#server/domain/artwork/archive-names.ts';
 import type { ArtworkOrder } from '#server/domain/artwork/artwork-workorder.ts';
 import type { ArtworkEntry } from '#server/domain/artwork/describe-artwork.ts';
 import { quotedCsvLine as csvLine } from '#server/domain/codes/csv-line.ts';
-import type { SmallFile } from './small-files-archive.ts';
+import { packBytes } from '../pack-bytes.ts';
+import type { SmallFile } from '../small-files-archive.ts';
+import type { DrawnCode } from './draw-batch.ts';
+import type { DrawingThreads } from './drawing-threads.ts';
 
 export interface ArtworkJob {
   order: ArtworkOrder;
-  draw: CodeDrawer;
+  threads: DrawingThreads;
   sheet: SheetPlan | null;
   title: string;
   createdAt: Date;
@@ -40,17 +37,22 @@ const pagesPerBook = 1000;
 const codesPerSheetBook = 5000;
 /** For codes that are large: a book ends, with its sheet, once its pictures take as much. */
 const bookBytes = 32 * 1024 * 1024;
-/** Milliseconds of drawing before others have their turn. */
+/** Milliseconds of putting books together before others have their turn. */
 const turnMs = 10;
+/** What a thread hands over at once: enough to be worth it, little enough to hold some of. */
+const batchBytes = 512 * 1024;
+const mostInBatch = 256;
+const firstBatch = 16;
 
 /**
- * The files of an artwork archive without its manifest, as many at a time as a few milliseconds give. Drawing takes the
- * thread it runs on; between them it hands it back.
+ * The files of an artwork archive without its manifest, a few at a time, in the order of the codes. The same for any number
+ * of threads.
  */
 export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile[]> {
   return job.order.format === 'pdf' ? bookFiles(job, tally) : codeFiles(job, job.order.format, tally);
 }
 
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 const listHeader = csvLine(['sequence', 'serial_number', 'extended_id', 'file', 'page', 'sha256']);
 
@@ -61,25 +63,19 @@ async function* codeFiles(
 ): AsyncGenerator<SmallFile[]> {
   const extension = format === 'tiff' ? 'tif' : format;
   const list = new CodeList();
-  let files: SmallFile[] = [];
-  let since = performance.now();
-  for await (const codes of job.codes) {
-    for (const code of codes) {
+  for await (const batch of drawInOrder(job, tally)) {
+    const files: SmallFile[] = [];
+    for (const { code, drawn } of batch) {
       if (batchOf(code.sequence) !== batchOf(list.last ?? code.sequence)) files.push(list.take(tally));
       const name = codeFileName(code.sequence, extension);
-      const bytes = encode(drawOne(job, code, tally), format);
+      const { data, method, crc, size, sha256 } = drawn;
       tally.files += 1;
-      list.add(code, name, '', sha256(bytes));
-      files.push({ name, bytes, compress: format !== 'png' });
-      if (performance.now() - since < turnMs) continue;
-      yield files;
-      files = [];
-      await nextTurn();
-      since = performance.now();
+      list.add(code, name, '', sha256);
+      files.push({ name, data, method, crc, size });
     }
+    yield files;
   }
-  if (list.last !== undefined) files.push(list.take(tally));
-  yield files;
+  if (list.last !== undefined) yield [list.take(tally)];
 }
 
 async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile[]> {
@@ -97,17 +93,17 @@ async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<
     const list = new CodeList();
     for (const { code, page } of held) list.add(code, name, String(page), digest);
     held = [];
-    return [{ name, bytes, compress: false }, list.take(tally)];
+    return [{ name, ...packBytes(bytes, false) }, list.take(tally)];
   };
   let since = performance.now();
-  for await (const codes of job.codes) {
-    for (const code of codes) {
+  for await (const batch of drawInOrder(job, tally)) {
+    for (const { code, drawn } of batch) {
       const isSheetFull = held.length % perSheet === 0;
       if (held.length === perBook || (isSheetFull && book.bytes() > bookBytes)) {
         yield await endBook();
         book = openPdf(title, createdAt, sheet);
       }
-      held.push({ code, page: book.add(drawOne(job, code, tally)) });
+      held.push({ code, page: book.add({ ...drawn, dpi: job.order.dpi, png: asBuffer(drawn.data) }) });
       if (performance.now() - since < turnMs) continue;
       await nextTurn();
       since = performance.now();
@@ -116,19 +112,62 @@ async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<
   if (held.length > 0) yield await endBook();
 }
 
-function drawOne({ draw, order }: ArtworkJob, code: ArtworkCode, tally: ArtworkTally): Picture {
-  const picture = draw(code.extendedId, order.caption === 'serial-number' ? serialText(code) || undefined : undefined);
-  const { largest } = tally;
-  largest.width = Math.max(largest.width, picture.width);
-  largest.height = Math.max(largest.height, picture.height);
-  tally.codes += 1;
-  return picture;
+interface CodeWithFile {
+  code: ArtworkCode;
+  drawn: DrawnCode;
 }
 
-function encode(picture: Picture, format: 'svg' | 'png' | 'tiff'): Buffer {
-  if (format === 'svg') return encodeSvg(picture);
-  const bitmap = drawBitmap(picture);
-  return format === 'png' ? encodePng(bitmap) : encodeTiff(bitmap);
+/** As many batches under way as keep the threads busy, and no more drawn than that before it is asked for. */
+async function* drawInOrder(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<CodeWithFile[]> {
+  const { threads, order } = job;
+  const underWay: Promise<CodeWithFile[]>[] = [];
+  let codesInBatch = firstBatch;
+  const start = (codes: ArtworkCode[]) => {
+    const drawing = drawBatch(threads, order, codes);
+    // It may fail while another is waited for, which fails too, or when nobody waits any more.
+    drawing.catch(() => {});
+    underWay.push(drawing);
+  };
+  const take = async (drawing: Promise<CodeWithFile[]>) => {
+    const batch = await drawing;
+    let bytes = 0;
+    for (const { drawn } of batch) {
+      bytes += drawn.data.length;
+      tally.largest.width = Math.max(tally.largest.width, drawn.width);
+      tally.largest.height = Math.max(tally.largest.height, drawn.height);
+    }
+    tally.codes += batch.length;
+    codesInBatch = Math.max(1, Math.min(mostInBatch, Math.floor((batchBytes * batch.length) / bytes)));
+    return batch;
+  };
+  for await (const codes of job.codes) {
+    for (let from = 0; from < codes.length; ) {
+      const part = codes.slice(from, from + codesInBatch);
+      from += part.length;
+      start(part);
+      const first = underWay.length < threads.atOnce ? undefined : underWay.shift();
+      if (first) yield await take(first);
+    }
+  }
+  for (const drawing of underWay) yield await take(drawing);
+}
+
+async function drawBatch(
+  threads: DrawingThreads,
+  { caption }: ArtworkOrder,
+  codes: readonly ArtworkCode[],
+): Promise<CodeWithFile[]> {
+  const files = await threads.draw(
+    codes.map((code) => ({
+      extendedId: code.extendedId,
+      caption: caption === 'serial-number' ? serialText(code) || undefined : undefined,
+    })),
+  );
+  return codes.map((code, at) => {
+    const drawn = files[at];
+    if (!drawn) throw new Error('A drawing thread left out a code.');
+    return { code, drawn };
+  });
 }
 
 /** Which code is in which file: a CSV for each folder or book. */
@@ -151,7 +190,7 @@ class CodeList {
     tally.entries.push({ name, size: bytes.length, sha256: sha256(bytes) });
     this.#lines = [];
     this.last = undefined;
-    return { name, bytes, compress: true };
+    return { name, ...packBytes(bytes, true) };
   }
 }
 

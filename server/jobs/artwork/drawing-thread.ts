@@ -1,0 +1,47 @@
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CodeToDraw, createBatchDrawer, type DrawingTask, type DrawnCode } from './draw-batch.ts';
+
+/** Runs in a worker thread: codes in, their files out, one batch after the other. */
+export type DrawingRequest = readonly CodeToDraw[];
+
+export interface DrawingAnswer {
+  /** The data of all codes, one after the other. */
+  bytes: Uint8Array<ArrayBuffer>;
+  codes: (Omit<DrawnCode, 'data'> & { length: number })[];
+}
+
+/** Whoever waits for an answer goes first: requests, the database, the worker's other jobs. */
+const niceness = 5;
+
+function gather(drawn: readonly DrawnCode[]): DrawingAnswer {
+  const bytes = new Uint8Array(drawn.reduce((total, { data }) => total + data.length, 0));
+  let at = 0;
+  const codes = drawn.map(({ data, ...code }) => {
+    bytes.set(data, at);
+    at += data.length;
+    return { ...code, length: data.length };
+  });
+  return { bytes, codes };
+}
+
+/** Linux alone gives each thread a priority of its own. */
+function stepBack(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    os.setPriority(niceness);
+  } catch {
+    // A sandbox that forbids it: drawing goes on as any other work.
+  }
+}
+
+function serve(port: NonNullable<typeof parentPort>, task: DrawingTask): void {
+  stepBack();
+  const draw = createBatchDrawer(task);
+  port.on('message', (codes: DrawingRequest) => {
+    const answer = gather(draw(codes));
+    port.postMessage(answer, [answer.bytes.buffer]);
+  });
+}
+
+if (parentPort) serve(parentPort, workerData as DrawingTask);
