@@ -5,13 +5,16 @@
  * Other systems take no notice.
  */
 export const photoEnvironment = {
-  /** Blocks of this many bytes and more are mapped by themselves and unmapped when given back. */
-  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  /** Blocks of this many bytes and more are mapped by themselves and unmapped when given back: where glibc begins, and now stays. */
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   /** What may stay free at the end of a heap. */
   MALLOC_TRIM_THRESHOLD_: String(1024 * 1024),
   /** Heaps that the threads share. */
   MALLOC_ARENA_MAX: '2',
 };
 
-/** Node options of the photo program: the large things of a photo lie outside the JavaScript heap, whose young generation would else grow for as long. */
-export const photoNodeOptions = ['--max-semi-space-size=4'];
+/**
+ * Node options of the photo program. Young generations of one size, in MB, from the start: what is large in a photo lies outside the
+ * JavaScript heaps, and each would else double its own at some time in the first thousands. The collector is for collect-regularly.ts.
+ */
+export const photoNodeOptions = ['--min-semi-space-size=4', '--max-semi-space-size=4', '--expose-gc'];

@@ -9,6 +9,7 @@ import { buildPhotoApi } from '#server/http/photo/app.ts';
 import { createPhotoKeeper } from '#server/http/photo/photo-keeper.ts';
 import { openReaderPool } from '#server/http/photo/reader-pool.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
+import { collectRegularly } from './collect-regularly.ts';
 import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. Started by photo.ts. */
@@ -42,6 +43,8 @@ const photoApi = buildPhotoApi({
   positionHeaders,
   logLevel,
 });
+const afterAnswer = collectRegularly();
+photoApi.addHook('onResponse', async () => afterAnswer());
 const codeAddress = buildCodeAddress({ database, store, codeUrl: config.urls.code, positionHeaders, logLevel });
 
 let closing = false;

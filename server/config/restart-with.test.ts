@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./testing/restarting-program.ts', import.
 
 async function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--no-warnings', program, 'a', 'b c'], {
-    env: environment,
+    env: { ...environment, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { pid: child.pid, told: JSON.parse(await text(child.stdout)) as unknown };
@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('restartWith', () => {
   });
 
   it('does not cut the channel to a parent', async () => {
-    const child = fork(program, [], { env: {}, execArgv: [] });
+    const child = fork(program, [], { env: { NODE_ENV: 'test' }, execArgv: [] });
     const [[told]] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
     expect(told).toMatchObject({ pid: child.pid, settings: [null, null], nodeOptions: [] });
   });
