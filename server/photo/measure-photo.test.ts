@@ -4,7 +4,7 @@ import { namedLayouts, planSymbol } from '#server/artwork/graphic/geometry.ts';
 import { makeGraphic } from '#server/artwork/graphic/secure-graphic.ts';
 import { checkQuality } from './graphic/gates.ts';
 import type { ExpectedGraphic } from './graphic/measure-graphic.ts';
-import { measurePhoto } from './measure-photo.ts';
+import { measurePhoto, regionOfCode } from './measure-photo.ts';
 import type { Corners } from './qr-reader.ts';
 import { readPhoto } from './read-photo.ts';
 import { type Capture, type CaptureOptions, capture, plainCapture } from './testing/channel/capture.ts';
@@ -160,6 +160,21 @@ describe('measurePhoto', () => {
     expect(left + width).toBeLessThanOrEqual(photo.width);
     expect(top + height).toBeLessThanOrEqual(photo.height);
     expect(measurement === null || measurement.codeFit < 0.8).toBe(true);
+  });
+});
+
+describe('regionOfCode', () => {
+  it.each([
+    [1, 0],
+    [6, 270],
+  ] as const)('is where the code was read, in a photo stored with orientation %i', async (orientation, turn) => {
+    const stored = await sharp(photo.jpeg).rotate(turn).withMetadata({ orientation }).jpeg().toBuffer();
+    const { code } = await readPhoto(stored, testReader, () => true);
+    if (!code) throw new Error('Not read.');
+    const region = await regionOfCode(stored, code.corners);
+    const exact = (await measure(photo.jpeg)).roi;
+    const module = (geometry.moduleDots / geometry.cellDots) * 1.3;
+    for (const [at, value] of region.entries()) expect(Math.abs(value - (exact[at] ?? 0))).toBeLessThan(module);
   });
 });
 

@@ -49,6 +49,15 @@ export async function measurePhoto(
   return { measurement: measured.measurement, roi: roiOf(exact, upright) };
 }
 
+/**
+ * Where a code that was read in a photo is: for one that is not to be measured. Decodes nothing.
+ * @param corners as `readPhoto` gave them for these bytes. @throws PhotoRefused as `measurePhoto` does
+ */
+export async function regionOfCode(bytes: Uint8Array, corners: Corners): Promise<Roi> {
+  const { stored, orientation } = await openPhoto(bytes);
+  return roiOf(corners, uprightSize(stored, orientation));
+}
+
 function mapCorners([a, b, c, d]: Corners, move: (point: Point) => Point): Corners {
   return [move(a), move(b), move(c), move(d)];
 }

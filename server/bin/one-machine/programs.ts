@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/config/child-environment.ts';
 import type { Config } from '#server/config/config.ts';
+import { photoEnvironment, photoNodeOptions } from '../photo-process-options.ts';
 import { workerNodeOptions } from '../worker-node-options.ts';
 import type { ProgramDefinition } from './program.ts';
 
@@ -20,16 +21,22 @@ export function servicePrograms(config: RunningConfig, root: string): ProgramDef
     name: string,
     rest: Pick<ProgramDefinition, 'health' | 'readyLine'>,
     nodeOptions: readonly string[] = [],
+    own: Record<string, string> = {},
   ): ProgramDefinition => ({
     name,
     args: [...nodeOptions, ...preloaded(root), path.join(root, 'server', 'bin', `${name}.ts`)],
-    environment,
+    environment: { ...own, ...environment },
     ...rest,
   });
   return [
     ...(config.storage.driver === 'local' ? [define('storage', { health: [health(config.ports.storage)] })] : []),
     define('api', { health: [health(config.ports.api)] }),
-    define('photo', { health: [health(config.ports.photo), health(config.ports.code)] }),
+    define(
+      'photo',
+      { health: [health(config.ports.photo), health(config.ports.code)] },
+      photoNodeOptions,
+      photoEnvironment,
+    ),
     define('worker', { health: [], readyLine: 'worker ready' }, workerNodeOptions),
   ];
 }

@@ -5,7 +5,7 @@ import { encodeModules } from '#server/artwork/graphic/geometry.ts';
 import type { PrintedGraphic, PrintLook } from '#server/domain/print-quality/photo-threads.ts';
 import { isUnderPrefix } from '#server/domain/scans/match-content.ts';
 import type { ReadCode } from '#server/photo/choose-code.ts';
-import { measurePhoto } from '#server/photo/measure-photo.ts';
+import { measurePhoto, regionOfCode } from '#server/photo/measure-photo.ts';
 import { isOtherSymbol } from '#server/photo/other-symbol.ts';
 import { PhotoRefused, type RefusalCode } from '#server/photo/photo-refused.ts';
 import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
@@ -28,9 +28,12 @@ async function work(request: ThreadRequest, read: ReadSymbols): Promise<ThreadAn
   const { bytes, code } = request;
   const { content, geometry, template } = request.printed;
   const expected = { geometry, template, modules: encodeModules(content, geometry) };
-  const measured = await measurePhoto(bytes, code.corners, expected);
-  const isOther = isOtherSymbol(code, { content, modules: expected.modules, size: geometry.size });
-  return { look: { ...measured, ...(isOther && { measurement: null }), isOtherSymbol: isOther } };
+  if (isOtherSymbol(code, { content, modules: expected.modules, size: geometry.size })) {
+    // Its modules are not those expected: laid over it, they would only pull its corners off.
+    const roi = await regionOfCode(bytes, code.corners);
+    return { look: { measurement: null, roi, isOtherSymbol: true } };
+  }
+  return { look: { ...(await measurePhoto(bytes, code.corners, expected)), isOtherSymbol: false } };
 }
 
 function serve(port: NonNullable<typeof parentPort>): void {
