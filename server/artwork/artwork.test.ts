@@ -5,7 +5,7 @@ import { testReader } from '#server/photo/testing/reader.ts';
 import { type Bitmap, drawBitmap } from './bitmap.ts';
 import { type CodeDesign, createCodeDrawer } from './code-drawer.ts';
 import { openPdf } from './encode-pdf.ts';
-import { encodePng } from './encode-png.ts';
+import { deflateScanlines, encodePng } from './encode-png.ts';
 import { encodeSvg } from './encode-svg.ts';
 import { encodeTiff } from './encode-tiff.ts';
 import { type GraphicLayout, namedLayouts } from './graphic/geometry.ts';
@@ -98,11 +98,11 @@ function imagesOf(pdf: Buffer): Bitmap[] {
   return images;
 }
 
-const asPng = (picture: Picture) => ({ ...picture, png: encodePng(drawBitmap(picture)) });
+const packed = (picture: Picture) => ({ ...picture, scanlines: deflateScanlines(drawBitmap(picture)) });
 
 async function onePage(picture: Picture): Promise<Buffer> {
   const book = openPdf('One', new Date(0), null);
-  expect(book.add(asPng(picture))).toBe(1);
+  expect(book.add(packed(picture))).toBe(1);
   return book.finish();
 }
 
@@ -190,7 +190,7 @@ describe('a sheet', () => {
     const perSheet = plan.columns * plan.rows;
     expect(plan.columns).toBe(Math.floor((190 + 3) / (toMillimetres(picture.width, 600) + 3)));
     const book = openPdf('Sheets', new Date(0), plan);
-    const pages = Array.from({ length: perSheet + 1 }, (_, index) => book.add(asPng(draw(`code-${index}-abc`))));
+    const pages = Array.from({ length: perSheet + 1 }, (_, index) => book.add(packed(draw(`code-${index}-abc`))));
     expect(pages).toEqual([...Array.from({ length: perSheet }, () => 1), 2]);
     const pdf = await book.finish();
     const text = pdf.toString('latin1');

@@ -29,7 +29,7 @@ export function encodePng(bitmap: Bitmap): Buffer {
 }
 
 /** The rows of a bitmap as PNG compresses them, ink as 0: what PDF takes with /Predictor 15 too. */
-function deflateScanlines({ height, stride, bits }: Bitmap): Buffer {
+export function deflateScanlines({ height, stride, bits }: Bitmap): Buffer {
   const raw = Buffer.alloc((stride + 1) * height);
   const all = Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength);
   for (let y = 0; y < height; y += 1) {

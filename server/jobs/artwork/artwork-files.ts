@@ -103,7 +103,7 @@ async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<
         yield await endBook();
         book = openPdf(title, createdAt, sheet);
       }
-      held.push({ code, page: book.add({ ...drawn, dpi: job.order.dpi, png: asBuffer(drawn.data) }) });
+      held.push({ code, page: book.add({ ...drawn, dpi: job.order.dpi, scanlines: asBuffer(drawn.data) }) });
       if (performance.now() - since < turnMs) continue;
       await nextTurn();
       since = performance.now();

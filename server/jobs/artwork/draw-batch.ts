@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { drawBitmap } from '#server/artwork/bitmap.ts';
 import { type CodeDesign, createCodeDrawer } from '#server/artwork/code-drawer.ts';
-import { encodePng } from '#server/artwork/encode-png.ts';
+import { deflateScanlines, encodePng } from '#server/artwork/encode-png.ts';
 import { encodePackedSvg, encodeSvg } from '#server/artwork/encode-svg.ts';
 import { encodeTiff } from '#server/artwork/encode-tiff.ts';
 import type { Picture } from '#server/artwork/picture.ts';
@@ -11,7 +11,7 @@ import { type PackedBytes, packBytes } from '../pack-bytes.ts';
 /** What all codes of a document have in common. */
 export interface DrawingTask {
   design: CodeDesign;
-  /** A PDF holds each code as the PNG that this draws. */
+  /** A PDF holds each code as the packed rows of dots that this draws. */
   format: 'svg' | 'png' | 'tiff' | 'pdf';
 }
 
@@ -46,7 +46,7 @@ const encoders: Record<DrawingTask['format'], (picture: Picture) => DrawnFile> =
   svg: (picture) => pack(encodeSvg(picture), true),
   png: (picture) => pack(encodePng(drawBitmap(picture)), false),
   tiff: (picture) => pack(encodeTiff(drawBitmap(picture)), true),
-  pdf: (picture) => pack(encodePng(drawBitmap(picture)), false),
+  pdf: (picture) => pack(deflateScanlines(drawBitmap(picture)), false),
 };
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
