@@ -9,7 +9,7 @@ import { type EarlyDeed, type EarlyInputRecord, earlyAttribute, earlyRecord } fr
  */
 export function EarlyInput() {
   const mark = useRef<HTMLTemplateElement>(null);
-  const deeds = useRef<EarlyDeed[]>([]);
+  const deeds = useRef<(() => void)[]>([]);
   useLayoutEffect(() => {
     const part = mark.current?.parentElement;
     if (!part) return;
@@ -18,21 +18,24 @@ export function EarlyInput() {
   }, []);
   // After the effects of everything before it: forms listen by then.
   useEffect(() => {
-    for (const deed of deeds.current.splice(0)) repeat(deed);
+    for (const repeat of deeds.current.splice(0)) repeat();
   }, []);
   return <template ref={mark} />;
 }
 
 const readRecord = () => (globalThis as { [earlyRecord]?: EarlyInputRecord })[earlyRecord];
 
-/** What was done in this part, and not in one inside it that is still early. */
-function takeDeeds(part: Element): EarlyDeed[] {
+/** What was done in this part, and not in one inside it that is still early, to be done again. */
+function takeDeeds(part: Element): (() => void)[] {
   const record = readRecord();
   if (!record) return [];
   const isMine = ({ element }: EarlyDeed) => part.contains(element) && !element.closest(`[${earlyAttribute}]`);
   const mine = record.deeds.filter(isMine);
   record.deeds = record.deeds.filter((deed) => !mine.includes(deed));
-  return mine.filter((deed) => !isTakenByReact(deed));
+  const again = mine.filter((deed) => !isTakenByReact(deed)).map((deed) => repeatOf(deed, record));
+  // A password may be among them.
+  if (record.deeds.length === 0) record.values.clear();
+  return again;
 }
 
 /**
@@ -43,10 +46,11 @@ function isTakenByReact({ kind, element, event }: EarlyDeed): boolean {
   return event.eventPhase !== Event.NONE && (kind === 'press' || element.type === 'file');
 }
 
-function repeat(deed: EarlyDeed): void {
-  if (!deed.element.isConnected) return;
-  if (deed.kind === 'press') press(deed.element);
-  else setAgain(deed.element, readRecord()?.values.get(deed.element) ?? '');
+function repeatOf(deed: EarlyDeed, { values }: EarlyInputRecord): () => void {
+  const { element } = deed;
+  if (deed.kind === 'press') return () => element.isConnected && press(element);
+  const value = values.get(deed.element) ?? '';
+  return () => element.isConnected && setAgain(deed.element, value);
 }
 
 /** As a mouse does it: menus open when the button goes down, everything else on the click. */
