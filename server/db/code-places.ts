@@ -130,12 +130,13 @@ function readAlong(
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
+  workorder = sql`codes.workorder_id`,
 ): RawBuilder<PlaceRow> {
   const { from, limit } = page;
   return sql`SELECT ${columns} FROM codes
     WHERE ${condition} AND ${codeCondition(companyOf(scope), filters)}
       AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})
-    ORDER BY codes.workorder_id ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${limit}`;
+    ORDER BY ${workorder} ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${limit}`;
 }
 
 /**
@@ -143,11 +144,7 @@ function readAlong(
  * the hope of values spread evenly, and through all of them when these stand at the far end.
  */
 function lookUp(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
-  const { from, limit } = page;
-  return sql`SELECT ${columns} FROM codes
-    WHERE ${codeCondition(companyOf(scope), filters)}
-      AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})
-    ORDER BY codes.workorder_id + 0 ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${limit}`;
+  return readAlong(sql`true`, scope, filters, page, sql`codes.workorder_id + 0`);
 }
 
 /** From workorder to workorder by the index of their codes, stopping at the limit. */
