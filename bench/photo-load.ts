@@ -10,11 +10,8 @@ const secretKey = 'x'.repeat(32);
 const picturesInTurn = 20;
 /** Each may send 200 photos a minute: enough of them that none comes near. */
 const apps = 60;
-/**
- * Pictures go round so often before anything counts: until then compiled code (8 MB at 100 photos, 9 MB at 1,000) and the heaps of the
- * threads are still filling. What they take is printed.
- */
-const warmUpRounds = 25;
+/** Pictures go round so often before anything counts: until then the program is still compiling its code. */
+const warmUpRounds = 5;
 const BAR_GROWTH = 1.1;
 
 interface Sample {
@@ -25,8 +22,8 @@ interface Sample {
 }
 
 /**
- * Photos through the photo program over HTTP, as it runs in operation: as many at once as it has threads, and two more on their way. The bar: its
- * memory does not grow. Beside it, in the same run, the same files decoded and nothing else, on as many threads.
+ * Photos through the photo program over HTTP, as it runs in operation: as many at once as it has readers, and two more on their way. The bar: its
+ * memory, that of its readers included, does not grow. Beside it, in the same run, the same files decoded and nothing else, in as many threads.
  * The argument is the number of photos (5,000).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -38,23 +35,23 @@ export async function run(args: readonly string[]): Promise<boolean> {
 }
 
 async function measureLoad(database: BenchDatabase, count: number): Promise<boolean> {
-  const threads = availableParallelism();
+  const readers = availableParallelism();
   const fixture = await createLoadFixture(database, secretKey, { photos: picturesInTurn, apps });
-  const photos = await startPhotoProcess(database, secretKey, threads);
+  const photos = await startPhotoProcess(database, secretKey, readers);
   try {
-    const warmUp = await sendAll(photos, fixture, warmUpRounds * picturesInTurn, threads);
+    const warmUp = await sendAll(photos, fixture, warmUpRounds * picturesInTurn, readers);
     // Half before and half after: the machine may be busier at one end of the run.
-    const decodes = Math.max(threads, Math.round(count / 20));
-    const before = await decodeAll(fixture.photos, decodes, threads);
+    const decodes = Math.max(readers, Math.round(count / 20));
+    const before = await decodeAll(fixture.photos, decodes, readers);
     const cpuBegan = photos.cpuSeconds();
     const began = performance.now();
-    const samples = await sendAll(photos, fixture, count, threads);
+    const samples = await sendAll(photos, fixture, count, readers);
     const seconds = (performance.now() - began) / 1000;
     const cpu = photos.cpuSeconds();
-    const after = await decodeAll(fixture.photos, decodes, threads);
+    const after = await decodeAll(fixture.photos, decodes, readers);
     const decodedASecond = (2 * decodes) / (before + after);
     console.log(
-      `${count.toLocaleString('en')} photos in ${seconds.toFixed(1)} s on ${threads} threads: ${(count / seconds).toFixed(1)} a second` +
+      `${count.toLocaleString('en')} photos in ${seconds.toFixed(1)} s by ${readers} readers: ${(count / seconds).toFixed(1)} a second` +
         `${cpu === null || cpuBegan === null ? '' : `, ${(((cpu - cpuBegan) / count) * 1000).toFixed(0)} ms of processor time each`}; ` +
         `decoded and nothing else ${decodedASecond.toFixed(1)} a second: ${(decodedASecond / (count / seconds)).toFixed(2)} ×`,
     );
@@ -71,15 +68,15 @@ async function measureLoad(database: BenchDatabase, count: number): Promise<bool
   }
 }
 
-/** Sends photos in turn, `threads` and two more at once. @throws Error when one is not answered as its code asks */
+/** Sends photos in turn, as many as readers and two more at once. @throws Error when one is not answered as its code asks */
 async function sendAll(
   program: PhotoProcess,
   { photos, apps: identifiers }: LoadFixture,
   count: number,
-  threads: number,
+  readers: number,
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
-  await inTurn(count, threads + 2, async (at) => {
+  await inTurn(count, readers + 2, async (at) => {
     const photo = photos[at % photos.length];
     if (!photo) return;
     const began = performance.now();
@@ -133,7 +130,7 @@ function reportMemory(warmUp: readonly Sample[], samples: readonly Sample[]): bo
   const [first = 0, last = 0] = [tenths[0], tenths.at(-1)];
   const holds = last <= BAR_GROWTH * first;
   console.log(
-    `${holds ? 'ok  ' : 'FAIL'} resident memory: warming up ${mean(memory(warmUp.slice(0, 100))).toFixed(0)} to ${mean(memory(warmUp.slice(-100))).toFixed(0)} MB, first tenth ${first.toFixed(0)} MB, last tenth ${last.toFixed(0)} MB, ` +
+    `${holds ? 'ok  ' : 'FAIL'} resident memory: warming up ${mean(memory(warmUp)).toFixed(0)} MB, first tenth ${first.toFixed(0)} MB, last tenth ${last.toFixed(0)} MB, ` +
       `${(last / first).toFixed(2)} × (bar ${BAR_GROWTH}), peak ${Math.max(...all).toFixed(0)} MB; by tenths ${tenths.map((value) => value.toFixed(0)).join(', ')}`,
   );
   return holds;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
 export interface BenchProgram {
@@ -20,9 +21,12 @@ export async function startProgram(
   port: number,
   settings: Record<string, string>,
 ): Promise<BenchProgram> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `../server/bin/${name}.ts`)], {
+  const isPhoto = name === 'photo';
+  const program = path.join(import.meta.dirname, `../server/bin/${name}.ts`);
+  const child = spawn(process.execPath, [...(isPhoto ? photoNodeOptions : []), program], {
     env: {
       ...process.env,
+      ...(isPhoto && photoEnvironment),
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       DATA_DIR: database.directory,

@@ -12,9 +12,9 @@ import { startProgram } from '../start-program.ts';
 export interface PhotoProcess {
   /** @throws Error when the answer is no success */
   send(jpeg: Buffer, app: string): Promise<AuthenticationResult>;
-  /** Resident memory in MB (10^6 bytes); null where the system does not tell. */
+  /** Resident memory of the program and its readers in MB (10^6 bytes), the files they share once; null where the system does not tell. */
   residentMegabytes(): number | null;
-  /** Processor seconds over all threads so far; null where the system does not tell. */
+  /** Processor seconds of both so far; null where the system does not tell. */
   cpuSeconds(): number | null;
   stop(): Promise<void>;
 }
@@ -23,23 +23,17 @@ export interface PhotoProcess {
 export async function startPhotoProcess(
   database: BenchDatabase,
   secretKey: string,
-  threads: number,
+  readers: number,
 ): Promise<PhotoProcess> {
   const port = await findFreePort();
   const program = await startProgram('photo', database, port, {
     SECRET_KEY: secretKey,
     PHOTO_PORT: String(port),
     CODE_PORT: String(await findFreePort()),
-    PHOTO_THREADS: String(threads),
+    PHOTO_READERS: String(readers),
   });
   const url = `http://127.0.0.1:${port}`;
-  const read = (file: string) => {
-    try {
-      return readFileSync(`/proc/${program.pid}/${file}`, 'utf8');
-    } catch {
-      return null;
-    }
-  };
+  const tree = () => (program.pid === undefined ? [] : [program.pid, ...childrenOf(program.pid)]);
   return {
     async send(jpeg, app) {
       const body = new FormData();
@@ -54,14 +48,46 @@ export async function startPhotoProcess(
       return authenticationResult.parse(JSON.parse(text));
     },
     residentMegabytes() {
-      const kilobytes = /VmRSS:\s+(\d+) kB/.exec(read('status') ?? '')?.[1];
-      return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
+      const [own, ...readers] = tree().map(residentKilobytes);
+      if (!own || readers.some((reader) => reader === null)) return null;
+      const anonymous = readers.reduce((sum, reader) => sum + (reader?.anonymous ?? 0), own.anonymous);
+      return ((anonymous + own.files) * 1024) / 1e6;
     },
     cpuSeconds() {
-      const fields = read('stat')?.split(') ')[1]?.split(' ');
-      // Linux counts in hundredths of a second.
-      return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : null;
+      const [own, ...readers] = tree().map(cpuSecondsOf);
+      if (!own) return null;
+      return readers.reduce((sum, reader) => sum + (reader?.own ?? 0), own.own + own.endedChildren);
     },
     stop: program.stop,
   };
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    // It has just ended, or the system has no such files.
+    return '';
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return read(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+/** Memory of a process's own and of files it has mapped, which it shares with others that run the same program. */
+function residentKilobytes(pid: number): { anonymous: number; files: number } | null {
+  const status = read(pid, 'status');
+  const [anonymous, files] = ['RssAnon', 'RssFile'].map(
+    (name) => new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1],
+  );
+  return anonymous && files ? { anonymous: Number(anonymous), files: Number(files) } : null;
+}
+
+function cpuSecondsOf(pid: number): { own: number; endedChildren: number } | null {
+  const fields = read(pid, 'stat').split(') ')[1]?.split(' ').map(Number);
+  if (!fields) return null;
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
+  // Linux counts in hundredths of a second.
+  return { own: (user + system) / 100, endedChildren: (childrenUser + childrenSystem) / 100 };
 }

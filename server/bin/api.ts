@@ -14,11 +14,11 @@ const database = openDatabase(requireDatabaseUrl(config), {
 const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
 const store = createObjectStore(config.storage, requireSecretKey(config));
 const photos = openWhenUsed({
-  threads: 1,
+  readers: 1,
   maxQueued: 32,
   maxWaitMs: 30_000,
   maxPhotoMs: 30_000,
-  onLost: (reason) => app.log.error({ reason }, 'a reading thread was replaced'),
+  onLost: (reason) => app.log.error({ reason }, 'a photo reader was replaced'),
 });
 const app = buildApi({ config, database, store, queue, photos });
 

@@ -1,6 +1,62 @@
-import { restartWith } from '#server/config/restart-with.ts';
-import { photoEnvironment, photoNodeOptions } from './photo-process-options.ts';
+import { availableParallelism } from 'node:os';
+import { artworkSealKey } from '#server/config/artwork-key.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { confirmPhoto } from '#server/db/scan-photo-store.ts';
+import { createScanStore } from '#server/db/scan-repository.ts';
+import { buildCodeAddress } from '#server/http/code-address/app.ts';
+import { buildPhotoApi } from '#server/http/photo/app.ts';
+import { createPhotoKeeper } from '#server/http/photo/photo-keeper.ts';
+import { openReaderPool } from '#server/http/photo/reader-pool.ts';
+import { createObjectStore } from '#server/storage/create-object-store.ts';
+import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
-// Before anything else is loaded: a restart throws away what was.
-restartWith(photoEnvironment, photoNodeOptions);
-await import('./photo-program.ts');
+/** What consumers and their apps call: the photo API and the addresses printed in codes. */
+const config = loadConfig();
+const { logLevel } = config;
+const database = openDatabase(requireDatabaseUrl(config), {
+  max: config.databasePool,
+  applicationName: 'proofmark-photo',
+});
+const secretKey = requireSecretKey(config);
+const store = createScanStore(database, artworkSealKey(config));
+const positionHeaders = config.scanPositionHeaders;
+const readers = await openReaderPool({
+  readers: config.photoReaders ?? availableParallelism(),
+  maxQueued: 256,
+  maxWaitMs: 20_000,
+  maxPhotoMs: 30_000,
+  onLost: (reason) => photoApi.log.error({ reason }, 'a photo reader was replaced'),
+});
+const keeper = createPhotoKeeper({
+  objects: createObjectStore(config.storage, secretKey),
+  confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
+  onLost: (scanUuid, error) => photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept'),
+});
+const photoApi = buildPhotoApi({
+  database,
+  store,
+  readers,
+  keeper,
+  standardPrefix: `${config.urls.code}/`,
+  positionHeaders,
+  logLevel,
+});
+const codeAddress = buildCodeAddress({ database, store, codeUrl: config.urls.code, positionHeaders, logLevel });
+
+let closing = false;
+async function stop(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await Promise.all([photoApi.close(), codeAddress.close()]);
+  await readers.close();
+  await keeper.close();
+  await database.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.once('disconnect', stop);
+
+await photoApi.listen({ host: config.host, port: config.ports.photo });
+await codeAddress.listen({ host: config.host, port: config.ports.code });

@@ -75,7 +75,7 @@ const schema = z
       .string()
       .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
       .optional(),
-    PHOTO_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+    PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -115,7 +115,7 @@ export interface Config {
   workerConcurrency: number;
   apiRatePerMinute: number;
   auditRetentionDays: number;
-  photoThreads: number | undefined;
+  photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -177,7 +177,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     auditRetentionDays: e.AUDIT_RETENTION_DAYS,
-    photoThreads: e.PHOTO_THREADS,
+    photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     logLevel: e.LOG_LEVEL,

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Scope } from '#server/domain/actor.ts';
 import type { ArtworkWorkorder } from '#server/domain/artwork/artwork-workorder.ts';
 import { notFound } from '#server/domain/errors.ts';
-import type { PhotoThreads } from '#server/domain/print-quality/photo-threads.ts';
+import type { PhotoReaders } from '#server/domain/print-quality/photo-readers.ts';
 import type { SubmitWork } from '#server/domain/print-quality/submit-captures.ts';
 import type { CaptureWork } from '#server/domain/print-quality/take-capture.ts';
 import { findArtworkWorkorder, lockForArtwork } from './artwork-store.ts';
@@ -34,7 +34,7 @@ export async function lockProvedWorkorder(
 export function captureWork(
   { db, pool }: Database,
   config: Pick<Config, 'secretKey'>,
-  photos: PhotoThreads,
+  photos: PhotoReaders,
   scope: Scope,
 ): CaptureWork {
   return {

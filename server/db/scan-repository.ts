@@ -9,7 +9,7 @@ import type { Database, Executor } from './database.ts';
 import { blacklistWhenScannedOut, insertScan } from './scan-record-store.ts';
 import { findWorkorderSecret } from './workorder-secret-store.ts';
 
-/** More prefixes than any installation has: a bound on what is kept in memory and sent to reading threads. */
+/** More prefixes than any installation has: a bound on what is kept in memory and sent to photo readers. */
 const maxPrefixes = 10_000;
 const prefixesKeptMs = 5_000;
 

@@ -6,7 +6,7 @@ import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { captureWork, submitWork } from '#server/db/qa-capture-work.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
 import { type Actor, scopeOf } from '#server/domain/actor.ts';
-import type { PhotoThreads } from '#server/domain/print-quality/photo-threads.ts';
+import type { PhotoReaders } from '#server/domain/print-quality/photo-readers.ts';
 import { submitCaptures } from '#server/domain/print-quality/submit-captures.ts';
 import { type Capture, takeCapture } from '#server/domain/print-quality/take-capture.ts';
 import { judgeLook, lookAt } from '#server/domain/scans/judge-photo.ts';
@@ -32,7 +32,7 @@ export interface Verdict {
  */
 export async function provePress(context: DemoContext, partner: Actor, order: DemoOrder): Promise<Verdict[]> {
   const readers = await openReaderPool({
-    threads: 1,
+    readers: 1,
     maxQueued: 64,
     maxWaitMs: 120_000,
     maxPhotoMs: 60_000,
@@ -51,7 +51,7 @@ async function takeProofs(
   { database, secretKey }: DemoContext,
   partner: Actor,
   { id }: DemoOrder,
-  readers: PhotoThreads,
+  readers: PhotoReaders,
 ): Promise<Capture[]> {
   const work = captureWork(database, { secretKey }, readers, scopeOf(partner));
   const captures: Capture[] = [];
@@ -72,7 +72,7 @@ async function fitModel({ database }: DemoContext, partner: Actor, { id }: DemoO
 async function judge(
   { database, secretKey }: DemoContext,
   captures: readonly Capture[],
-  readers: PhotoThreads,
+  readers: PhotoReaders,
 ): Promise<Verdict[]> {
   const code = await createScanStore(database, artworkSealKey({ secretKey })).findCode([sampleId(1)], null);
   const print = code?.print;

@@ -5,7 +5,7 @@ import { PhotoRefused } from './photo-refused.ts';
 import type { Plane } from './plane.ts';
 import type { Size } from './upright.ts';
 
-// One photo, one thread: photos run side by side instead. The cache would hold what is never asked for twice.
+// One photo, one core: photos run side by side instead. The cache would hold what is never asked for twice.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -32,7 +32,7 @@ const pixelsKeptWarm = 20_000_000;
 
 /**
  * @param wasmBinary zxing_reader.wasm of the zxing-wasm package: handed in, so that nothing is fetched from a network. One
- * reader a thread: the package keeps one module.
+ * reader a process: the package keeps one module.
  */
 export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
   const overrides = { wasmBinary: new Uint8Array(wasmBinary).buffer };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/config/child-environment.ts';
 import type { Config } from '#server/config/config.ts';
-import { photoEnvironment, photoNodeOptions } from '../photo-process-options.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.ts';
 import { workerNodeOptions } from '../worker-node-options.ts';
 import type { ProgramDefinition } from './program.ts';
 

@@ -11,7 +11,7 @@ import { graphicSettings } from '../artwork/design-codes.ts';
 import { DomainError, fieldError, notFound } from '../errors.ts';
 import { idsOf } from '../scans/match-content.ts';
 import { soundMeasurement } from './describe-measurement.ts';
-import type { PhotoThreads, PrintedGraphic } from './photo-threads.ts';
+import type { PhotoReaders, PrintedGraphic } from './photo-readers.ts';
 
 /** A photo of a proof as it is kept: measured, without the photo. */
 export interface Capture {
@@ -33,7 +33,7 @@ export interface NewCapture extends Omit<Capture, 'id' | 'createdAt'> {
 
 /** What taking a photo of a proof needs. */
 export interface CaptureWork {
-  photos: PhotoThreads;
+  photos: PhotoReaders;
   findWorkorder(id: number): Promise<ArtworkWorkorder | null>;
   findCapture(workorderId: number, photoDigest: Buffer): Promise<Capture | null>;
   /** The first of the ids that names a code of the workorder. */

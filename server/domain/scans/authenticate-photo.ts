@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { DomainError } from '../errors.ts';
-import type { PrintedGraphic, PrintLook } from '../print-quality/photo-threads.ts';
+import type { PrintedGraphic, PrintLook } from '../print-quality/photo-readers.ts';
 import { judgeRecord } from './judge-code.ts';
 import { judgeLook, type Look, lookAt } from './judge-photo.ts';
 import { idsOf, prefixesOf } from './match-content.ts';

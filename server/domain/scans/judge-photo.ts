@@ -5,7 +5,7 @@ import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { describeMeasurement, round, soundMeasurement } from '../print-quality/describe-measurement.ts';
-import type { PrintedGraphic, PrintLook } from '../print-quality/photo-threads.ts';
+import type { PrintedGraphic, PrintLook } from '../print-quality/photo-readers.ts';
 import type { ScannedCode, TrainedPrint } from './scanned-code.ts';
 
 /** What a look at the graphic of one code found. */

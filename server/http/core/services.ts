@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PhotoThreads } from '#server/domain/print-quality/photo-threads.ts';
+import type { PhotoReaders } from '#server/domain/print-quality/photo-readers.ts';
 import type { JobQueueFactory } from '#server/jobs/queue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 
@@ -10,5 +10,5 @@ export interface Services {
   database: Database;
   store: ObjectStore;
   queue: JobQueueFactory;
-  photos: PhotoThreads;
+  photos: PhotoReaders;
 }

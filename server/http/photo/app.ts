@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/photo.ts';
 import type { Database } from '#server/db/database.ts';
 import { DomainError, fieldError } from '#server/domain/errors.ts';
-import type { PrintedGraphic } from '#server/domain/print-quality/photo-threads.ts';
+import type { PrintedGraphic } from '#server/domain/print-quality/photo-readers.ts';
 import { authenticatePhoto } from '#server/domain/scans/authenticate-photo.ts';
 import { takePhoto } from '#server/domain/scans/photo-allowance.ts';
 import { type Position, readPosition } from '#server/domain/scans/scan-position.ts';

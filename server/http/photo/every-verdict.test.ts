@@ -43,7 +43,7 @@ const seen = new Set<AuthenticationStatus>();
 beforeAll(async () => {
   scenario = await createScanScenario();
   readers = await openReaderPool({
-    threads: 1,
+    readers: 1,
     maxQueued: 50,
     maxWaitMs: 120_000,
     maxPhotoMs: 60_000,

@@ -27,7 +27,7 @@ const measured = /^(auth_\w+|bad_quality)$/;
 beforeAll(async () => {
   scenario = await createScanScenario();
   readers = await openReaderPool({
-    threads: 2,
+    readers: 2,
     maxQueued: 100,
     maxWaitMs: 120_000,
     maxPhotoMs: 20_000,
@@ -64,7 +64,7 @@ async function post(photo: Buffer, index: number): Promise<{ status: number; ver
   return { status: response.status, verdict: body.authentication_status ?? '' };
 }
 
-it(`answers ${photos} damaged photos with 200 or 400, and no thread is lost`, async () => {
+it(`answers ${photos} damaged photos with 200 or 400, and no reader is lost`, async () => {
   const photo = await photographTrained();
   // Most are small: in what is left of a photo much is tried before nothing is read.
   const small = await renderPhoto({

@@ -49,7 +49,7 @@ const start = () =>
     DATABASE_URL: scenario.databaseUrl,
     SECRET_KEY: testSecretKey,
     CODE_URL: standardPrefix,
-    PHOTO_THREADS: '1',
+    PHOTO_READERS: '1',
     STORAGE_DRIVER: 's3',
     S3_ENDPOINT: endpoint,
     S3_REGION: bucket.region,

@@ -1,7 +1,7 @@
 import type { PoolOptions, ReaderPool } from './reader-pool.ts';
 import { openReaderPool } from './reader-pool.ts';
 
-/** A pool whose threads are started with the first photo: for a program that looks at photos now and then. */
+/** A pool whose readers are started with the first photo: for a program that looks at photos now and then. */
 export function openWhenUsed(options: PoolOptions): ReaderPool {
   let opened: Promise<ReaderPool> | null = null;
   const open = () => {

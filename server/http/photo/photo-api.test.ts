@@ -21,7 +21,7 @@ let url: string;
 beforeAll(async () => {
   scenario = await createScanScenario();
   readers = await openReaderPool({
-    threads: 1,
+    readers: 1,
     maxQueued: 300,
     maxWaitMs: 60_000,
     maxPhotoMs: 30_000,

@@ -22,7 +22,7 @@ export interface KeeperOptions {
 interface KeeperLimits {
   /** Bytes of photos that are stored or wait for it. */
   bytes: number;
-  /** Stored side by side. They share threads with the decoding of photos. */
+  /** Stored side by side. */
   atOnce: number;
   /** Longest time for one try, and the waits between tries. */
   putMs: number;

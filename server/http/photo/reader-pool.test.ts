@@ -1,17 +1,20 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '#server/domain/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
 
-const faulty = new URL('./testing/faulty-thread.ts', import.meta.url);
+const faulty = new URL('./testing/faulty-reader.ts', import.meta.url);
 let pool: ReaderPool;
 let lost: string[] = [];
 
 async function open(options: Partial<PoolOptions>): Promise<ReaderPool> {
   lost = [];
   pool = await openReaderPool({
-    threads: 2,
+    readers: 2,
     maxQueued: 50,
     maxWaitMs: 20_000,
     maxPhotoMs: 20_000,
@@ -24,9 +27,9 @@ afterEach(() => pool.close());
 
 const order = (text: string) => pool.read(Buffer.from(text), []);
 
-describe('the pool of reading threads', () => {
+describe('the pool of photo readers', () => {
   it('reads a photo', async () => {
-    await open({ threads: 1 });
+    await open({ readers: 1 });
     const text = 'https://q.example/ABCDEFGH';
     const photo = await renderPhoto({ codes: [{ text, centre: { x: 400, y: 300 }, module: 8 }] });
     const reading = await pool.read(photo, ['https://q.example/']);
@@ -34,8 +37,8 @@ describe('the pool of reading threads', () => {
     await expect(pool.read(Buffer.from('no photo'), [])).rejects.toThrow(PhotoRefused);
   });
 
-  it.each(['crash', 'exit'])('answers the photo that makes a thread %s, and every other', async (fault) => {
-    await open({ threadModule: faulty });
+  it.each(['throw', 'crash', 'exit'])('answers the photo that makes a reader %s, and every other', async (fault) => {
+    await open({ readerModule: faulty });
     const orders = ['a', fault, 'b', 'c', fault, 'd', 'e'];
     const results = await Promise.allSettled(orders.map(order));
     expect(results.map(({ status }) => status)).toEqual(orders.map((o) => (o === fault ? 'rejected' : 'fulfilled')));
@@ -45,8 +48,8 @@ describe('the pool of reading threads', () => {
     }
   });
 
-  it('replaces a thread whose photo takes too long', async () => {
-    await open({ threadModule: faulty, threads: 1, maxPhotoMs: 300 });
+  it('replaces a reader whose photo takes too long', async () => {
+    await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });
     const [hung, next] = await Promise.allSettled([order('hang'), order('next')]);
     expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'not_looked_at' } });
     expect(next).toMatchObject({ status: 'fulfilled', value: { step: 'next' } });
@@ -54,7 +57,7 @@ describe('the pool of reading threads', () => {
   });
 
   it('refuses what does not fit its queue, and says when to try again', async () => {
-    await open({ threadModule: faulty, threads: 1, maxQueued: 2, maxPhotoMs: 300 });
+    await open({ readerModule: faulty, readers: 1, maxQueued: 2, maxPhotoMs: 300 });
     const results = await Promise.allSettled(['hang', 'a', 'b', 'c', 'd'].map(order));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     const refused = results[4];
@@ -63,18 +66,58 @@ describe('the pool of reading threads', () => {
     expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
-  it('fails at once when its threads cannot start', async () => {
-    await open({ threadModule: faulty });
-    const missing = new URL('./no-such-thread.ts', import.meta.url);
+  it('fails at once when its readers cannot start', async () => {
+    await open({ readerModule: faulty });
+    const missing = new URL('./no-such-reader.ts', import.meta.url);
     await expect(
       openReaderPool({
-        threads: 1,
+        readers: 1,
         maxQueued: 1,
         maxWaitMs: 1,
         maxPhotoMs: 1,
         onLost: () => {},
-        threadModule: missing,
+        readerModule: missing,
       }),
     ).rejects.toThrow('could not start');
   });
+
+  it('replaces each reader after so many orders, and no order is lost by it', async () => {
+    await open({ readerModule: faulty, maxOrders: 4 });
+    const first = await order('who');
+    // Five are waiting at any time: those have to be answered too.
+    await vi.waitFor(
+      async () => {
+        const readings = await Promise.all(Array.from({ length: 5 }, () => order('who')));
+        expect(readings.map(({ step }) => step)).not.toContain(first.step);
+      },
+      { timeout: 10_000, interval: 1 },
+    );
+    await vi.waitFor(() => expect(isRunning(Number(first.step))).toBe(false), { timeout: 5000 });
+    expect(lost).toEqual([]);
+  });
+
+  it('gives its readers nothing of its environment', async () => {
+    await open({ readerModule: faulty, readers: 1 });
+    const { step } = await order('environment');
+    expect(step?.split(',').filter((name) => !name.startsWith('MALLOC_'))).toEqual(['NODE_ENV']);
+  });
+
+  it('leaves no reader behind when its program is killed', async () => {
+    const program = spawn(process.execPath, [fileURLToPath(new URL('./testing/reading-program.ts', import.meta.url))], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(program.stdout, 'data');
+    const readers = JSON.parse(String(line)) as number[];
+    expect(readers.map(isRunning)).toEqual([true, true]);
+    program.kill('SIGKILL');
+    await vi.waitFor(() => expect(readers.map(isRunning)).toEqual([false, false]), { timeout: 5000 });
+  });
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

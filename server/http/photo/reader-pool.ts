@@ -1,49 +1,60 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { DomainError } from '#server/domain/errors.ts';
-import type { PhotoThreads } from '#server/domain/print-quality/photo-threads.ts';
+import type { PhotoReaders } from '#server/domain/print-quality/photo-readers.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import type { ThreadAnswer, ThreadRequest } from './reader-thread.ts';
+import type { ReaderAnswer, ReaderRequest } from './reader-process.ts';
+import { startReader } from './start-reader.ts';
 
-export interface ReaderPool extends PhotoThreads {
+export interface ReaderPool extends PhotoReaders {
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
-  threads: number;
-  /** Photos that may wait for a thread, and for how long. */
+  /** Processes side by side. */
+  readers: number;
+  /** Photos that may wait for a reader, and for how long. */
   maxQueued: number;
   maxWaitMs: number;
-  /** Longest time for one photo; its thread is then replaced. */
+  /** Longest time for one photo; its reader is then replaced. */
   maxPhotoMs: number;
+  /** Orders after which a reader is replaced by a new one, whatever its memory has become. */
+  maxOrders?: number;
   onLost(reason: string): void;
-  /** Module of the threads; another one in tests of what threads can do wrong. */
-  threadModule?: URL;
+  /** What a reader runs; another module in tests of what readers can do wrong. */
+  readerModule?: URL;
 }
 
-type Finding = Exclude<ThreadAnswer, 'ready' | { refused: unknown }>;
+type Finding = Exclude<ReaderAnswer, 'ready' | { refused: unknown }>;
 
 interface Job {
-  request: ThreadRequest;
+  request: ReaderRequest;
   resolve(finding: Finding): void;
   reject(error: Error): void;
   queuedAt: number;
 }
 
 interface Seat {
-  worker: Worker;
+  process: ChildProcess;
   job: Job | null;
   timer: NodeJS.Timeout | undefined;
+  /** Orders until its successor is started. */
+  ordersLeft: number;
+  successor: 'none' | 'starting' | 'seated';
 }
 
 const retryAfterSeconds = 2;
 const respawnDelayMs = 200;
+/** A start costs what five photos do. */
+const defaultMaxOrders = 1000;
 
-/** Starts the threads and waits until each can read. */
+/** Starts the readers and waits until each can read. */
 export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> {
   const queue: Job[] = [];
   const seats = new Set<Seat>();
   const idle: Seat[] = [];
-  const module = options.threadModule ?? new URL('./reader-thread.ts', import.meta.url);
+  const module = options.readerModule ?? new URL('./reader-process.ts', import.meta.url);
+  const maxOrders = options.maxOrders ?? defaultMaxOrders;
   let closed = false;
 
   function overload(): DomainError {
@@ -64,7 +75,9 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       if (!seat) return;
       seat.job = job;
       seat.timer = setTimeout(() => lose(seat, 'took too long'), options.maxPhotoMs);
-      seat.worker.postMessage(job.request, [job.request.bytes.buffer as ArrayBuffer]);
+      seat.process.send(job.request, (error) => {
+        if (error) lose(seat, error.message);
+      });
     }
   }
 
@@ -75,54 +88,87 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     return job;
   }
 
-  /** A thread that crashed or hangs: its photo is answered, the thread replaced, the others go on. */
-  function lose(seat: Seat, reason: string): void {
-    if (!seats.delete(seat)) return;
+  /** Ends a reader. What it was doing is the caller's to answer. @returns whether it was still there */
+  function dismiss(seat: Seat): boolean {
     const at = idle.indexOf(seat);
     if (at >= 0) idle.splice(at, 1);
+    // Asking would not stop one that hangs in a decoder.
+    seat.process.kill('SIGKILL');
+    return seats.delete(seat);
+  }
+
+  /** A reader that crashed or hangs: its photo is answered, the reader replaced, the others go on. */
+  function lose(seat: Seat, reason: string): void {
+    if (!dismiss(seat)) return;
     take(seat)?.reject(new PhotoRefused('not_looked_at'));
-    void seat.worker.terminate();
     if (closed) return;
     options.onLost(reason);
-    seatAgain();
+    if (seat.successor === 'none') seatAgain();
   }
 
   function seatAgain(): void {
     setTimeout(() => {
-      if (!closed) spawn().catch(() => seatAgain());
+      if (!closed) seatNew().catch(() => seatAgain());
     }, respawnDelayMs).unref();
   }
 
-  function spawn(): Promise<void> {
+  /** The reader goes on until the new one is ready; when that cannot start, for as many orders again. */
+  async function replace(seat: Seat): Promise<void> {
+    seat.successor = 'starting';
+    try {
+      await seatNew();
+      seat.successor = 'seated';
+      if (!seat.job) dismiss(seat);
+    } catch {
+      seat.successor = 'none';
+      seat.ordersLeft = maxOrders;
+      if (!seats.has(seat)) seatAgain();
+    }
+  }
+
+  function receive(seat: Seat, answer: Exclude<ReaderAnswer, 'ready'>): void {
+    const job = take(seat);
+    if ('refused' in answer) job?.reject(new PhotoRefused(answer.refused));
+    else job?.resolve(answer);
+    seat.ordersLeft -= 1;
+    if (seat.ordersLeft === 0) void replace(seat);
+    if (seat.successor === 'seated') dismiss(seat);
+    else idle.push(seat);
+    startNext();
+  }
+
+  function seatNew(ordersLeft = maxOrders): Promise<void> {
     return new Promise((resolve, reject) => {
-      const worker = new Worker(module, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
-      const seat: Seat = { worker, job: null, timer: undefined };
+      const seat: Seat = { process: startReader(module), job: null, timer: undefined, ordersLeft, successor: 'none' };
       let isReady = false;
       const fail = (reason: string) => {
         if (isReady) lose(seat, reason);
-        else reject(new Error(`A reading thread could not start: ${reason}`));
+        else reject(new Error(`A photo reader could not start: ${reason}`));
       };
-      worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-      worker.on('exit', (code) => fail(`ended with ${code}`));
-      worker.on('message', (answer: ThreadAnswer) => {
-        if (answer === 'ready') {
-          isReady = true;
-          seats.add(seat);
-          resolve();
-        } else {
-          const job = take(seat);
-          if ('refused' in answer) job?.reject(new PhotoRefused(answer.refused));
-          else job?.resolve(answer);
+      seat.process.on('error', (error) => fail(error.message));
+      seat.process.on('exit', (code, signal) => fail(`ended with ${signal ?? code}`));
+      seat.process.on('message', (answer: ReaderAnswer) => {
+        if (answer !== 'ready') {
+          receive(seat, answer);
+          return;
         }
-        idle.push(seat);
-        startNext();
+        isReady = true;
+        if (closed) seat.process.kill('SIGKILL');
+        else {
+          seats.add(seat);
+          idle.push(seat);
+          startNext();
+        }
+        resolve();
       });
     });
   }
 
-  await Promise.all(Array.from({ length: options.threads }, spawn));
+  // Not all at the same time later on.
+  const shares = Array.from({ length: options.readers }, (_, at) => (at + 1) / options.readers);
+  await Promise.all(shares.map((share) => seatNew(Math.ceil(share * maxOrders))));
 
-  function order(request: ThreadRequest): Promise<Finding> {
+  function order(request: ReaderRequest): Promise<Finding> {
     return new Promise((resolve, reject) => {
       // A photo that was read has had its place in the queue: it is finished first, before it is held any longer.
       const isBegun = request.kind === 'measure';
@@ -137,28 +183,28 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     });
   }
 
-  // Requests hold a copy with a buffer of its own: small Buffers share one, which cannot be handed over.
   return {
     read: async (bytes, prefixes) => {
-      const finding = await order({ kind: 'read', bytes: new Uint8Array(bytes), prefixes });
-      if (!('reading' in finding)) throw new Error('A reading thread answered something else.');
+      const finding = await order({ kind: 'read', bytes, prefixes });
+      if (!('reading' in finding)) throw new Error('A photo reader answered something else.');
       return finding.reading;
     },
     measure: async (bytes, code, printed) => {
-      const finding = await order({ kind: 'measure', bytes: new Uint8Array(bytes), code, printed });
-      if (!('look' in finding)) throw new Error('A reading thread answered something else.');
+      const finding = await order({ kind: 'measure', bytes, code, printed });
+      if (!('look' in finding)) throw new Error('A photo reader answered something else.');
       return finding.look;
     },
     close: async () => {
       closed = true;
       for (const job of queue.splice(0)) job.reject(overload());
       await Promise.all(
-        [...seats].map((seat) => {
+        [...seats].map(async (seat) => {
+          const ended = once(seat.process, 'exit');
           take(seat)?.reject(overload());
-          return seat.worker.terminate();
+          dismiss(seat);
+          await ended;
         }),
       );
-      seats.clear();
     },
   };
 }

@@ -25,7 +25,7 @@ export async function startPhotoApi(
   keeping: Partial<Pick<KeeperOptions, 'objects' | 'limits'>> = {},
 ): Promise<TestPhotoApi> {
   const readers = await openReaderPool({
-    threads: 1,
+    readers: 1,
     maxQueued: 50,
     maxWaitMs: 120_000,
     maxPhotoMs: 60_000,

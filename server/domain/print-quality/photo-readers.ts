@@ -18,10 +18,10 @@ export interface PrintLook extends PhotoMeasurement {
   isOtherSymbol: boolean;
 }
 
-/** Looks at photos, each in a thread of its own, so that one that takes long holds up no other work. */
-export interface PhotoThreads {
+/** Looks at photos, each in a process of its own, so that one that takes long or crashes it holds up no other work. */
+export interface PhotoReaders {
   /**
-   * Reads a photo in the next free thread. The bytes are copied into it.
+   * Reads a photo in the next free reader, which gets a copy of the bytes.
    * @param prefixes what contents of ours begin with
    * @throws PhotoRefused for what the sender can correct, DomainError 'unavailable' when too many photos wait.
    */

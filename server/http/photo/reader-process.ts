@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
 import { encodeModules } from '#server/artwork/graphic/geometry.ts';
-import type { PrintedGraphic, PrintLook } from '#server/domain/print-quality/photo-threads.ts';
+import type { PrintedGraphic, PrintLook } from '#server/domain/print-quality/photo-readers.ts';
 import { isUnderPrefix } from '#server/domain/scans/match-content.ts';
 import type { ReadCode } from '#server/photo/choose-code.ts';
 import { measurePhoto, regionOfCode } from '#server/photo/measure-photo.ts';
@@ -11,16 +10,16 @@ import { PhotoRefused, type RefusalCode } from '#server/photo/photo-refused.ts';
 import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { type PhotoReading, readPhoto } from '#server/photo/read-photo.ts';
 
-/** Runs in a worker thread: one photo in, what was found out, one at a time. */
-export type ThreadRequest =
+/** Runs in a process of its own, started by start-reader.ts: one photo in, what was found out, one at a time. */
+export type ReaderRequest =
   | { kind: 'read'; bytes: Uint8Array; prefixes: readonly string[] }
   | { kind: 'measure'; bytes: Uint8Array; code: ReadCode; printed: PrintedGraphic };
 
-export type ThreadAnswer = 'ready' | { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
+export type ReaderAnswer = 'ready' | { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-async function work(request: ThreadRequest, read: ReadSymbols): Promise<ThreadAnswer> {
+async function work(request: ReaderRequest, read: ReadSymbols): Promise<ReaderAnswer> {
   if (request.kind === 'read') {
     const { bytes, prefixes } = request;
     return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, prefixes)) };
@@ -36,19 +35,22 @@ async function work(request: ThreadRequest, read: ReadSymbols): Promise<ThreadAn
   return { look: { ...(await measurePhoto(bytes, code.corners, expected)), isOtherSymbol: false } };
 }
 
-function serve(port: NonNullable<typeof parentPort>): void {
-  const answer = (message: ThreadAnswer) => port.postMessage(message);
+function serve(send: (answer: ReaderAnswer) => void): void {
   const read = createQrReader(readFileSync(wasmFile));
-  port.on('message', async (request: ThreadRequest) => {
+  process.on('message', async (request: ReaderRequest) => {
     try {
-      answer(await work(request, read));
+      send(await work(request, read));
     } catch (error) {
-      // Anything else has left this thread in an unknown state: it ends, and is replaced.
+      // Anything else has left this process in an unknown state: it ends, and is replaced.
       if (!(error instanceof PhotoRefused)) throw error;
-      answer({ refused: error.code });
+      send({ refused: error.code });
     }
   });
-  answer('ready');
+  // Whoever stops everything at once (Ctrl-C) means its parent, which ends it when its photos are answered.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  process.once('disconnect', () => process.exit());
+  send('ready');
 }
 
-if (parentPort) serve(parentPort);
+const send = process.send?.bind(process);
+if (send) serve((answer) => send(answer));

@@ -1,0 +1,23 @@
+import type { ReaderRequest } from '../reader-process.ts';
+
+/** A reader that does what its photo says: hangs, crashes, ends, refuses, tells what it is, or reads. */
+process.on('message', ({ bytes }: ReaderRequest) => {
+  const order = Buffer.from(bytes).toString();
+  if (order === 'hang') {
+    for (;;) Math.random();
+  }
+  if (order === 'throw') throw new Error('crashed');
+  // As a decoder does that writes where it may not.
+  if (order === 'crash') process.abort();
+  if (order === 'exit') process.exit(3);
+  if (order === 'refuse') process.send?.({ refused: 'damaged' });
+  else if (order === 'who') answer(String(process.pid));
+  else if (order === 'environment') answer(Object.keys(process.env).sort().join());
+  else answer(order);
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
+
+function answer(step: string): void {
+  process.send?.({ reading: { upright: { width: 1, height: 1 }, orientation: 1, code: null, step } });
+}
