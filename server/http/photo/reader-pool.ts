@@ -1,10 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { DomainError } from '#server/domain/errors.ts';
 import type { PhotoReaders } from '#server/domain/print-quality/photo-readers.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-process.ts';
-import { startReader } from './start-reader.ts';
+import { type Reader, startReader } from './start-reader.ts';
 
 export interface ReaderPool extends PhotoReaders {
   close(): Promise<void>;
@@ -29,13 +28,14 @@ type Finding = Exclude<ReaderAnswer, 'ready' | { refused: unknown }>;
 
 interface Job {
   request: ReaderRequest;
+  photo: Uint8Array;
   resolve(finding: Finding): void;
   reject(error: Error): void;
   queuedAt: number;
 }
 
 interface Seat {
-  process: ChildProcess;
+  reader: Reader;
   job: Job | null;
   timer: NodeJS.Timeout | undefined;
   /** Orders until its successor is started. */
@@ -75,9 +75,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       if (!seat) return;
       seat.job = job;
       seat.timer = setTimeout(() => lose(seat, 'took too long'), options.maxPhotoMs);
-      seat.process.send(job.request, (error) => {
-        if (error) lose(seat, error.message);
-      });
+      seat.reader.send(job.request, job.photo, (error) => lose(seat, error.message));
     }
   }
 
@@ -93,7 +91,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     const at = idle.indexOf(seat);
     if (at >= 0) idle.splice(at, 1);
     // Asking would not stop one that hangs in a decoder.
-    seat.process.kill('SIGKILL');
+    seat.reader.process.kill('SIGKILL');
     return seats.delete(seat);
   }
 
@@ -139,21 +137,22 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
 
   function seatNew(ordersLeft = maxOrders): Promise<void> {
     return new Promise((resolve, reject) => {
-      const seat: Seat = { process: startReader(module), job: null, timer: undefined, ordersLeft, successor: 'none' };
+      const reader = startReader(module);
+      const seat: Seat = { reader, job: null, timer: undefined, ordersLeft, successor: 'none' };
       let isReady = false;
       const fail = (reason: string) => {
         if (isReady) lose(seat, reason);
         else reject(new Error(`A photo reader could not start: ${reason}`));
       };
-      seat.process.on('error', (error) => fail(error.message));
-      seat.process.on('exit', (code, signal) => fail(`ended with ${signal ?? code}`));
-      seat.process.on('message', (answer: ReaderAnswer) => {
+      reader.process.on('error', (error) => fail(error.message));
+      reader.process.on('exit', (code, signal) => fail(`ended with ${signal ?? code}`));
+      reader.process.on('message', (answer: ReaderAnswer) => {
         if (answer !== 'ready') {
           receive(seat, answer);
           return;
         }
         isReady = true;
-        if (closed) seat.process.kill('SIGKILL');
+        if (closed) seat.reader.process.kill('SIGKILL');
         else {
           seats.add(seat);
           idle.push(seat);
@@ -168,7 +167,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   const shares = Array.from({ length: options.readers }, (_, at) => (at + 1) / options.readers);
   await Promise.all(shares.map((share) => seatNew(Math.ceil(share * maxOrders))));
 
-  function order(request: ReaderRequest): Promise<Finding> {
+  function order(request: ReaderRequest, photo: Uint8Array): Promise<Finding> {
     return new Promise((resolve, reject) => {
       // A photo that was read has had its place in the queue: it is finished first, before it is held any longer.
       const isBegun = request.kind === 'measure';
@@ -176,7 +175,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
         reject(overload());
         return;
       }
-      const job: Job = { request, resolve, reject, queuedAt: performance.now() };
+      const job: Job = { request, photo, resolve, reject, queuedAt: performance.now() };
       if (isBegun) queue.unshift(job);
       else queue.push(job);
       startNext();
@@ -185,12 +184,12 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
 
   return {
     read: async (bytes, prefixes) => {
-      const finding = await order({ kind: 'read', bytes, prefixes });
+      const finding = await order({ kind: 'read', photoBytes: bytes.length, prefixes }, bytes);
       if (!('reading' in finding)) throw new Error('A photo reader answered something else.');
       return finding.reading;
     },
     measure: async (bytes, code, printed) => {
-      const finding = await order({ kind: 'measure', bytes, code, printed });
+      const finding = await order({ kind: 'measure', photoBytes: bytes.length, code, printed }, bytes);
       if (!('look' in finding)) throw new Error('A photo reader answered something else.');
       return finding.look;
     },
@@ -199,7 +198,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       for (const job of queue.splice(0)) job.reject(overload());
       await Promise.all(
         [...seats].map(async (seat) => {
-          const ended = once(seat.process, 'exit');
+          const ended = once(seat.reader.process, 'exit');
           take(seat)?.reject(overload());
           dismiss(seat);
           await ended;

@@ -9,22 +9,23 @@ import { isOtherSymbol } from '#server/photo/other-symbol.ts';
 import { PhotoRefused, type RefusalCode } from '#server/photo/photo-refused.ts';
 import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { type PhotoReading, readPhoto } from '#server/photo/read-photo.ts';
+import { takePhoto } from './photo-pipe.ts';
 
 /** Runs in a process of its own, started by start-reader.ts: one photo in, what was found out, one at a time. */
-export type ReaderRequest =
-  | { kind: 'read'; bytes: Uint8Array; prefixes: readonly string[] }
-  | { kind: 'measure'; bytes: Uint8Array; code: ReadCode; printed: PrintedGraphic };
+export type ReaderRequest = { photoBytes: number } & (
+  | { kind: 'read'; prefixes: readonly string[] }
+  | { kind: 'measure'; code: ReadCode; printed: PrintedGraphic }
+);
 
 export type ReaderAnswer = 'ready' | { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-async function work(request: ReaderRequest, read: ReadSymbols): Promise<ReaderAnswer> {
+async function work(request: ReaderRequest, bytes: Uint8Array, read: ReadSymbols): Promise<ReaderAnswer> {
   if (request.kind === 'read') {
-    const { bytes, prefixes } = request;
-    return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, prefixes)) };
+    return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, request.prefixes)) };
   }
-  const { bytes, code } = request;
+  const { code } = request;
   const { content, geometry, template } = request.printed;
   const expected = { geometry, template, modules: encodeModules(content, geometry) };
   if (isOtherSymbol(code, { content, modules: expected.modules, size: geometry.size })) {
@@ -39,7 +40,7 @@ function serve(send: (answer: ReaderAnswer) => void): void {
   const read = createQrReader(readFileSync(wasmFile));
   process.on('message', async (request: ReaderRequest) => {
     try {
-      send(await work(request, read));
+      send(await work(request, takePhoto(request.photoBytes), read));
     } catch (error) {
       // Anything else has left this process in an unknown state: it ends, and is replaced.
       if (!(error instanceof PhotoRefused)) throw error;

@@ -1,8 +1,9 @@
+import { takePhoto } from '../photo-pipe.ts';
 import type { ReaderRequest } from '../reader-process.ts';
 
 /** A reader that does what its photo says: hangs, crashes, ends, refuses, tells what it is, or reads. */
-process.on('message', ({ bytes }: ReaderRequest) => {
-  const order = Buffer.from(bytes).toString();
+process.on('message', ({ photoBytes }: ReaderRequest) => {
+  const order = takePhoto(photoBytes).toString();
   if (order === 'hang') {
     for (;;) Math.random();
   }
