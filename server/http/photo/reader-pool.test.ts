@@ -96,6 +96,15 @@ describe('the pool of photo readers', () => {
     expect(lost).toEqual([]);
   });
 
+  it('takes no answer of a reader that it has given up', async () => {
+    await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });
+    const slow = order('slow');
+    // The answer has come by then, and the time is over: both are noticed at once.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    await expect(slow).rejects.toMatchObject({ code: 'not_looked_at' });
+    expect(await order('next')).toMatchObject({ step: 'next' });
+  });
+
   it('gives its readers nothing of its environment', async () => {
     await open({ readerModule: faulty, readers: 1 });
     const { step } = await order('environment');

@@ -126,8 +126,10 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
 
   function receive(seat: Seat, answer: Exclude<ReaderAnswer, 'ready'>): void {
     const job = take(seat);
-    if ('refused' in answer) job?.reject(new PhotoRefused(answer.refused));
-    else job?.resolve(answer);
+    // It was given up a moment ago, and what it sent before its end still comes.
+    if (!job) return;
+    if ('refused' in answer) job.reject(new PhotoRefused(answer.refused));
+    else job.resolve(answer);
     seat.ordersLeft -= 1;
     if (seat.ordersLeft === 0) void replace(seat);
     if (seat.successor === 'seated') dismiss(seat);

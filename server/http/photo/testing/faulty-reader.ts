@@ -1,7 +1,7 @@
 import { takePhoto } from '../photo-pipe.ts';
 import type { ReaderRequest } from '../reader-process.ts';
 
-/** A reader that does what its photo says: hangs, crashes, ends, refuses, tells what it is, or reads. */
+/** A reader that does what its photo says: hangs, crashes, ends, takes a moment, tells what it is, or reads. */
 process.on('message', ({ photoBytes }: ReaderRequest) => {
   const order = takePhoto(photoBytes).toString();
   if (order === 'hang') {
@@ -11,7 +11,7 @@ process.on('message', ({ photoBytes }: ReaderRequest) => {
   // As a decoder does that writes where it may not.
   if (order === 'crash') process.abort();
   if (order === 'exit') process.exit(3);
-  if (order === 'refuse') process.send?.({ refused: 'damaged' });
+  if (order === 'slow') setTimeout(() => answer(order), 50);
   else if (order === 'who') answer(String(process.pid));
   else if (order === 'environment') answer(Object.keys(process.env).sort().join());
   else answer(order);
