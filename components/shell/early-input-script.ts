@@ -13,10 +13,14 @@ export type EarlyDeed = { event: Event } & (
 export interface EarlyInputRecord {
   deeds: EarlyDeed[];
   values: Map<Field, string>;
+  /** The key of Find belongs to no part of the page: whether it was pressed early, until ShellOverlays listens for it itself. */
+  find: 'early' | 'asked' | 'taken';
 }
 
 /** Name of the record in globalThis. */
 export const earlyRecord = '__earlyInput';
+
+export const readEarlyRecord = () => (globalThis as { [earlyRecord]?: EarlyInputRecord })[earlyRecord];
 
 /**
  * Runs before any other script. The server sends a page that can be seen and clicked before React listens: what is done until then
@@ -24,7 +28,7 @@ export const earlyRecord = '__earlyInput';
  * which listens at the document, stops what reaches a part that it cannot take up yet.
  */
 export const earlyInputScript = `(()=>{
-const record=globalThis.${earlyRecord}={deeds:[],values:new Map()};
+const record=globalThis.${earlyRecord}={deeds:[],values:new Map(),find:'early'};
 const isEarly=(event)=>event.target instanceof Element&&event.target.closest('[${earlyAttribute}]');
 const note=(kind,element,event)=>{
 const last=record.deeds.at(-1);
@@ -42,6 +46,12 @@ addEventListener('change',take,true);
 addEventListener('click',(event)=>{
 const button=isEarly(event)&&event.target.closest('button[type=button]');
 if(button)note('press',button,event);
+},true);
+addEventListener('keydown',(event)=>{
+if(record.find==='taken'||!(event.metaKey||event.ctrlKey)||event.altKey||event.key.toLowerCase()!=='k')return;
+if(!document.querySelector('[aria-keyshortcuts~="Control+K"]'))return;
+event.preventDefault();
+record.find='asked';
 },true);
 addEventListener('submit',(event)=>{
 if(!isEarly(event)||event.target.hasAttribute('action'))return;

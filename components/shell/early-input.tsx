@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type EarlyDeed, type EarlyInputRecord, earlyAttribute, earlyRecord } from './early-input-script.ts';
+import { type EarlyDeed, type EarlyInputRecord, earlyAttribute, readEarlyRecord } from './early-input-script.ts';
 
 /**
  * Last child of an element with the attribute data-early: once React listens there, what was typed, chosen and pressed in it
@@ -23,11 +23,9 @@ export function EarlyInput() {
   return <template ref={mark} />;
 }
 
-const readRecord = () => (globalThis as { [earlyRecord]?: EarlyInputRecord })[earlyRecord];
-
 /** What was done in this part, and not in one inside it that is still early, to be done again. */
 function takeDeeds(part: Element): (() => void)[] {
-  const record = readRecord();
+  const record = readEarlyRecord();
   if (!record) return [];
   const isMine = ({ element }: EarlyDeed) => part.contains(element) && !element.closest(`[${earlyAttribute}]`);
   const mine = record.deeds.filter(isMine);

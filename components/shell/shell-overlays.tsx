@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Find } from './command-palette.tsx';
+import { readEarlyRecord } from './early-input-script.ts';
 import type { CreateEntry, NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
@@ -33,6 +34,9 @@ export function ShellOverlays({ user, entries, counts, creations, find }: ShellO
       }
     };
     window.addEventListener('keydown', onKey);
+    const early = readEarlyRecord();
+    if (early?.find === 'asked') openPanel('find');
+    if (early) early.find = 'taken';
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   if (panel === 'find') {

@@ -51,6 +51,16 @@ test('a menu asked for before the script has come opens, once, and works', async
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
+test('Find asked for by its key before the script has come opens', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: /^Find an order/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  release();
+  await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused();
+});
+
 test('a photo chosen before the script has come is judged', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const release = await holdScripts(page);

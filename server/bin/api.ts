@@ -18,7 +18,7 @@ const photos = openWhenUsed({
   maxQueued: 32,
   maxWaitMs: 30_000,
   maxPhotoMs: 30_000,
-  onLost: (reason) => app.log.error({ reason }, 'a photo reader was replaced'),
+  onLost: (reason) => app.log.error({ reason }, 'a photo reader was lost'),
 });
 const app = buildApi({ config, database, store, queue, photos });
 

@@ -26,7 +26,7 @@ const readers = await openReaderPool({
   maxQueued: 256,
   maxWaitMs: 20_000,
   maxPhotoMs: 30_000,
-  onLost: (reason) => photoApi.log.error({ reason }, 'a photo reader was replaced'),
+  onLost: (reason) => photoApi.log.error({ reason }, 'a photo reader was lost'),
 });
 const keeper = createPhotoKeeper({
   objects: createObjectStore(config.storage, secretKey),

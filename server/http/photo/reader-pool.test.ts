@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '#server/domain/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -103,6 +106,23 @@ describe('the pool of photo readers', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
     await expect(slow).rejects.toMatchObject({ code: 'not_looked_at' });
     expect(await order('next')).toMatchObject({ step: 'next' });
+  });
+
+  it('goes on trying when a lost reader cannot be started again, and says so', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'reader-'));
+    const file = path.join(folder, 'reader.mjs');
+    const reader = (onPhoto: string) => `
+      process.on('message', () => { ${onPhoto} });
+      process.once('disconnect', () => process.exit());
+      process.send('ready');`;
+    await writeFile(file, reader('process.exit(7)'));
+    await open({ readerModule: pathToFileURL(file), readers: 1 });
+    await rm(file);
+    await expect(order('any')).rejects.toMatchObject({ code: 'not_looked_at' });
+    await vi.waitFor(() => expect(lost[1]).toContain('could not start'), { timeout: 10_000 });
+    await writeFile(file, reader("process.send({ reading: { step: 'again' } })"));
+    expect(await order('any')).toEqual({ step: 'again' });
+    await rm(folder, { recursive: true });
   });
 
   it('gives its readers nothing of its environment', async () => {

@@ -45,6 +45,7 @@ interface Seat {
 
 const retryAfterSeconds = 2;
 const respawnDelayMs = 200;
+const longestRespawnDelayMs = 30_000;
 /** A start costs what five photos do. */
 const defaultMaxOrders = 1000;
 
@@ -104,10 +105,14 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     if (seat.successor === 'none') seatAgain();
   }
 
-  function seatAgain(): void {
+  function seatAgain(delayMs = respawnDelayMs): void {
     setTimeout(() => {
-      if (!closed) seatNew().catch(() => seatAgain());
-    }, respawnDelayMs).unref();
+      if (closed) return;
+      seatNew().catch((error: Error) => {
+        options.onLost(error.message);
+        seatAgain(Math.min(2 * delayMs, longestRespawnDelayMs));
+      });
+    }, delayMs).unref();
   }
 
   /** The reader goes on until the new one is ready; when that cannot start, for as many orders again. */
