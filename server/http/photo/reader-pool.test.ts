@@ -40,16 +40,22 @@ describe('the pool of photo readers', () => {
     await expect(pool.read(Buffer.from('no photo'), [])).rejects.toThrow(PhotoRefused);
   });
 
-  it.each(['throw', 'crash', 'exit'])('answers the photo that makes a reader %s, and every other', async (fault) => {
-    await open({ readerModule: faulty });
-    const orders = ['a', fault, 'b', 'c', fault, 'd', 'e'];
-    const results = await Promise.allSettled(orders.map(order));
-    expect(results.map(({ status }) => status)).toEqual(orders.map((o) => (o === fault ? 'rejected' : 'fulfilled')));
-    expect(lost).toHaveLength(2);
-    for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PhotoRefused);
-    }
-  });
+  it.each(['throw', 'crash', 'exit'] as const)(
+    'answers the photo that makes a reader %s, and every other',
+    async (fault) => {
+      await open({ readerModule: faulty });
+      const orders = ['a', fault, 'b', 'c', fault, 'd', 'e'];
+      const results = await Promise.allSettled(orders.map(order));
+      expect(results.map(({ status }) => status)).toEqual(orders.map((o) => (o === fault ? 'rejected' : 'fulfilled')));
+      expect(lost).toHaveLength(2);
+      expect(lost[0]).toMatch(
+        { throw: /^ended with 1\. .*crashed/s, crash: /^ended with SIGABRT/, exit: /^ended with 3\.$/ }[fault],
+      );
+      for (const result of results) {
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PhotoRefused);
+      }
+    },
+  );
 
   it('replaces a reader whose photo takes too long', async () => {
     await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });

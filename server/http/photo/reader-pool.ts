@@ -152,7 +152,8 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
         else reject(new Error(`A photo reader could not start: ${reason}`));
       };
       reader.process.on('error', (error) => fail(error.message));
-      reader.process.on('exit', (code, signal) => fail(`ended with ${signal ?? code}`));
+      // Not 'exit': its last words may still be on their way then.
+      reader.process.on('close', (code, signal) => fail(`ended with ${signal ?? code}. ${reader.lastWords()}`.trim()));
       reader.process.on('message', (answer: ReaderAnswer) => {
         if (answer !== 'ready') {
           receive(seat, answer);
