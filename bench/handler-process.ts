@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workerNodeOptions } from '#server/bin/worker-node-options.ts';
 import type { JobName } from '#server/domain/jobs.ts';
+import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
 export interface HandlerRun {
   seconds: number;
@@ -36,14 +36,14 @@ export async function runHandlerProcess(
     child.on('message', (message: 'loaded' | 'done') => {
       if (message === 'loaded') {
         began = performance.now();
-        cpuBegan = readCpu(child.pid);
+        cpuBegan = cpuSecondsOf(child.pid)?.own ?? null;
         child.send(job);
         return;
       }
       const seconds = (performance.now() - began) / 1000;
-      const cpu = readCpu(child.pid);
+      const cpu = cpuSecondsOf(child.pid)?.own ?? null;
       const cpuSeconds = cpu === null || cpuBegan === null ? null : cpu - cpuBegan;
-      const peakMegabytes = child.pid === undefined ? null : readPeak(child.pid);
+      const peakMegabytes = child.pid === undefined ? null : memoryOf(child.pid, 'VmHWM');
       child.removeAllListeners('exit');
       child.once('exit', () => resolve({ seconds, cpuSeconds, peakMegabytes }));
       child.disconnect();
@@ -51,24 +51,4 @@ export async function runHandlerProcess(
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The process of the handler ended with code ${code}.`)));
   });
-}
-
-function readPeak(pid: number): number | null {
-  try {
-    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
-  } catch {
-    return null;
-  }
-}
-
-/** Linux counts in hundredths of a second. */
-function readCpu(pid: number | undefined): number | null {
-  try {
-    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const fields = after.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type AuthenticationResult,
   authenticatePhoto,
@@ -7,6 +6,7 @@ import {
 } from '#lib/contract/photo.ts';
 import { findFreePort } from '#server/db/embedded/free-port.ts';
 import type { BenchDatabase } from '../bench-database.ts';
+import { childrenOf, cpuSecondsOf, memoryOf } from '../process-usage.ts';
 import { startProgram } from '../start-program.ts';
 
 export interface PhotoProcess {
@@ -48,10 +48,12 @@ export async function startPhotoProcess(
       return authenticationResult.parse(JSON.parse(text));
     },
     residentMegabytes() {
-      const [own, ...readers] = tree().map(residentKilobytes);
-      if (!own || readers.some((reader) => reader === null)) return null;
-      const anonymous = readers.reduce((sum, reader) => sum + (reader?.anonymous ?? 0), own.anonymous);
-      return ((anonymous + own.files) * 1024) / 1e6;
+      const pids = tree();
+      const files = memoryOf(pids[0] ?? 0, 'RssFile');
+      return pids.reduce<number | null>((sum, pid) => {
+        const own = memoryOf(pid, 'RssAnon');
+        return sum === null || own === null ? null : sum + own;
+      }, files);
     },
     cpuSeconds() {
       const [own, ...readers] = tree().map(cpuSecondsOf);
@@ -60,34 +62,4 @@ export async function startPhotoProcess(
     },
     stop: program.stop,
   };
-}
-
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    // It has just ended, or the system has no such files.
-    return '';
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  return read(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-}
-
-/** Memory of a process's own and of files it has mapped, which it shares with others that run the same program. */
-function residentKilobytes(pid: number): { anonymous: number; files: number } | null {
-  const status = read(pid, 'status');
-  const [anonymous, files] = ['RssAnon', 'RssFile'].map(
-    (name) => new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1],
-  );
-  return anonymous && files ? { anonymous: Number(anonymous), files: Number(files) } : null;
-}
-
-function cpuSecondsOf(pid: number): { own: number; endedChildren: number } | null {
-  const fields = read(pid, 'stat').split(') ')[1]?.split(' ').map(Number);
-  if (!fields) return null;
-  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
-  // Linux counts in hundredths of a second.
-  return { own: (user + system) / 100, endedChildren: (childrenUser + childrenSystem) / 100 };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from '#server/db/embedded/leftover-server.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
@@ -101,7 +102,7 @@ describe('the pool of photo readers', () => {
       },
       { timeout: 10_000, interval: 1 },
     );
-    await vi.waitFor(() => expect(isRunning(Number(first.step))).toBe(false), { timeout: 5000 });
+    await vi.waitFor(() => expect(isAlive(Number(first.step))).toBe(false), { timeout: 5000 });
     expect(lost).toEqual([]);
   });
 
@@ -143,16 +144,8 @@ describe('the pool of photo readers', () => {
     });
     const [line] = await once(program.stdout, 'data');
     const readers = JSON.parse(String(line)) as number[];
-    expect(readers.map(isRunning)).toEqual([true, true]);
+    expect(readers.map(isAlive)).toEqual([true, true]);
     program.kill('SIGKILL');
-    await vi.waitFor(() => expect(readers.map(isRunning)).toEqual([false, false]), { timeout: 5000 });
+    await vi.waitFor(() => expect(readers.map(isAlive)).toEqual([false, false]), { timeout: 5000 });
   });
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
