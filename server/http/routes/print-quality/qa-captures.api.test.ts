@@ -5,7 +5,7 @@ import { insertPrintableWorkorder } from '../../testing/print-resources.ts';
 import { insertProvedWorkorder } from '../../testing/proof-resources.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 
-/** Rules of proofs and models, over measurements that are there. From press to verdict: server/http/photo/secure-code-whole-way.test.ts. */
+/** Rules of proofs and models, over measurements that are there. From press to verdict: server/http/photo/secure-code-whole-way.api.test.ts. */
 let api: TestApi;
 let partner: string;
 let brand: string;
