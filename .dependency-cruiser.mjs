@@ -1,7 +1,7 @@
 // The import rules of the house: which folder may know of which. server/config/import-rules.api.test.ts plants violations to
 // see that each is reported, and that the whole tree is seen at all.
 
-const SERVER_AREAS = '^server/(http|db|jobs|storage|mailer|bin|demo)/';
+const SERVER_AREAS = '^server/(http|db|jobs|storage|mailer|bin|demo|tools)/';
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -103,6 +103,15 @@ export default {
       to: { path: '^server/demo/' },
     },
     {
+      name: 'tools-run-one-machine',
+      comment:
+        'The supervisor, the installation and the embedded PostgreSQL start programs; no program knows of them. An entry ' +
+        'point that runs before anything is installed (.mjs) may install.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server)/', pathNot: `^server/tools/|^server/bin/[^/]+[.]mjs$|${TEST}` },
+      to: { path: '^server/tools/' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: TEST },
@@ -112,7 +121,7 @@ export default {
       name: 'no-development-packages-in-products',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server)/', pathNot: `${TEST}|^server/bin/test[.]mjs$` },
+      from: { path: '^(app|components|lib|server)/', pathNot: `${TEST}|^server/tools/test[.]mjs$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -1,11 +1,11 @@
 import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { requireDatabaseUrl } from '#server/config/required-settings.ts';
 import { insertCompany } from '#server/db/company-repository.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { insertUser } from '#server/db/user-repository.ts';
 import { hashPassword } from '#server/domain/auth/password.ts';
 import { randomBase62 } from '#server/domain/auth/token.ts';
 import { DomainError } from '#server/domain/errors.ts';
-import { requireDatabaseUrl } from './required-settings.ts';
 
 /**
  * The first account of a new installation: the operator's company, when there is none, and an operator admin with a random

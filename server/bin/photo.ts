@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { loadConfig } from '#server/config/config.ts';
+import { requireDatabaseUrl, requireSecretKey } from '#server/config/required-settings.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { confirmPhoto } from '#server/db/scan-photo-store.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
@@ -9,7 +10,6 @@ import { buildPhotoApi } from '#server/http/photo/app.ts';
 import { createPhotoKeeper } from '#server/http/photo/photo-keeper.ts';
 import { openReaderPool } from '#server/http/photo/reader-pool.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
-import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
 const config = loadConfig();

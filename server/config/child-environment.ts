@@ -22,7 +22,7 @@ const MACHINE = [
   'NO_COLOR',
 ];
 
-/** By this a program knows that its parent is the supervisor: see server/bin/exit-with-parent.mjs. */
+/** By this a program knows that its parent is the supervisor: see server/tools/one-machine/exit-with-parent.mjs. */
 const supervised: Environment = { PROOFMARK_SUPERVISOR: String(process.pid) };
 
 const addresses = ({ ports, urls }: Config): Environment => ({

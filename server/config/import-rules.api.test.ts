@@ -112,6 +112,13 @@ describe('planted violations', () => {
       code: "import { d } from '#server/demo/codes.ts'; export const e = d;",
       breaks: ['demo-is-loaded-by-prepare: server/db/demo.ts → server/demo/codes.ts'],
     },
+    'server/tools/supervisor.ts': { code: "import '#server/db/pool.ts'; export const s = 1;", breaks: [] },
+    'server/tools/install/install.mjs': { code: 'export const i = 1;', breaks: [] },
+    'server/bin/starts.mjs': { code: "import '../tools/install/install.mjs';", breaks: [] },
+    'server/bin/supervised.ts': {
+      code: "import '#server/tools/supervisor.ts';",
+      breaks: ['tools-run-one-machine: server/bin/supervised.ts → server/tools/supervisor.ts'],
+    },
     'server/jobs/checked.test.ts': { code: 'export const shared = 1;', breaks: [] },
     'server/jobs/uses-test.ts': {
       code: "import './checked.test.ts';",

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
-import { createTemporaryDataDir } from '../embedded/temporary-data-dir.ts';
+import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
+import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 import { migrateToLatest } from '../migrate.ts';
 
 declare module 'vitest' {

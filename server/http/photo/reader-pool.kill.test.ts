@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isAlive } from '#server/db/embedded/leftover-server.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
 
 const faulty = new URL('./testing/faulty-reader.ts', import.meta.url);

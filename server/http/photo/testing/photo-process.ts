@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 export interface PhotoProcess {

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const projectRoot = realpathSync(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
+export const projectRoot = realpathSync(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..'));
 const modules = path.join(projectRoot, 'node_modules');
 const binaries = path.join(modules, '.bin');
 const stampFile = path.join(modules, '.proofmark-installed');

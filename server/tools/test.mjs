@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.mjs';
-import { createProgress, ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install.mjs';
+import { findChromium } from './install/chromium.mjs';
+import { createProgress, ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install/install.mjs';
 
 const progress = createProgress();
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'proofmark-npm-test-'));
@@ -105,7 +105,7 @@ async function startInstance() {
     ]),
   );
   const dataDir = path.join(scratch, 'data');
-  const child = spawn(projectNode, [path.join(projectRoot, 'server/bin/all.ts')], {
+  const child = spawn(projectNode, [path.join(projectRoot, 'server/tools/one-machine/run.ts')], {
     cwd: projectRoot,
     env: cleanEnvironment({ ...addresses, DATA_DIR: dataDir, DEMO: '1' }),
     detached: true,

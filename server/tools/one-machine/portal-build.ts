@@ -99,7 +99,7 @@ function build(host: BuildHost, deploymentId: string): Promise<void> {
   const seconds = () => Math.round((Date.now() - began) / 1000);
   host.say('Building the portal (half a minute to two minutes, once)');
   const cli = path.join(host.root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const preload = path.join(host.root, 'server', 'bin', 'exit-with-parent.mjs');
+  const preload = path.join(host.root, 'server/tools/one-machine/exit-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', preload, cli, 'build'], {
     cwd: host.root,
     env: portalBuildEnvironment(deploymentId) as NodeJS.ProcessEnv,

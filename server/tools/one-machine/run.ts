@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '#server/config/config.ts';
-import { Machine } from './one-machine/machine.ts';
+import { Machine } from './machine.ts';
 
 /**
  * Everything on one machine: PostgreSQL, the service's programs and the portal. Ends with 0 when it was asked to stop, by

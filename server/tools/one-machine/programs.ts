@@ -2,7 +2,7 @@ import path from 'node:path';
 import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/config/child-environment.ts';
 import type { Config } from '#server/config/config.ts';
 import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.ts';
-import { workerNodeOptions } from '../worker-node-options.ts';
+import { workerNodeOptions } from '#server/config/worker-node-options.ts';
 import type { ProgramDefinition } from './program.ts';
 
 /** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */
@@ -11,7 +11,7 @@ export function localAddress(host: string, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-const preloaded = (root: string) => ['--import', path.join(root, 'server', 'bin', 'exit-with-parent.mjs')];
+const preloaded = (root: string) => ['--import', path.join(root, 'server/tools/one-machine/exit-with-parent.mjs')];
 
 /** The programs of the service: what each needs to run, and how to tell that it works. */
 export function servicePrograms(config: RunningConfig, root: string): ProgramDefinition[] {

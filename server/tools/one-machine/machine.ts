@@ -5,8 +5,11 @@ import { createInterface } from 'node:readline';
 import { type RunningConfig, startOfRun } from '#server/config/child-environment.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadOrCreateSecretKey } from '#server/config/secret-key.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { isRoot } from '#server/db/embedded/system-account.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
+import { isRoot } from '#server/tools/embedded-postgres/system-account.ts';
 import { checkPorts } from './check-ports.ts';
 import { LogFile } from './log-file.ts';
 import { ensurePortalBuild } from './portal-build.ts';

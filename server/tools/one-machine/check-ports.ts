@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { portTrouble } from '#server/db/embedded/free-port.ts';
+import { portTrouble } from '#server/tools/embedded-postgres/free-port.ts';
 
 const POLL_MS = 100;
 
