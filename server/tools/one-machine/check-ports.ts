@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
 import { portTrouble } from '#server/tools/embedded-postgres/free-port.ts';
 
 const POLL_MS = 100;

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type RunningConfig, startOfRun } from '#server/config/child-environment.ts';
-import type { Config } from '#server/config/config.ts';
-import { loadOrCreateSecretKey } from '#server/config/secret-key.ts';
+import { type RunningConfig, startOfRun } from '#server/core/config/child-environment.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { loadOrCreateSecretKey } from '#server/core/config/secret-key.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

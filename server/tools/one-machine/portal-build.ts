@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { portalBuildEnvironment } from '#server/config/child-environment.ts';
+import { portalBuildEnvironment } from '#server/core/config/child-environment.ts';
 import { takeRunLock } from './run-lock.ts';
 
 /** What the build is made from; everything else may change without a new one. */

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { Machine } from './machine.ts';
 
 /**
