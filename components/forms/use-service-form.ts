@@ -1,6 +1,5 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -8,6 +7,7 @@ import { useDrafts } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { splitFieldErrors } from './field-errors.ts';
+import { formResolver } from './form-resolver.ts';
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** A body of the contract. */
@@ -46,9 +46,8 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const drafts = useDrafts();
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState(false);
-  const check = zodResolver(schema);
   const form = useForm<I, unknown, O>({
-    resolver: (values, context, settings) => check(options.prepare?.(values) ?? values, context, settings),
+    resolver: formResolver(schema, options.prepare),
     defaultValues: defaults,
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
+import '#lib/contract/messages.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /**
