@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { readDraft, writeDraft } from '#components/forms/draft-storage.ts';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { useDrafts } from '#components/shell/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -40,17 +40,18 @@ interface ExportFormProps {
 /** Which codes to export, and the button that starts it. */
 export function ExportForm({ scmFields, searches, start, children }: ExportFormProps) {
   const router = useRouter();
+  const drafts = useDrafts();
   const [filters, setFilters] = useState<ExportFilters>(noFilters);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   useEffect(() => {
-    const kept = readDraft(draftName);
+    const kept = drafts.read(draftName);
     if (kept) setFilters(readFilters(kept));
-  }, []);
+  }, [drafts]);
   const change = (next: Partial<ExportFilters>) => {
     const all = { ...filters, ...next };
     setFilters(all);
-    writeDraft(draftName, all);
+    drafts.write(draftName, all);
   };
   const query = exportQuery(filters);
   const known = [

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '#components/forms/draft-storage.ts';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { useDrafts } from '#components/shell/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -46,6 +46,7 @@ interface UploadFormProps {
 export function UploadForm(props: UploadFormProps) {
   const { correction } = props;
   const router = useRouter();
+  const drafts = useDrafts();
   const draft = `upload${correction ? `-${correction.key}` : ''}`;
   const [settings, setSettings] = useState<UploadSettings>(correction?.settings ?? emptySettings);
   const [pasted, setPasted] = useState('');
@@ -54,13 +55,13 @@ export function UploadForm(props: UploadFormProps) {
   const scmKeys = useMemo(() => props.scmFields.map((field) => field.key), [props.scmFields]);
 
   useEffect(() => {
-    const kept = readDraft(draft);
+    const kept = drafts.read(draft);
     if (!kept) return;
     setSettings(readSettings(kept));
     if (typeof kept.pasted === 'string') setPasted(kept.pasted);
-  }, [draft]);
+  }, [draft, drafts]);
   const keep = (nextSettings: UploadSettings, nextPasted: string) =>
-    writeDraft(draft, { ...nextSettings, ...(nextPasted.length <= mostKept ? { pasted: nextPasted } : {}) });
+    drafts.write(draft, { ...nextSettings, ...(nextPasted.length <= mostKept ? { pasted: nextPasted } : {}) });
   const change = (next: Partial<UploadSettings>) => {
     const all = { ...settings, ...next };
     setSettings(all);
@@ -79,7 +80,7 @@ export function UploadForm(props: UploadFormProps) {
     begin: props.begin,
     process: props.process,
     onDone: (record) => {
-      dropDraft(draft);
+      drafts.drop(draft);
       router.push(paths.ingestionRecord(record));
     },
   });

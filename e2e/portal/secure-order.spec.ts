@@ -29,6 +29,10 @@ test('orders from a template; the partner confirms, the codes are generated, and
   await page.goto(address);
   await page.getByRole('button', { name: 'Confirm printing' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm printing' }).click();
+  for (const field of ['Equipment', 'Substrate']) {
+    await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(/This field is required\./);
+  }
   await dialog.getByLabel('Equipment').selectOption({ label: 'Durst Tau 340, 1200 dpi' });
   // Only what this equipment is calibrated for.
   await expect(dialog.getByLabel('Substrate').getByRole('option')).toHaveText(['Choose', 'Avery coated white']);

@@ -7,7 +7,7 @@ import { extendedIdStyles, maxQuantity, quantity, reference, urlPrefix, workorde
 const tag = 'Workorders';
 
 const sku = storableText(100).min(1, 'This field may not be blank.');
-const impressions = z.int('A whole number.').min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
+const impressions = z.int().min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
 
 /** Names of what a printing partner may do with the codes of a workorder, for example activate_codes. */
 export const partnerPermissions = z

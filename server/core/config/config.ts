@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import '#lib/contract/messages.ts';
 
 /**
  * The only reader of process.env in the service. Every program calls loadConfig() once at start; a wrong value stops it
