@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ChangeStatusPorts, StartScmChangePorts } from '#server/domain/codes/change-codes.ts';
 import type { JobQueue } from '#server/domain/jobs.ts';
-import { findIdsBySerialNumber, findOwnIds, hasAllCodes, insertCodeTask } from './code-task-repository.ts';
+import { findCodes, findCodesBySerialNumber, findStatusWorkorder, insertCodeTask } from './code-task-repository.ts';
 import type { Database } from './database.ts';
 import { listScmKeys } from './ingestion-repository.ts';
 import type { Schema } from './schema.ts';
@@ -11,9 +11,9 @@ export function changeCodesPorts(
   options: { jobsIn(trx: Transaction<Schema>): JobQueue },
 ): ChangeStatusPorts & StartScmChangePorts {
   return {
-    findOwnIds: (companyId, ids) => findOwnIds(db, companyId, ids),
-    findIdsBySerialNumber: (companyId, numbers) => findIdsBySerialNumber(db, companyId, numbers),
-    hasAllCodes: (companyId, workorderId) => hasAllCodes(db, companyId, workorderId),
+    findCodes: (scope, ids) => findCodes(db, scope, ids),
+    findCodesBySerialNumber: (scope, numbers) => findCodesBySerialNumber(db, scope, numbers),
+    findWorkorder: (scope, workorderId) => findStatusWorkorder(db, scope, workorderId),
     listScmKeys: (companyId) => listScmKeys(db, companyId),
     transaction: (work) =>
       db
