@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { workerNodeOptions } from '#server/bin/worker-node-options.ts';
+import { workerNodeOptions } from '#server/bin/worker-node-options.mjs';
 import { loadConfig } from '#server/config/config.ts';
 import { sourceObjectKey } from '#server/domain/ingestion/record-key.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
-import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.mjs';
 import { servicePrograms } from './programs.ts';
 
 const config = { ...loadConfig({}), databaseUrl: 'postgres://localhost/none', secretKey: 'x'.repeat(32) };

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/config/child-environment.ts';
 import type { Config } from '#server/config/config.ts';
-import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.ts';
-import { workerNodeOptions } from '../worker-node-options.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/config/photo-memory.mjs';
+import { workerNodeOptions } from '../worker-node-options.mjs';
 import type { ProgramDefinition } from './program.ts';
 
 /** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { workerNodeOptions } from '#server/bin/worker-node-options.ts';
+import { workerNodeOptions } from '#server/bin/worker-node-options.mjs';
 import { secretKey } from './codes-world.ts';
 
 export interface WorkerProcess {
