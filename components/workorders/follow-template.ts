@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { createSgBody } from '#lib/contract/workorder-orders.ts';
+import { type createSgBody, partnerPermissionNames } from '#lib/contract/workorder-orders.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 
 type SgInput = z.input<typeof createSgBody>;
@@ -10,6 +10,7 @@ type SgInput = z.input<typeof createSgBody>;
  */
 export function providedBy(template: WorkorderTemplate): Partial<SgInput> {
   if (template.code_layout === 'none') return {};
+  const permissions = partnerPermissionNames.filter((name) => template.partner_permissions.includes(name));
   return {
     code_layout: template.code_layout,
     extended_id_style: template.extended_id_style,
@@ -22,7 +23,7 @@ export function providedBy(template: WorkorderTemplate): Partial<SgInput> {
     ...(template.custom_layout !== null && { custom_layout: template.custom_layout }),
     ...(template.printing_partner !== null && { printing_partner: template.printing_partner }),
     ...(template.url_prefix !== '' && { url_prefix: template.url_prefix }),
-    ...(template.partner_permissions.length > 0 && { partner_permissions: template.partner_permissions }),
+    ...(permissions.length > 0 && { partner_permissions: permissions }),
   };
 }
 

@@ -182,7 +182,8 @@ const selection = <T extends z.ZodType>(item: T) =>
 export const changeStatus = defineEndpoint({
   id: 'changeCodeStatus',
   tag: 'Codes',
-  summary: 'Change the activation status of many codes: extended_ids, serial_numbers or a workorder',
+  summary:
+    'Change the activation status of many codes: extended_ids, serial_numbers or a workorder; a printing partner activates inactive codes of orders with the partner permission activate_codes',
   method: 'POST',
   path: '/api/v2/codes/status/',
   access: 'codes_edit',

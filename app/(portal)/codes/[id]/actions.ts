@@ -11,7 +11,7 @@ import type { CallResult } from '#lib/portal/result.ts';
 const looks = 20;
 const pause = 250;
 
-/** Changes the status of a code. @returns the task, done as a rule */
+/** Changes the status of a code, or of those of a workorder. @returns the task, done as a rule */
 export async function changeCode(input: unknown): Promise<CallResult<CodeTask>> {
   return runAction({ schema: changeStatus.body, input, permission: 'codes_edit' }, async (body) => {
     const started = await call(changeStatus, { body });

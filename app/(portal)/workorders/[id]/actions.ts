@@ -1,12 +1,15 @@
 'use server';
 
 import * as z from 'zod';
+import type { CodeTask } from '#lib/contract/code-tasks.ts';
+import { activationStatus } from '#lib/contract/codes.ts';
 import { type Equipment, listEquipment } from '#lib/contract/printing.ts';
 import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { changeCode } from '../../codes/[id]/actions.ts';
 
 const workorderId = z.int().min(1).max(2_147_483_647);
 
@@ -35,6 +38,11 @@ export async function report(id: number): Promise<CallResult<Workorder>> {
   return runAction({ schema: workorderId, input: id, permission: 'workorder_print_report' }, (given) =>
     call(reportPrinted, { params: { id: given }, body: {} }),
   );
+}
+
+/** Activates the inactive codes of the workorder. @returns the task, done unless they are many */
+export async function activate(id: number): Promise<CallResult<CodeTask>> {
+  return changeCode({ workorder: id, activation_status: activationStatus.active });
 }
 
 /** The user's own equipment, each with what it is calibrated for. */

@@ -12,7 +12,7 @@ import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { loadWorkorder } from '../actions.ts';
-import { archive, cancel, confirm, loadEquipment, report } from './actions.ts';
+import { activate, archive, cancel, confirm, loadEquipment, report } from './actions.ts';
 import { drawArtwork, loadArtwork } from './artwork-actions.ts';
 import { downloadProblems } from './download-problem.ts';
 
@@ -68,10 +68,12 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
           mayArchive: isOwn && can(user, 'workorder_archive'),
           mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
           mayReport: isAddressed && can(user, 'workorder_print_report'),
+          mayActivate: isAddressed && can(user, 'codes_edit'),
           cancel,
           archive,
           confirm,
           report,
+          activate,
           loadEquipment,
         }}
         artwork={{

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -16,7 +16,7 @@ export function startWorkerProcess(
   place: { databaseUrl: string; directory: string },
   settings: Record<string, string> = {},
 ): WorkerProcess {
-  const child = fork(path.join(import.meta.dirname, '../../../bin/worker.ts'), {
+  const child = fork(path.join(import.meta.dirname, '../../bin/worker.ts'), {
     env: {
       NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,

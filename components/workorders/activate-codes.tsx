@@ -1,0 +1,45 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import type { CodeTask } from '#lib/contract/code-tasks.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { describeActivation } from './activation-words.ts';
+import { workorderTitle } from './workorder-state.ts';
+
+interface ActivateCodesProps {
+  workorder: Workorder;
+  /** Server action: activates, and answers when it is done or still going on. */
+  activate: (id: number) => Promise<CallResult<CodeTask>>;
+}
+
+/** The printing partner activates the codes of an order that lets it. */
+export function ActivateCodes({ workorder, activate }: ActivateCodesProps) {
+  const confirm = async (): Promise<string | undefined> => {
+    const result = await activate(workorder.id);
+    if (!result.ok) {
+      leaveIfSignedOut(result);
+      return result.message;
+    }
+    if (result.data.status === 'failed') return result.data.error ?? 'The service gave up.';
+    showToast(describeActivation(result.data));
+    return undefined;
+  };
+  return (
+    <ConfirmDialog
+      trigger={<Button>Activate codes</Button>}
+      title={`Activate the codes of ${workorderTitle(workorder)}?`}
+      description={
+        <p>
+          Its inactive codes become active: a scan says that the item is registered. Blacklisted codes stay blacklisted.
+          Only {workorder.company.name} can make codes inactive again.
+        </p>
+      }
+      confirmLabel="Activate codes"
+      onConfirm={confirm}
+    />
+  );
+}
