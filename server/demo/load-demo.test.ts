@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { authenticationResult, authenticationStatuses, scanOf } from '#lib/contract/photo.ts';
+import { endWithTestFile } from '#server/bin/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/bin/testing/fork-program.ts';
 import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -60,11 +61,11 @@ const findSecure = () =>
 
 /** Starts what `npm start` prepares the database with, and kills it when the database holds what `has` asks for. */
 async function killWhen(has: string): Promise<void> {
-  const child = fork(path.join(root, 'server/bin/prepare.ts'), {
+  const child = forkProgram(path.join(root, 'server/bin/prepare.ts'), {
     env: { ...settings, DEMO: '1', NODE_ENV: 'test' },
     silent: true,
-    execArgv: [],
   });
+  endWithTestFile(child);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();

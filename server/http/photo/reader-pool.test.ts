@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endWithTestFile } from '#server/bin/testing/end-with-test-file.ts';
 import { isAlive } from '#server/db/embedded/leftover-server.ts';
 import { DomainError } from '#server/domain/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -142,6 +143,7 @@ describe('the pool of photo readers', () => {
     const program = spawn(process.execPath, [fileURLToPath(new URL('./testing/reading-program.ts', import.meta.url))], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endWithTestFile(program);
     const [line] = await once(program.stdout, 'data');
     const readers = JSON.parse(String(line)) as number[];
     expect(readers.map(isAlive)).toEqual([true, true]);
