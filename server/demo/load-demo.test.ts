@@ -156,14 +156,14 @@ describe('the sample photos', () => {
     await readers.close();
   });
 
-  async function send(file: string) {
+  async function send(file: string, application = 'demo-app') {
     const form = new FormData();
     form.set(
       'image',
       new Blob([new Uint8Array(await readFile(path.join(folder, file)))], { type: 'image/jpeg' }),
       file,
     );
-    const headers = { 'x-service-app': 'demo-app' };
+    const headers = { 'x-service-app': application };
     const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body: form, headers });
     expect(response.status).toBe(200);
     return authenticationResult.parse(await response.json());
@@ -189,9 +189,17 @@ describe('the sample photos', () => {
   });
 
   it('are judged in a demo alone, since anyone can print their codes', async () => {
+    // However its company is called by then.
+    await database.db.updateTable('companies').set({ slug: 'renamed' }).where('slug', '=', 'nordlys').execute();
     expect(await closeDemo(test.url)).toBe(true);
     expect(await closeDemo(test.url)).toBe(false);
-    expect((await send('original.jpg')).authentication_status).toBe('not_trained');
+    const { db } = database;
+    expect(await createScanStore(database).findApp('demo-app')).toBeNull();
+    // With an application of the operator's own.
+    const operator = db.selectFrom('companies').where('company_type', '=', 'operator').select('id');
+    const { id: company_id } = await operator.executeTakeFirstOrThrow();
+    await db.insertInto('scan_apps').values({ company_id, identifier: 'own-app', name: 'Own' }).execute();
+    expect((await send('original.jpg', 'own-app')).authentication_status).toBe('not_trained');
     expect(await load()).toBe(true);
     expect((await send('original.jpg')).authentication_status).toBe('auth_original');
   });
