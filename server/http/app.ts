@@ -6,6 +6,7 @@ import { buildOpenApi } from './core/openapi.ts';
 import { handleError, sendProblem } from './core/problem.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { registerRoutes } from './core/register-routes.ts';
+import { requestLog } from './core/request-log.ts';
 import type { Services } from './core/services.ts';
 import { routes } from './routes.ts';
 
@@ -14,7 +15,7 @@ export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
   const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: requestLog(config.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.

@@ -7,6 +7,7 @@ import type { ScanStore } from '#server/domain/scans/scan-store.ts';
 import { visitAddress } from '#server/domain/scans/visit-address.ts';
 import { handleError } from '../core/problem.ts';
 import { createRateLimits } from '../core/rate-limits.ts';
+import { requestLog } from '../core/request-log.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
 import { codePagePolicy, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
@@ -32,7 +33,7 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const limits = createRateLimits(services.ratePerMinute, mostAddresses);
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: requestLog(services.logLevel),
     genReqId: () => randomUUID(),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,

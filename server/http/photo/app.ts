@@ -21,6 +21,7 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
 import { handleError, sendProblem } from '../core/problem.ts';
+import { requestLog } from '../core/request-log.ts';
 import type { PhotoKeeper } from './photo-keeper.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
@@ -40,7 +41,7 @@ export interface PhotoServices {
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: requestLog(services.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,
