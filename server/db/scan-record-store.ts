@@ -15,8 +15,9 @@ type Trx = Transaction<Schema>;
 const tooManyScans = 10;
 
 /**
- * Blacklists a code whose company says after how many scans by photo, when the photo whose scan is about to be recorded is one too many. The
- * code's row is held first, so that of any number of photos at one moment each counts those before it, and one of them blacklists.
+ * Blacklists a code whose company says after how many scans by photo, when the photo whose scan is about to be recorded
+ * is one too many. The code's row is held first, so that of any number of photos at one moment each counts those before
+ * it, and one of them blacklists.
  * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
  */
 export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {

@@ -9,9 +9,10 @@ import { sampleId, sampleUrlPrefix } from './sample-codes.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Closes what a demo has loaded and the public knows: its accounts cannot sign in, their tokens are revoked, its applications are refused, and
- * photos of the sample order's codes, which anyone can print, are answered as those of an order that was never proved. What people added
- * since is theirs, and stays. Another start as a demo opens it again (openDemo), but for the tokens.
+ * Closes what a demo has loaded and the public knows: its accounts cannot sign in, their tokens are revoked, its
+ * applications are refused, and photos of the sample order's codes, which anyone can print, are answered as those of an
+ * order that was never proved. What people added since is theirs, and stays. Another start as a demo opens it again
+ * (openDemo), but for the tokens.
  * @returns whether anything was still open
  * @throws ConfigError when there is a demo that cannot be closed
  */
@@ -84,9 +85,8 @@ async function checkClosed(trx: Trx): Promise<void> {
     SELECT 'the application ' || identifier AS open FROM scan_apps WHERE identifier = 'demo-app' AND is_active
     UNION ALL
     SELECT 'the order ' || w.reference FROM codes AS c JOIN workorders AS w ON w.id = c.workorder_id
-     WHERE c.extended_id = ${sampleId(1)} AND w.url_prefix = ${sampleUrlPrefix} AND w.print_model_id IS NOT NULL`.execute(
-    trx,
-  );
+     WHERE c.extended_id = ${sampleId(1)} AND w.url_prefix = ${sampleUrlPrefix}
+       AND w.print_model_id IS NOT NULL`.execute(trx);
   if (rows.length > 0) throw cannotBeClosed(`${rows.map(({ open }) => open).join(' and ')} would stay open`);
 }
 

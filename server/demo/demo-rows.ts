@@ -4,8 +4,8 @@ import { labelIds, sampleId } from './sample-codes.ts';
 import * as scenario from './scenario.ts';
 
 /**
- * The rows that the demo has loaded, by their ids: slugs, e-mail addresses and names can be changed by then. With a user or an application
- * stands whether a start outside the demo closed it.
+ * The rows that the demo has loaded, by their ids: slugs, e-mail addresses and names can be changed by then. With a
+ * user or an application stands whether a start outside the demo closed it.
  */
 
 const recordedTables = ['users', 'scan_apps', 'workorders'] as const;
@@ -23,8 +23,9 @@ export const demoIds = (table: RecordedTable): RawBuilder<number> =>
   sql<number>`(SELECT row_id FROM demo_rows WHERE table_name = ${table})`;
 
 /**
- * Records a demo that was loaded before rows were recorded. It is recognised by its codes or e-mail addresses; what came with it is what has
- * the same created_at to the microsecond, since that is when the transaction of the load began.
+ * Records a demo that was loaded before rows were recorded. It is recognised by its codes or e-mail addresses; what
+ * came with it is what has the same created_at to the microsecond, since that is when the transaction of the load
+ * began.
  * @returns unclear: there is a demo, and not every account and application of it was found; nothing is recorded then
  */
 export async function recordEarlierDemo(trx: Transaction<Schema>): Promise<'none' | 'recorded' | 'unclear'> {

@@ -16,7 +16,9 @@ import { locateObject } from '#server/storage/local/object-files.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
 import { eventually } from './testing/eventually.ts';
 
-/** The real programs, at the level that logs most; everything they write is looked through for what was sent to them. */
+/**
+ * The real programs, at the level that logs most; everything they write is looked through for what was sent to them.
+ */
 
 const secretKey = 'a secret key for tests, of 32 or more characters';
 const token = createToken();

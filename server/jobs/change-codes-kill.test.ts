@@ -8,7 +8,8 @@ import { startWorkerProcess, type WorkerProcess } from './testing/worker-process
 let world: CodesWorld;
 const started: WorkerProcess[] = [];
 
-// A database of its own for each test: a worker of the one before would take the job, and its codes would be counted too.
+// A database of its own for each test: a worker of the one before would take the job, and its codes would be counted
+// too.
 beforeEach(async () => {
   world = await openCodesWorld();
 });

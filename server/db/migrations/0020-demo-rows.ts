@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the demo has loaded, so that it can be closed under whatever names it goes by then (docs/decisions/demo-data.md). */
+/**
+ * What the demo has loaded, so that it can be closed under whatever names it goes by then
+ * (docs/decisions/demo-data.md).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

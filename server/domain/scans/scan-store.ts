@@ -44,8 +44,9 @@ export interface ScanStore {
 
   /**
    * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in one transaction. With the scan
-   * goes what makes it suspicious, and a code that was photographed more often than its company allows is blacklisted before `note` sees
-   * it. Visits of its address neither count for that nor blacklist: anyone can make any number of them without the item in hand.
+   * goes what makes it suspicious, and a code that was photographed more often than its company allows is blacklisted
+   * before `note` sees it. Visits of its address neither count for that nor blacklist: anyone can make any number of
+   * them without the item in hand.
    * @param companyId whose codes may be seen; null for every company's.
    * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
    */

@@ -4,7 +4,10 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 const masked = '***';
 /** Parameters of a path that open something by themselves: the secret of a single-use link. */
 const secretParams = new Set(['secret']);
-/** Names that say what follows is a secret, also where the contract means something else by them (the audit log's `token` is an id). */
+/**
+ * Names that say what follows is a secret, also where the contract means something else by them (the audit log's
+ * `token` is an id).
+ */
 const secretName = /token|secret|password|signature|otp/i;
 /** A token as sign-in gives it, wherever it was pasted. */
 const tokenShape = /uat_/i;
@@ -12,8 +15,9 @@ const tokenShape = /uat_/i;
 const plainSegment = /^([a-z][a-z-]{0,30}|v?[0-9]{1,10}|openapi\.json)$/;
 
 /**
- * How a program logs its requests. Logs are read and kept by more people than may use the service, so nothing is in them that opens anything:
- * of the path no secret, of the query only values of the names that the route's contract has (`config.loggedQuery`), of the headers nothing.
+ * How a program logs its requests. Logs are read and kept by more people than may use the service, so nothing is in
+ * them that opens anything: of the path no secret, of the query only values of the names that the route's contract has
+ * (`config.loggedQuery`), of the headers nothing.
  */
 export function requestLog(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {

@@ -9,7 +9,9 @@ export interface RunningWorker {
 
 const program = fileURLToPath(new URL('../../bin/worker.ts', import.meta.url));
 
-/** server/bin/worker.ts in a process of its own that ends with the test file at the latest, answered once it takes jobs. */
+/**
+ * server/bin/worker.ts in a process of its own that ends with the test file at the latest, answered once it takes jobs.
+ */
 export async function startWorkerProcess(env: Record<string, string>): Promise<RunningWorker> {
   const child = forkProgram(program, {
     env: { ...env, NODE_ENV: 'test', LOG_LEVEL: 'error' },
