@@ -31,6 +31,7 @@ export function registerRoutes(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { loggedQuery: namesOf(endpoint.query) },
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
       bodyLimit: (endpoint.maxBody ?? defaultMaxBody) + overhead,
       // Who may not, is refused before a byte of the body is read.
@@ -70,7 +71,7 @@ export function registerRoutes(
           return respondJson(given, reply);
         };
         if (!endpoint.photo) return answer(undefined);
-        return withPhoto(request, Object.keys(fieldsOf(endpoint)), (photo, fields) => {
+        return withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
           request.body = fields;
           return answer(photo);
         });
@@ -85,7 +86,7 @@ export function registerRoutes(
   });
 }
 
-const fieldsOf = ({ body }: EndpointShape) => (body instanceof z.ZodObject ? body.shape : {});
+const namesOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 const digestOf = (photo: Buffer) => createHash('sha256').update(photo).digest('base64');
 
 /** RFC 9745 and RFC 8594: on every answer of the endpoint, a refusal too. */
