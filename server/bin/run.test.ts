@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
 /** What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's. */
 vi.setConfig({ testTimeout: 60_000 });
