@@ -43,7 +43,7 @@ function usage() {
 }
 
 function run({ args, environment = {} }, rest) {
-  const preload = path.join(projectRoot, 'server', 'bin', 'exit-with-parent.mjs');
+  const preload = path.join(projectRoot, 'server', 'tools', 'one-machine', 'exit-with-parent.mjs');
   const child = spawn(projectNode, ['--import', preload, ...args, ...rest], {
     cwd: projectRoot,
     env: {
