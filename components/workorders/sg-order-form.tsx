@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -16,9 +15,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { createSgBody } from '#lib/contract/workorder-orders.ts';
-import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { orderSg } from './actions.ts';
 import { providedBy, toSgBody } from './follow-template.ts';
 import { IdSelect } from './id-select.tsx';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
@@ -38,13 +36,10 @@ interface SgOrderFormProps {
   /** Chosen by the address. */
   template: number | undefined;
   standardUrlPrefix: string;
-  /** Server action: orders. The key makes a second try of the same order answer as the first did. */
-  order: (input: unknown, idempotencyKey: string) => Promise<CallResult<Workorder>>;
-  searchSkus: (text: string) => Promise<PickerOption[]>;
 }
 
 /** Orders codes with a secure graphic. A template fills what it provides, and locks it. */
-export function SgOrderForm({ lookups, template: first, standardUrlPrefix, order, searchSkus }: SgOrderFormProps) {
+export function SgOrderForm({ lookups, template: first, standardUrlPrefix }: SgOrderFormProps) {
   const router = useRouter();
   const keyOf = useOrderKey();
   const [productName, setProductName] = useState<string>();
@@ -65,7 +60,7 @@ export function SgOrderForm({ lookups, template: first, standardUrlPrefix, order
     prepare: (values) => ({ ...values, product: values.product || undefined }),
     submit: (input) => {
       const body = toSgBody(input);
-      return order(body, keyOf(body));
+      return orderSg(body, keyOf(body));
     },
     onDone: (workorder) => {
       const partner = workorder.printing_partner?.name ?? 'The printing partner';
@@ -230,7 +225,6 @@ export function SgOrderForm({ lookups, template: first, standardUrlPrefix, order
                     field.onChange(sku);
                     setProductName(name);
                   }}
-                  search={searchSkus}
                 />
               )}
             />

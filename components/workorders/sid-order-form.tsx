@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -16,9 +15,9 @@ import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createSidBody, type Workorder } from '#lib/contract/workorders.ts';
+import { createSidBody } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { orderSid } from './actions.ts';
 import { IdStyleChoice } from './id-style-choice.tsx';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -31,9 +30,6 @@ import { useOrderKey } from './use-order-key.ts';
 interface SidOrderFormProps {
   /** Under it codes stand when the order names no address. */
   standardUrlPrefix: string;
-  /** Server action: orders. The key makes a second try of the same order answer as the first did. */
-  order: (input: unknown, idempotencyKey: string) => Promise<CallResult<Workorder>>;
-  searchSkus: (text: string) => Promise<PickerOption[]>;
 }
 
 const defaults = {
@@ -46,7 +42,7 @@ const defaults = {
 };
 
 /** Orders SID codes; beside the fields what will come of it. */
-export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderFormProps) {
+export function SidOrderForm({ standardUrlPrefix }: SidOrderFormProps) {
   const router = useRouter();
   const keyOf = useOrderKey();
 
@@ -59,7 +55,7 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
       // An empty address means the service's own, which it fills in.
       const { url_prefix, product, ...rest } = input;
       const body = { ...rest, ...(url_prefix ? { url_prefix } : {}), ...(product ? { product } : {}) };
-      return order(body, keyOf(body));
+      return orderSid(body, keyOf(body));
     },
     onDone: (workorder) => {
       showToast({ title: 'Ordered', text: `${formatNumber(workorder.quantity)} codes are being generated.` });
@@ -144,7 +140,6 @@ export function SidOrderForm({ standardUrlPrefix, order, searchSkus }: SidOrderF
                     field.onChange(sku);
                     setProductName(name);
                   }}
-                  search={searchSkus}
                 />
               )}
             />

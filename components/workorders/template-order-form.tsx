@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -17,9 +16,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { createFromTemplateBody } from '#lib/contract/workorder-orders.ts';
-import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { orderFromTemplate } from './actions.ts';
 import { IdSelect } from './id-select.tsx';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -45,19 +43,10 @@ interface TemplateOrderFormProps {
   /** Chosen by the address. */
   template: number | undefined;
   standardUrlPrefix: string;
-  /** Server action: orders. The key makes a second try of the same order answer as the first did. */
-  order: (input: unknown, idempotencyKey: string) => Promise<CallResult<Workorder>>;
-  searchSkus: (text: string) => Promise<PickerOption[]>;
 }
 
 /** Orders codes with the settings of a template: how many, for what, until when; the rest the template says. */
-export function TemplateOrderForm({
-  lookups,
-  template: chosen,
-  standardUrlPrefix,
-  order,
-  searchSkus,
-}: TemplateOrderFormProps) {
+export function TemplateOrderForm({ lookups, template: chosen, standardUrlPrefix }: TemplateOrderFormProps) {
   const router = useRouter();
   const keyOf = useOrderKey();
   const [productName, setProductName] = useState<string>();
@@ -82,7 +71,7 @@ export function TemplateOrderForm({
         ...(asksPartner && printing_partner ? { printing_partner } : {}),
         ...(template?.is_static_print && total_impressions ? { total_impressions } : {}),
       };
-      return order(body, keyOf(body));
+      return orderFromTemplate(body, keyOf(body));
     },
     onDone: (workorder) => {
       const secure = workorder.code_layout !== 'none';
@@ -254,7 +243,6 @@ export function TemplateOrderForm({
                     field.onChange(sku);
                     setProductName(name);
                   }}
-                  search={searchSkus}
                 />
               )}
             />

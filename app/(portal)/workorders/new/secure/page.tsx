@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
 import { SgOrderForm } from '#components/workorders/sg-order-form.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { searchSkus } from '../../actions.ts';
 import { OrderPage } from '../order-page.tsx';
-import { readOrderLookups } from '../read-order-lookups.ts';
-import { orderSg } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Order secure codes' };
 
@@ -36,8 +34,6 @@ export default async function NewSecurePage({ searchParams }: NewSecurePageProps
           }}
           template={lookups.data.templates.find(({ id }) => id === asked)?.id}
           standardUrlPrefix={`${portalEnv().codeUrl}/`}
-          order={orderSg}
-          searchSkus={searchSkus}
         />
       )}
     </OrderPage>

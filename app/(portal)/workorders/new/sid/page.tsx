@@ -2,9 +2,7 @@ import type { Metadata } from 'next';
 import { SidOrderForm } from '#components/workorders/sid-order-form.tsx';
 import { portalEnv } from '#lib/portal/env.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { searchSkus } from '../../actions.ts';
 import { OrderPage } from '../order-page.tsx';
-import { orderSid } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Order SID codes' };
 
@@ -17,7 +15,7 @@ export default async function NewSidPage() {
       title="Order SID codes"
       state="Serialized identifiers: QR codes without a secure graphic. No printing partner is needed."
     >
-      <SidOrderForm standardUrlPrefix={`${portalEnv().codeUrl}/`} order={orderSid} searchSkus={searchSkus} />
+      <SidOrderForm standardUrlPrefix={`${portalEnv().codeUrl}/`} />
     </OrderPage>
   );
 }

@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
 import { TemplateOrderForm } from '#components/workorders/template-order-form.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { searchSkus } from '../../actions.ts';
 import { OrderPage } from '../order-page.tsx';
-import { readOrderLookups } from '../read-order-lookups.ts';
-import { orderFromTemplate } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Order from a template' };
 
@@ -39,8 +37,6 @@ export default async function NewFromTemplatePage({ searchParams }: NewFromTempl
           lookups={lookups.data}
           template={lookups.data.templates.find(({ id }) => id === asked)?.id}
           standardUrlPrefix={`${portalEnv().codeUrl}/`}
-          order={orderFromTemplate}
-          searchSkus={searchSkus}
         />
       )}
     </OrderPage>
