@@ -115,7 +115,7 @@ function Records({ values, page, seesCompanies, canUpload }: IngestionListProps)
         rows={page.results}
         rowId={(row) => row.key}
         sort={values.sort}
-        onSort={(sort) => set({ sort: sort as IngestionListValues['sort'] })}
+        onSort={(sort) => set({ sort: ingestionListParams.sort.parse(sort) })}
         empty={
           isFiltered || values.status ? (
             <EmptyState

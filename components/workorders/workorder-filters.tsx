@@ -47,7 +47,7 @@ export function WorkorderFilters({ columns, productName, seesProducts }: Workord
         label="Layout"
         value={values.layout ?? undefined}
         options={layoutOptions}
-        onChange={(next) => set({ layout: (next as typeof values.layout) ?? null })}
+        onChange={(next) => set({ layout: workorderListParams.layout.parse(next ?? '') })}
       />
       {seesProducts && (
         <OptionPicker

@@ -103,7 +103,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
         rows={data.results}
         rowId={(row) => String(row.id)}
         sort={address.sort}
-        onSort={(sort) => set({ sort: sort as typeof address.sort })}
+        onSort={(sort) => set({ sort: workorderListParams.sort.parse(sort) })}
         empty={
           nothingAtAll ? (
             <EmptyState
