@@ -62,6 +62,10 @@ describe('a secure order', () => {
     expect(sent(secure, { ...order, custom_layout: 5, static_unique_codes_quantity: 2 })).toEqual(order);
   });
 
+  it('is not kept back by a wrong value of another choice', () => {
+    expect(sent(secure, { ...order, static_unique_codes_quantity: Number.NaN })).toEqual(order);
+  });
+
   it('keeps what belongs to the choice made', () => {
     const chosen = { ...order, code_layout: 'custom' as const, custom_layout: 5, is_static_print: true };
     const values = { ...chosen, static_unique_codes_quantity: 2 };
