@@ -1,4 +1,4 @@
-// The import rules of the house: which folder may know of which. server/config/import-rules.api.test.ts plants violations to
+// The import rules of the house: which folder may know of which. server/core/config/import-rules.api.test.ts plants violations to
 // see that each is reported, and that the whole tree is seen at all.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,6 @@ const SERVER_ONLY = readdirSync('lib/portal')
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
 const ACTIONS = '^components/[^/]+/actions[.]ts$';
 const READS = '^components/[^/]+/read-[^/]+[.]ts$';
-const SERVER_AREAS = '^server/(http|db|jobs|storage|mailer|bin|demo)/';
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -88,12 +87,12 @@ export default {
       to: { path: '^(app|components|lib/portal|bench|e2e)/' },
     },
     {
-      name: 'domain-is-pure',
-      comment: 'Use cases define ports for what they need; others implement them.',
+      name: 'rules-are-pure',
+      comment: 'Rules decide; they know no database, no HTTP, no queue, no store and no COPY.',
       severity: 'error',
-      from: { path: '^server/domain/', pathNot: TEST },
+      from: { path: '^server/[^/]+/rules/(?!follow-template)', pathNot: TEST },
       to: {
-        path: `${SERVER_AREAS}|^(node:)?https?$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
+        path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|apps|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
       },
     },
     {
@@ -105,11 +104,11 @@ export default {
     },
     {
       name: 'pixels-do-no-io',
-      comment: 'server/photo and server/artwork: bytes in, result out.',
+      comment: 'server/photo and server/drawing: bytes in, result out.',
       severity: 'error',
-      from: { path: '^server/(photo|artwork)/', pathNot: TEST },
+      from: { path: '^server/(photo|drawing)/', pathNot: TEST },
       to: {
-        path: `${SERVER_AREAS}|^(node:)?(fs|fs/promises|net|http|https|http2|dgram|tls|child_process)$|(^|node_modules/)(fastify|pg|kysely|@aws-sdk/[^/]+)(/|$)`,
+        path: `^server/(?!photo/|drawing/)|^(node:)?(fs|fs/promises|net|http|https|http2|dgram|tls|child_process)$|(^|node_modules/)(fastify|pg|kysely|@aws-sdk/[^/]+)(/|$)`,
       },
     },
     {
@@ -117,7 +116,7 @@ export default {
       comment: 'And the simulated press and phone, which stand for the world outside.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(app|components|server/(?!(http/)?photo/testing/)|bench|lib/(?!contract/))' },
+      to: { path: '^(app|components|server/(?!(apps/)?photo/testing/)|bench|lib/(?!contract/))' },
     },
     {
       name: 'demo-is-loaded-by-prepare',
@@ -125,6 +124,15 @@ export default {
       severity: 'error',
       from: { path: '^(app|components|lib|server|e2e)/', pathNot: `^server/(demo/|bin/prepare[.]ts$)|${TEST}` },
       to: { path: '^server/demo/' },
+    },
+    {
+      name: 'tools-run-one-machine',
+      comment:
+        'The supervisor, the installation and the embedded PostgreSQL start programs; no program knows of them. An entry ' +
+        'point that runs before anything is installed (.mjs) may install.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server)/', pathNot: `^server/tools/|^server/bin/[^/]+[.]mjs$|${TEST}` },
+      to: { path: '^server/tools/' },
     },
     {
       name: 'tests-are-not-imported',
@@ -136,7 +144,7 @@ export default {
       name: 'no-development-packages-in-products',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server)/', pathNot: `${TEST}|^server/bin/test[.]mjs$` },
+      from: { path: '^(app|components|lib|server)/', pathNot: `${TEST}|^server/tools/test[.]mjs$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{lib,server,components,app,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/db/testing/global-setup.ts'],
+    globalSetup: ['server/core/db/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

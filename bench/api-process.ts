@@ -1,8 +1,8 @@
 import { permissionsOf } from '#lib/permissions/permissions.ts';
-import type { Database } from '#server/db/database.ts';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
-import { insertToken } from '#server/db/token-repository.ts';
-import { createToken, hashToken } from '#server/domain/auth/token.ts';
+import { insertToken } from '#server/accounts/queries/tokens.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { createToken, hashToken } from '#server/core/token.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { startProgram } from './start-program.ts';
 

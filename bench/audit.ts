@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
-import { listAuditRecords } from '#server/db/audit-repository.ts';
-import { beginAuditRecord, completeAuditRecord, type NewAuditRecord } from '#server/db/audit-store.ts';
+import { listAuditRecords } from '#server/audit/queries/audit-records.ts';
+import { beginAuditRecord, completeAuditRecord, type NewAuditRecord } from '#server/core/http/audit-records.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany } from './codes-fixture.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { createTemporaryDataDir } from '#server/db/embedded/temporary-data-dir.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/core/db/database.ts';
+import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
+import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 
 export interface BenchDatabase extends Database {
   url: string;

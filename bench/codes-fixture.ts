@@ -1,5 +1,9 @@
-import type { Database } from '#server/db/database.ts';
-import { type CompanyFixture, insertCompanyFixture, insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
+import {
+  type CompanyFixture,
+  insertCompanyFixture,
+  insertWorkorderFixture,
+} from '#server/codes/testing/code-fixtures.ts';
+import type { Database } from '#server/core/db/database.ts';
 
 export type { CompanyFixture };
 

@@ -1,10 +1,10 @@
-import { loadConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import type { JobName } from '#server/domain/jobs.ts';
-import { jobNames } from '#server/jobs/job-definitions.ts';
-import { jobHandlers } from '#server/jobs/job-handlers.ts';
-import { createLogger } from '#server/jobs/log.ts';
-import { openJobQueue } from '#server/jobs/queue.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import { openDatabase } from '#server/core/db/database.ts';
+import { jobNames } from '#server/core/jobs/job-definitions.ts';
+import { jobHandlers } from '#server/core/jobs/job-handlers.ts';
+import type { JobName } from '#server/core/jobs/job-names.ts';
+import { createLogger } from '#server/core/jobs/log.ts';
+import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** The process of handler-process.ts: loads everything, says so, then runs the one job it is sent. */

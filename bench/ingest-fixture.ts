@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { runHandlerProcess } from './handler-process.ts';

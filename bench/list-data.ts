@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { createCompany } from './codes-fixture.ts';
 
 /** So that there are pages of workorders, uploads and documents in a small database too. */

@@ -1,9 +1,9 @@
-import { loadConfig } from '#server/config/config.ts';
-import type { Database } from '#server/db/database.ts';
-import { countNextDay } from '#server/db/scan-summary-repository.ts';
-import { buildApi } from '#server/http/app.ts';
-import { openWhenUsed } from '#server/http/photo/open-when-used.ts';
-import { openJobQueue } from '#server/jobs/queue.ts';
+import { buildApi } from '#server/apps/api/app.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
+import { countNextDay } from '#server/scans/queries/scan-summary.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { callsTo } from './api-process.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';

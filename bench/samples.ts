@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createCodeDrawer } from '#server/artwork/code-drawer.ts';
-import { namedLayouts, type PrintedSymbol, planSymbol } from '#server/artwork/graphic/geometry.ts';
-import { makeGraphic } from '#server/artwork/graphic/secure-graphic.ts';
 import { labelIds, sampleId, sampleSecret, sampleUrlPrefix } from '#server/demo/sample-codes.ts';
+import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
+import { namedLayouts, type PrintedSymbol, planSymbol } from '#server/drawing/graphic/geometry.ts';
+import { makeGraphic } from '#server/drawing/graphic/secure-graphic.ts';
 import { type CaptureOptions, capture, plainCapture } from '#server/photo/testing/channel/capture.ts';
 import { reprint } from '#server/photo/testing/channel/copies.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dotsOf, photographPrint } from '#server/http/photo/testing/proof-press.ts';
-import { readZipBytes } from '#server/http/testing/read-zip.ts';
+import { readZipBytes } from '#server/apps/api/testing/read-zip.ts';
+import { dotsOf, photographPrint } from '#server/apps/photo/testing/proof-press.ts';
 import { reprint } from '#server/photo/testing/channel/copies.ts';
 import type { Dots } from '#server/photo/testing/channel/dots.ts';
 import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';

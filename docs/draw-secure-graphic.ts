@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type CodeGeometry, namedLayouts, planSymbol } from '#server/artwork/graphic/geometry.ts';
-import { makeGraphic } from '#server/artwork/graphic/secure-graphic.ts';
+import { type CodeGeometry, namedLayouts, planSymbol } from '#server/drawing/graphic/geometry.ts';
+import { makeGraphic } from '#server/drawing/graphic/secure-graphic.ts';
 import { reprint } from '#server/photo/testing/channel/copies.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';

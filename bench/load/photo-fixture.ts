@@ -1,10 +1,10 @@
 import { trainingStatus } from '#lib/contract/print-quality.ts';
-import { namedLayouts, planSymbol } from '#server/artwork/graphic/geometry.ts';
-import { graphicOf } from '#server/artwork/graphic-of.ts';
-import { artworkSealKey } from '#server/config/artwork-key.ts';
-import type { Database } from '#server/db/database.ts';
-import { insertWorkorderFixture } from '#server/db/testing/code-fixtures.ts';
-import { workorderSecret } from '#server/db/workorder-secret-store.ts';
+import { workorderSecret } from '#server/artwork/queries/workorder-secrets.ts';
+import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { namedLayouts, planSymbol } from '#server/drawing/graphic/geometry.ts';
+import { graphicOf } from '#server/drawing/graphic-of.ts';
 import { capture } from '#server/photo/testing/channel/capture.ts';
 import { drawDots } from '#server/photo/testing/channel/dots.ts';
 import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';

@@ -4,7 +4,7 @@ import {
   authenticationResult,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
-import { findFreePort } from '#server/db/embedded/free-port.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { childrenOf, cpuSecondsOf, memoryOf } from '../process-usage.ts';
 import { startProgram } from '../start-program.ts';

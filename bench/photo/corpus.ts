@@ -1,5 +1,5 @@
-import { type CodeGeometry, namedLayouts, type PrintedSymbol, planSymbol } from '#server/artwork/graphic/geometry.ts';
-import { makeGraphic } from '#server/artwork/graphic/secure-graphic.ts';
+import { type CodeGeometry, namedLayouts, type PrintedSymbol, planSymbol } from '#server/drawing/graphic/geometry.ts';
+import { makeGraphic } from '#server/drawing/graphic/secure-graphic.ts';
 import type { Capture } from '#server/photo/testing/channel/capture.ts';
 import { capture } from '#server/photo/testing/channel/capture.ts';
 import { estimateGraphic, type ReprintKind, reprint } from '#server/photo/testing/channel/copies.ts';

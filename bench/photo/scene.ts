@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { drawBitmap } from '#server/artwork/bitmap.ts';
-import { drawPlainCode } from '#server/artwork/plain-code.ts';
+import { drawBitmap } from '#server/drawing/bitmap.ts';
+import { drawPlainCode } from '#server/drawing/plain-code.ts';
 import { capture } from '#server/photo/testing/channel/capture.ts';
 import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';

@@ -1,10 +1,10 @@
-import { loadConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { buildApi } from '#server/http/app.ts';
-import { openWhenUsed } from '#server/http/photo/open-when-used.ts';
-import { openJobQueue } from '#server/jobs/queue.ts';
+import { buildApi } from '#server/apps/api/app.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
+import { openDatabase } from '#server/core/db/database.ts';
+import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
-import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 const config = loadConfig();
 const database = openDatabase(requireDatabaseUrl(config), {

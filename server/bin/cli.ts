@@ -1,4 +1,4 @@
-import { readCliEnvironment } from '#server/config/cli-environment.ts';
+import { readCliEnvironment } from '#server/core/config/cli-environment.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { exitCodes } from '../cli/exit-codes.ts';
 import { runCli } from '../cli/program.ts';

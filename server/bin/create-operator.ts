@@ -1,11 +1,11 @@
-import { ConfigError, loadConfig } from '#server/config/config.ts';
-import { insertCompany } from '#server/db/company-repository.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { insertUser } from '#server/db/user-repository.ts';
-import { hashPassword } from '#server/domain/auth/password.ts';
-import { randomBase62 } from '#server/domain/auth/token.ts';
-import { DomainError } from '#server/domain/errors.ts';
-import { requireDatabaseUrl } from './required-settings.ts';
+import { insertCompany } from '#server/accounts/queries/companies.ts';
+import { insertUser } from '#server/accounts/queries/users.ts';
+import { hashPassword } from '#server/accounts/rules/password.ts';
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { requireDatabaseUrl } from '#server/core/config/required-settings.ts';
+import { openDatabase } from '#server/core/db/database.ts';
+import { DomainError } from '#server/core/errors.ts';
+import { randomBase62 } from '#server/core/token.ts';
 
 /**
  * The first account of a new installation: the operator's company, when there is none, and an operator admin with a random

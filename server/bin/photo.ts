@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { artworkSealKey } from '#server/config/artwork-key.ts';
-import { loadConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { confirmPhoto } from '#server/db/scan-photo-store.ts';
-import { createScanStore } from '#server/db/scan-repository.ts';
-import { buildCodeAddress } from '#server/http/code-address/app.ts';
-import { buildPhotoApi } from '#server/http/photo/app.ts';
-import { createPhotoKeeper } from '#server/http/photo/photo-keeper.ts';
-import { openReaderPool } from '#server/http/photo/reader-pool.ts';
+import { buildCodeAddress } from '#server/apps/code-address/app.ts';
+import { buildPhotoApi } from '#server/apps/photo/app.ts';
+import { createPhotoKeeper } from '#server/apps/photo/photo-keeper.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
+import { openDatabase } from '#server/core/db/database.ts';
+import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
+import { createScanStore } from '#server/scans/queries/scans.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
-import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
 const config = loadConfig();

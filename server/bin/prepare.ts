@@ -1,6 +1,6 @@
-import { ConfigError, loadConfig } from '#server/config/config.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
-import { requireDatabaseUrl } from './required-settings.ts';
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { requireDatabaseUrl } from '#server/core/config/required-settings.ts';
+import { migrateToLatest } from '#server/core/db/migrate.ts';
 
 /** Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may have. Run before the programs start. */
 async function prepare(): Promise<void> {

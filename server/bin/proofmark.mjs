@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // What `npx proofmark` runs: the command line, on the project's own Node. Plain JavaScript without dependencies, like
-// start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to be disturbed.
+// server/tools/start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to be
+// disturbed.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
-import { ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install.mjs';
+import { ensureInstalled, projectEnvironment, projectNode, projectRoot } from '../tools/install/install.mjs';
 
 const program = path.join(projectRoot, 'server/bin/cli.ts');
 // Compiling the program takes longer than most commands; with this it is done once.

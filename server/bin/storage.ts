@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { createStorageServer } from '#server/storage/http/storage-server.ts';
 import { sweepLeftovers } from '#server/storage/local/object-files.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';

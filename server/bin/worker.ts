@@ -1,9 +1,9 @@
-import { ConfigError, loadConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { createLogger } from '#server/jobs/log.ts';
-import { startWorker } from '#server/jobs/worker-runtime.ts';
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
+import { openDatabase } from '#server/core/db/database.ts';
+import { createLogger } from '#server/core/jobs/log.ts';
+import { startWorker } from '#server/core/jobs/worker-runtime.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
-import { requireDatabaseUrl, requireSecretKey } from './required-settings.ts';
 
 /** Runs the jobs. Any number of workers serve one database; it is migrated before the first starts. */
 async function main(): Promise<void> {

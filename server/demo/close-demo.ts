@@ -1,5 +1,5 @@
 import { trainingStatus } from '#lib/contract/print-quality.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/core/db/database.ts';
 import { findSampleOrder } from './take-to-press.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 /** Ids of the rows by their names in the scenario. */
 export interface DemoIds {

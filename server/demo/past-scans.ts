@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { Schema } from '#server/db/schema.ts';
-import type { Position } from '#server/domain/scans/scan-position.ts';
-import { suspectScan } from '#server/domain/scans/suspect-scan.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import type { Position } from '#server/scans/rules/scan-position.ts';
+import { suspectScan } from '#server/scans/rules/suspect-scan.ts';
 import type { Verdict } from './prove-press.ts';
 import { sampleReference } from './scenario.ts';
 

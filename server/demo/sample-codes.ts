@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IdBlock } from '#server/domain/codes/generate-ids.ts';
+import type { IdBlock } from '#server/codes/rules/generate-ids.ts';
 
 /**
  * What the demo's sample photos show: codes whose ids, address and secret are the same in every demo, since the photos are files. All of it

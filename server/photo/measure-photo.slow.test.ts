@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { namedLayouts, planSymbol } from '#server/artwork/graphic/geometry.ts';
-import { makeGraphic } from '#server/artwork/graphic/secure-graphic.ts';
+import { namedLayouts, planSymbol } from '#server/drawing/graphic/geometry.ts';
+import { makeGraphic } from '#server/drawing/graphic/secure-graphic.ts';
 import { checkQuality } from './graphic/gates.ts';
 import type { ExpectedGraphic } from './graphic/measure-graphic.ts';
 import { measurePhoto, regionOfCode } from './measure-photo.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeModules, namedLayouts, planSymbol } from '#server/artwork/graphic/geometry.ts';
+import { encodeModules, namedLayouts, planSymbol } from '#server/drawing/graphic/geometry.ts';
 import { isOtherSymbol } from './other-symbol.ts';
 import { readPhoto } from './read-photo.ts';
 import { testReader } from './testing/reader.ts';

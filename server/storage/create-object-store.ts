@@ -1,4 +1,4 @@
-import type { StorageConfig } from '#server/config/config.ts';
+import type { StorageConfig } from '#server/core/config/config.ts';
 import { createLocalObjectStore } from './local/local-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { deriveAccessKey } from './signature/access-key.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { graphicMeasurement } from '#lib/contract/print-quality.ts';
-import { namedLayouts, planGeometry } from '#server/artwork/graphic/geometry.ts';
+import { namedLayouts, planGeometry } from '#server/drawing/graphic/geometry.ts';
 import { gateLimits } from './gates.ts';
 import { judgementThresholds } from './judge.ts';
 import { fitLimits } from './model.ts';

@@ -1,4 +1,4 @@
-import type { CodeGeometry } from '#server/artwork/graphic/geometry.ts';
+import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { Plane } from '../plane.ts';
 import type { Corners } from '../qr-reader.ts';
 import { type Region, type Samples, sampleRegion } from './image.ts';

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { StorageConfig } from '#server/config/config.ts';
+import type { StorageConfig } from '#server/core/config/config.ts';
 import { formatAttachment } from '../content-disposition.ts';
 import { assertExpiry, assertObjectKey } from '../object-key.ts';
 import { ObjectNotFoundError, type ObjectStore } from '../object-store.ts';

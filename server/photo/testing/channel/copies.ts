@@ -1,4 +1,4 @@
-import type { CodeGeometry } from '#server/artwork/graphic/geometry.ts';
+import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { Dots } from './dots.ts';
 import { blurField, createField, type Field, sampleField } from './field.ts';
 import { micrometresPerSample } from './press.ts';

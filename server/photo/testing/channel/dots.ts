@@ -1,4 +1,4 @@
-import type { PrintedSymbol } from '#server/artwork/graphic/geometry.ts';
+import type { PrintedSymbol } from '#server/drawing/graphic/geometry.ts';
 
 /** What a press is told: ink from 0 to 1 on each device dot, rows from the top. */
 export interface Dots {

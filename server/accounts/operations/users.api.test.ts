@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { me, signIn } from '#lib/contract/auth.ts';
+import {
+  createToken,
+  createUser,
+  deleteToken,
+  getUser,
+  listTokens,
+  listUsers,
+  updateUser,
+} from '#lib/contract/users.ts';
+import { createSid, listWorkorders } from '#lib/contract/workorders.ts';
+import { insertPerson, issueToken, testPassword } from '#server/apps/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+
+let api: TestApi;
+let admin: string;
+let adminId: number;
+beforeAll(async () => {
+  api = await startApi();
+  ({ token: admin, id: adminId } = api.world.people.brandAdmin);
+});
+afterAll(() => api.close());
+
+let number = 0;
+const newUser = () => ({
+  email: `new${++number}@brand.test`,
+  name: 'Ada Nova',
+  role: 'analyst' as const,
+  password: 'twelve or more characters',
+});
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('a user', () => {
+  it('can sign in once created, and is listed and read', async () => {
+    const user = newUser();
+    const created = await api.call(createUser, { token: admin, body: user });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ email: user.email, name: user.name, role: 'analyst', is_active: true });
+    expect(created.text).not.toContain(user.password);
+    const session = await api.call(signIn, { body: { email: user.email, password: user.password } });
+    expect(session.status).toBe(200);
+    const read = await api.call(getUser, { token: admin, params: { id: created.body.id } });
+    expect(read.body.last_sign_in_at).not.toBeNull();
+    const list = await api.call(listUsers, { token: admin, query: { search: user.email } });
+    expect(list.body.results.map(({ id }) => id)).toEqual([created.body.id]);
+  });
+
+  it('has an e-mail address of its own, in whatever case it is written', async () => {
+    const user = newUser();
+    await api.call(createUser, { token: admin, body: user });
+    const again = await api.call(createUser, { token: admin, body: { ...user, email: user.email.toUpperCase() } });
+    expect(again.status).toBe(400);
+    expect(again.problem['email']).toEqual([expect.any(String)]);
+  });
+
+  it('is refused with each field at fault', async () => {
+    for (const [change, field] of [
+      [{ email: 'no address' }, 'email'],
+      [{ password: 'too short' }, 'password'],
+      [{ name: '   ' }, 'name'],
+      [{ role: 'support' }, 'role'],
+      [{ role: 'print_operator' }, 'role'],
+      [{ role: 'root' }, 'role'],
+      [{ is_active: true }, 'is_active'],
+      [{ id: 1 }, 'id'],
+      [{ company_id: 1 }, 'company_id'],
+    ] as const) {
+      const answer = await api.call(createUser, { token: admin, body: { ...newUser(), ...change } });
+      expect(answer.status, JSON.stringify(change)).toBe(400);
+      expect(answer.problem[field], JSON.stringify(change)).toEqual([expect.any(String)]);
+    }
+  });
+
+  it('changes name, role and password; a new password ends every session before it', async () => {
+    const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'changes@brand.test');
+    const params = { id: person.id };
+    const renamed = await api.call(updateUser, { token: admin, params, body: { name: 'Eva', role: 'scm_editor' } });
+    expect(renamed.body).toMatchObject({ name: 'Eva', role: 'scm_editor' });
+    expect((await api.call(me, { token: person.token })).body.role).toBe('scm_editor');
+    const changed = await api.call(updateUser, { token: admin, params, body: { password: 'another long password' } });
+    expect(changed.status).toBe(200);
+    expect((await api.call(me, { token: person.token })).status).toBe(401);
+    const old = await api.call(signIn, { body: { email: person.email, password: testPassword } });
+    expect(old.status).toBe(401);
+    const session = await api.call(signIn, { body: { email: person.email, password: 'another long password' } });
+    expect(session.status).toBe(200);
+  });
+
+  it('cannot change its own role or deactivate itself', async () => {
+    for (const body of [{ role: 'analyst' }, { is_active: false }]) {
+      const answer = await api.call(updateUser, { token: admin, params: { id: adminId }, body });
+      expect(answer.status).toBe(400);
+      expect(answer.problem[Object.keys(body)[0] ?? '']).toEqual([expect.any(String)]);
+    }
+    expect((await api.call(me, { token: admin })).body.role).toBe('account_admin');
+  });
+
+  it('is not changed by an empty change', async () => {
+    const answer = await api.call(updateUser, { token: admin, params: { id: adminId }, body: {} });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('the users of a company', () => {
+  it('are found by role and by whether they are active', async () => {
+    const made = await api.call(createUser, { token: admin, body: newUser() });
+    const params = { id: made.body.id };
+    await api.call(updateUser, { token: admin, params, body: { is_active: false } });
+    const find = async (query: Record<string, unknown>) =>
+      (await api.call(listUsers, { token: admin, query: { search: made.body.email, ...query } })).body.count;
+    expect(await find({ role: 'analyst', is_active: 'false' })).toBe(1);
+    expect(await find({ role: 'scm_editor' })).toBe(0);
+    expect(await find({ is_active: 'true' })).toBe(0);
+    const unknown = await api.raw('/api/v2/users/?role=root', { token: admin });
+    expect(unknown.problem['role']).toEqual([expect.any(String)]);
+  });
+
+  it('keep one admin, whoever asks and however many at once', async () => {
+    const { operatorAdmin } = api.world.people;
+    const company = api.world.companies.stranger;
+    const one = await insertPerson(api.database, company, 'account_admin', 'one@stranger.test');
+    const change = (token: string, id: number, body: unknown) => api.call(updateUser, { token, params: { id }, body });
+    for (const [body, field] of [
+      [{ is_active: false }, 'is_active'],
+      [{ role: 'print_operator' }, 'role'],
+    ] as const) {
+      const refused = await change(operatorAdmin.token, one.id, body);
+      expect(refused.problem[field]).toEqual([
+        'This is the last admin of the company. Make another user an admin first.',
+      ]);
+    }
+    expect((await change(operatorAdmin.token, one.id, { name: 'Still here', role: 'account_admin' })).status).toBe(200);
+    const two = await insertPerson(api.database, company, 'account_admin', 'two@stranger.test');
+    const answers = await Promise.all([
+      change(one.token, two.id, { role: 'print_operator' }),
+      change(two.token, one.id, { is_active: false }),
+    ]);
+    const left = await api.call(listUsers, {
+      token: operatorAdmin.token,
+      query: { company, role: 'account_admin', is_active: 'true' },
+    });
+    expect(left.body.count).toBe(1);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+});
+
+it("one's own password is not set here: a session alone would do", async () => {
+  const { id, token } = api.world.people.brandAdmin;
+  const answer = await api.call(updateUser, { token, params: { id }, body: { password: 'an even longer password' } });
+  expect(answer.status).toBe(400);
+  expect(answer.problem['password']).toEqual([expect.stringContaining('/api/v2/me/password/')]);
+  expect((await api.call(me, { token })).status).toBe(200);
+});
+
+describe('a token', () => {
+  const wish = { name: 'ERP', permissions: ['workorder_view'] as const };
+
+  it('is shown once, lists without its secret, and does what it was made for and no more', async () => {
+    const params = { id: adminId };
+    const made = await api.call(createToken, {
+      token: admin,
+      params,
+      body: { ...wish, expires_at: inDays(1) },
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.token).toMatch(/^uat_/);
+    expect(made.body).toMatchObject({
+      name: 'ERP',
+      user: adminId,
+      permissions: ['workorder_view'],
+      last_used_at: null,
+    });
+    expect((await api.call(listWorkorders, { token: made.body.token })).status).toBe(200);
+    const body = { reference: 'by token', quantity: 1, activate_on_complete: true };
+    expect((await api.call(createSid, { token: made.body.token, body })).status).toBe(403);
+    const list = await api.call(listTokens, { token: admin, params, query: { limit: 200 } });
+    const listed = list.body.results.find(({ id }) => id === made.body.id);
+    expect(listed?.last_used_at).not.toBeNull();
+    expect(list.text).not.toContain(made.body.token.slice(4));
+    expect(list.text).not.toMatch(/hash|uat_/);
+  });
+
+  it('cannot hold more than its user, or than the token it is made with', async () => {
+    const scm = api.world.people.scmEditor;
+    const excess = await api.call(createToken, {
+      token: scm.token,
+      params: { id: scm.id },
+      body: { ...wish, permissions: ['workorder_create'], expires_at: inDays(1) },
+    });
+    expect(excess.status).toBe(400);
+    expect(excess.problem['permissions']).toEqual([expect.stringContaining('workorder_create')]);
+    const weak = await issueToken(api.database, adminId, { permissions: ['token_manage', 'workorder_view'] });
+    const stronger = await api.call(createToken, {
+      token: weak,
+      params: { id: adminId },
+      body: { ...wish, permissions: ['user_manage'], expires_at: inDays(1) },
+    });
+    expect(stronger.status).toBe(400);
+  });
+
+  it('with a part of its user’s permissions makes no user and no password that has the rest', async () => {
+    const partial = await issueToken(api.database, adminId, { permissions: ['user_manage', 'token_manage'] });
+    const colleague = await insertPerson(api.database, api.world.companies.brand, 'account_admin', 'whole@brand.test');
+    const newcomer = { email: 'made@brand.test', name: 'Made', role: 'account_admin', password: 'a long password' };
+    const params = { id: colleague.id };
+    const answers = await Promise.all([
+      api.call(createUser, { token: partial, body: newcomer }),
+      api.call(updateUser, { token: partial, params, body: { password: 'another long password' } }),
+      api.call(updateUser, { token: partial, params, body: { role: 'analyst' } }),
+      api.call(createToken, { token: partial, params, body: { ...wish, expires_at: inDays(1) } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await api.call(updateUser, { token: partial, params, body: { name: 'Whole' } })).status).toBe(200);
+  });
+
+  it('needs permissions of the table, a name, and an expiry within a year', async () => {
+    const params = { id: adminId };
+    for (const [change, field] of [
+      [{ permissions: [] }, 'permissions'],
+      [{ permissions: ['everything'] }, 'permissions'],
+      [{ name: '' }, 'name'],
+      [{ expires_at: inDays(-1) }, 'expires_at'],
+      [{ expires_at: inDays(400) }, 'expires_at'],
+      [{ expires_at: 'tomorrow' }, 'expires_at'],
+      [{ is_session: true }, 'is_session'],
+      [{ token: 'uat_mine' }, 'token'],
+    ] as const) {
+      const body = { ...wish, expires_at: inDays(1), ...change };
+      const answer = await api.call(createToken, { token: admin, params, body });
+      expect(answer.status, JSON.stringify(change)).toBe(400);
+      expect(answer.problem[field], JSON.stringify(change)).toEqual(expect.any(Array));
+    }
+  });
+
+  it('works until it is revoked, and then at once no more', async () => {
+    const made = await api.call(createToken, {
+      token: admin,
+      params: { id: adminId },
+      body: { ...wish, expires_at: inDays(1) },
+    });
+    const params = { id: made.body.id };
+    expect((await api.call(deleteToken, { token: admin, params })).status).toBe(204);
+    expect((await api.call(listWorkorders, { token: made.body.token })).status).toBe(401);
+    expect((await api.call(deleteToken, { token: admin, params })).status).toBe(404);
+    const list = await api.call(listTokens, { token: admin, params: { id: adminId }, query: { limit: 200 } });
+    expect(list.body.results.map(({ id }) => id)).not.toContain(made.body.id);
+  });
+
+  it("of another user is out of reach without user_manage, one's own is not", async () => {
+    const { analyst, scmEditor } = api.world.people;
+    const body = { ...wish, expires_at: inDays(1) };
+    const own = await api.call(createToken, { token: analyst.token, params: { id: analyst.id }, body });
+    expect(own.status).toBe(201);
+    const stolen = await api.call(deleteToken, { token: scmEditor.token, params: { id: own.body.id } });
+    expect(stolen.status).toBe(404);
+    expect((await api.call(listWorkorders, { token: own.body.token })).status).toBe(200);
+    expect((await api.call(deleteToken, { token: analyst.token, params: { id: own.body.id } })).status).toBe(204);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+import { escapeLike } from './users.ts';
+
+/** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */
+function selectVisible(db: Executor, scope: Scope) {
+  let query = db.selectFrom('companies');
+  if ('companyId' in scope) {
+    const own = scope.companyId;
+    query = query.where((eb) =>
+      eb.or([
+        eb('companies.id', '=', own),
+        eb.exists(
+          eb
+            .selectFrom('partnerships')
+            .where('partnerships.state', '=', 'accepted')
+            .where((p) =>
+              p.or([
+                p.and([p('brand_owner_id', '=', own), p('printing_partner_id', '=', p.ref('companies.id'))]),
+                p.and([p('printing_partner_id', '=', own), p('brand_owner_id', '=', p.ref('companies.id'))]),
+              ]),
+            )
+            .select('partnerships.id'),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+export async function findCompany(db: Executor, scope: Scope, id: number) {
+  return selectVisible(db, scope).where('companies.id', '=', id).selectAll('companies').executeTakeFirst();
+}
+
+export async function listCompanies(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company_type?: 'brand_owner' | 'printing_partner' | 'operator' | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name' | 'created_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectVisible(db, scope);
+  if (filter.company_type) query = query.where('companies.company_type', '=', filter.company_type);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('companies.name', 'ilike', like), eb('companies.slug', 'ilike', like)]));
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('companies')
+    .orderBy(`companies.${filter.column}`, filter.direction)
+    .orderBy('companies.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+/** @throws DomainError on `slug` when another company has it. */
+export async function insertCompany(
+  db: Executor,
+  company: { name: string; slug: string; company_type: 'brand_owner' | 'printing_partner' | 'operator' },
+) {
+  try {
+    return await db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+  } catch (error) {
+    throw slugTaken(error);
+  }
+}
+
+/**
+ * Changes the company itself, which its partners only see; an absent value stays as it is.
+ * @returns undefined when it is not the scope's own
+ * @throws DomainError on `slug` when another company has it
+ */
+export async function updateCompany(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: {
+    name?: string | undefined;
+    slug?: string | undefined;
+    keep_photos?: boolean | undefined;
+    photo_retention_days?: number | undefined;
+    max_scan_count?: number | null | undefined;
+    max_scans_per_day?: number | null | undefined;
+  },
+) {
+  if ('companyId' in scope && scope.companyId !== id) return undefined;
+  try {
+    return await db
+      .updateTable('companies')
+      .set((eb) => ({
+        name: values.name ?? eb.ref('name'),
+        slug: values.slug ?? eb.ref('slug'),
+        keep_photos: values.keep_photos ?? eb.ref('keep_photos'),
+        photo_retention_days: values.photo_retention_days ?? eb.ref('photo_retention_days'),
+        max_scan_count: values.max_scan_count === undefined ? eb.ref('max_scan_count') : values.max_scan_count,
+        max_scans_per_day:
+          values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  } catch (error) {
+    throw slugTaken(error);
+  }
+}
+
+function slugTaken(error: unknown): unknown {
+  return uniqueViolation(error) === 'companies_slug_key' ? fieldError('slug', 'Another company has this slug.') : error;
+}
+
+/** True when the brand owner has an accepted partnership with the printing partner. */
+export async function isAcceptedPartner(db: Executor, brandOwnerId: number, partnerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('partnerships')
+    .where('brand_owner_id', '=', brandOwnerId)
+    .where('printing_partner_id', '=', partnerId)
+    .where('state', '=', 'accepted')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

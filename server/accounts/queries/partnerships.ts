@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { PartnershipWork } from '../operations/partnerships.ts';
+import { escapeLike } from './users.ts';
+
+function selectVisible(db: Executor, scope: Scope) {
+  let query = db
+    .selectFrom('partnerships')
+    .innerJoin('companies as brand', 'brand.id', 'partnerships.brand_owner_id')
+    .innerJoin('companies as partner', 'partner.id', 'partnerships.printing_partner_id');
+  if ('companyId' in scope) {
+    const own = scope.companyId;
+    query = query.where((eb) => eb.or([eb('brand_owner_id', '=', own), eb('printing_partner_id', '=', own)]));
+  }
+  return query;
+}
+
+const withCompanies = (query: ReturnType<typeof selectVisible>) =>
+  query
+    .selectAll('partnerships')
+    .select([
+      'brand.name as brand_name',
+      'brand.slug as brand_slug',
+      'partner.name as partner_name',
+      'partner.slug as partner_slug',
+    ]);
+
+export type PartnershipRow = Awaited<ReturnType<ReturnType<typeof withCompanies>['executeTakeFirstOrThrow']>>;
+
+export async function findPartnership(db: Executor, scope: Scope, id: number): Promise<PartnershipRow | undefined> {
+  return withCompanies(selectVisible(db, scope)).where('partnerships.id', '=', id).executeTakeFirst();
+}
+
+export async function listPartnerships(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    state?: 'pending' | 'accepted' | 'ended' | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'created_at' | 'state';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectVisible(db, scope);
+  if (filter.state) query = query.where('partnerships.state', '=', filter.state);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('brand.name', 'ilike', like), eb('partner.name', 'ilike', like)]));
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await withCompanies(query)
+    .orderBy(`partnerships.${filter.column}`, filter.direction)
+    .orderBy('partnerships.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+/** Partnerships within the given transaction. */
+export function partnershipWork(trx: Executor): PartnershipWork {
+  return {
+    findCompanyBySlug: async (slug) =>
+      (await trx
+        .selectFrom('companies')
+        .where('slug', '=', slug)
+        .select(['id', 'company_type as companyType'])
+        .executeTakeFirst()) ?? null,
+    request: async ({ brandOwnerId, printingPartnerId, requestedBy }) => {
+      const values = { requested_by: requestedBy, state: 'pending' as const };
+      const row = await trx
+        .insertInto('partnerships')
+        .values({ ...values, brand_owner_id: brandOwnerId, printing_partner_id: printingPartnerId })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['brand_owner_id', 'printing_partner_id'])
+            .doUpdateSet({ ...values, state_changed_at: sql`now()` })
+            .where('partnerships.state', '=', 'ended'),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+    lock: async (companyId, id) =>
+      (await trx
+        .selectFrom('partnerships')
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('brand_owner_id', '=', companyId), eb('printing_partner_id', '=', companyId)]))
+        .select(['state', 'requested_by as requestedBy'])
+        .forUpdate()
+        .executeTakeFirst()) ?? null,
+    setState: async (id, state) => {
+      await trx.updateTable('partnerships').set({ state, state_changed_at: sql`now()` }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from './users.ts';
+
+/** The user behind a token that is neither revoked nor expired, and whose user is active. */
+export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('tokens.token_hash', '=', tokenHash)
+    .where('tokens.revoked_at', 'is', null)
+    .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_active', '=', true)
+    .select([
+      'tokens.id as token_id',
+      'tokens.permissions',
+      'tokens.is_session',
+      'tokens.last_used_at',
+      'users.id as user_id',
+      'users.role',
+      'companies.id as company_id',
+      'companies.company_type',
+    ])
+    .executeTakeFirst();
+}
+
+export async function markTokenUsed(db: Executor, tokenId: number): Promise<void> {
+  await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', tokenId).execute();
+}
+
+export async function insertToken(
+  db: Executor,
+  token: {
+    userId: number;
+    name: string;
+    hash: Buffer;
+    permissions: readonly string[];
+    isSession: boolean;
+    expiresAt: Date;
+  },
+) {
+  return db
+    .insertInto('tokens')
+    .values({
+      user_id: token.userId,
+      name: token.name,
+      token_hash: token.hash,
+      permissions: [...token.permissions],
+      is_session: token.isSession,
+      expires_at: token.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function revokeToken(db: Executor, tokenId: number): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function revokeTokensOfUser(db: Executor, userId: number): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a user but one; tokens made for programs go on. */
+export async function revokeOtherSessions(db: Executor, userId: number, keptTokenId: number): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('is_session', '=', true)
+    .where('id', '<>', keptTokenId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Tokens of a user that still work; sessions are listed too, so that one can be ended. */
+export async function listTokensOfUser(
+  db: Executor,
+  userId: number,
+  page: {
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'created_at' | 'expires_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let valid = db
+    .selectFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`);
+  if (page.search) valid = valid.where('name', 'ilike', `%${escapeLike(page.search)}%`);
+  const { count } = await valid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await valid
+    .selectAll()
+    .orderBy(page.column, page.direction)
+    .orderBy('id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findToken(db: Executor, tokenId: number) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .where('tokens.id', '=', tokenId)
+    .where('tokens.revoked_at', 'is', null)
+    .select(['tokens.id', 'tokens.user_id', 'users.company_id'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,181 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+
+export async function findProfile(db: Executor, userId: number, tokenId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('tokens', 'tokens.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('tokens.id', '=', tokenId)
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'companies.slug',
+      'companies.company_type',
+      'tokens.expires_at',
+    ])
+    .select((eb) => [
+      isTwoFactorOn(eb).as('two_factor'),
+      sql<number>`(SELECT count(*) FROM recovery_codes WHERE user_id = users.id AND used_at IS NULL)`.as(
+        'recovery_codes_left',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.exists(
+    eb
+      .selectFrom('two_factors')
+      .whereRef('two_factors.user_id', '=', 'users.id')
+      .where('confirmed_at', 'is not', null)
+      .select('user_id'),
+  );
+
+/** What somebody who is signed in can be asked to prove. */
+export async function findOwnAccount(db: Executor, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'password_hash'])
+    .executeTakeFirstOrThrow();
+}
+
+function selectUsers(db: Executor, scope: Scope) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .$if('companyId' in scope, (query) =>
+      query.where('users.company_id', '=', 'companyId' in scope ? scope.companyId : 0),
+    );
+}
+
+const columns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.role',
+  'users.is_active',
+  'users.created_at',
+  'users.last_sign_in_at',
+  'companies.id as company_id',
+  'companies.name as company_name',
+  'companies.slug as company_slug',
+  'companies.company_type',
+] as const;
+
+const twoFactorColumn = (eb: ExpressionBuilder<Schema, 'users' | 'companies'>) => isTwoFactorOn(eb).as('two_factor');
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export async function findUser(db: Executor, scope: Scope, id: number) {
+  return selectUsers(db, scope).where('users.id', '=', id).select(columns).select(twoFactorColumn).executeTakeFirst();
+}
+
+export async function listUsers(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company?: number | undefined;
+    role?: string | undefined;
+    is_active?: boolean | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'email' | 'name' | 'created_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectUsers(db, scope);
+  if (filter.company !== undefined) query = query.where('users.company_id', '=', filter.company);
+  if (filter.role !== undefined) query = query.where('users.role', '=', filter.role);
+  if (filter.is_active !== undefined) query = query.where('users.is_active', '=', filter.is_active);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('users.email', 'ilike', like), eb('users.name', 'ilike', like)]));
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(columns)
+    .select(twoFactorColumn)
+    .orderBy(`users.${filter.column}`, filter.direction)
+    .orderBy('users.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+/** @throws DomainError on `email` when another user has it. */
+export async function insertUser(
+  db: Executor,
+  user: { companyId: number; email: string; name: string; role: string; passwordHash: string },
+): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        company_id: user.companyId,
+        email: user.email,
+        name: user.name,
+        role: user.role,
+        password_hash: user.passwordHash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (uniqueViolation(error) === 'users_email') throw fieldError('email', 'This e-mail address is taken.');
+    throw error;
+  }
+}
+
+export async function updateUser(
+  db: Executor,
+  id: number,
+  change: { name?: string; role?: string; password_hash?: string; is_active?: boolean },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Active users of the company with one of the roles, held until the transaction ends: whoever changes them takes turns. */
+export async function lockAdmins(db: Executor, companyId: number, roles: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('role', 'in', roles)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes % and _ of a search text mean themselves. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** Whom notices of a company go to. */
+export async function listAdminEmails(db: Executor, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'account_admin')
+    .where('is_active', '=', true)
+    .select('email')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}

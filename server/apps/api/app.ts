@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { docsPage } from '#server/core/http/docs-page.ts';
+import { buildOpenApi } from '#server/core/http/openapi.ts';
+import { handleError, sendProblem } from '#server/core/http/problem.ts';
+import { createRateLimits } from '#server/core/http/rate-limits.ts';
+import { registerRoutes } from '#server/core/http/register-routes.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { routes } from './routes.ts';
+
+/** The management API as an app, not yet listening. */
+export function buildApi(services: Services): FastifyInstance {
+  const { config } = services;
+  const limits = createRateLimits(config.apiRatePerMinute);
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
+    // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
+    keepAliveTimeout: 2000,
+    requestTimeout: 60_000,
+    trustProxy: config.trustedProxies,
+    // An address that cannot be decoded is refused before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+      const refusal = limits.countUndecodable(request);
+      limits.tell(request, reply);
+      handleError(refusal ?? error, request, reply);
+    },
+  });
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('allowance', undefined);
+  app.setErrorHandler(handleError);
+  const onRequest = async (request: FastifyRequest) => limits.count(request);
+  app.setNotFoundHandler(async (request, reply) => {
+    limits.count(request);
+    return sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' });
+  });
+  acceptJson(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    limits.tell(request, reply);
+  });
+
+  app.get('/health', { logLevel: 'silent' }, async () => {
+    await sql`SELECT 1`.execute(services.database.db);
+    return { status: 'ok' };
+  });
+  const openApi = JSON.stringify(buildOpenApi(config.urls.api));
+  app.get('/api/v2/openapi.json', { onRequest }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('Access-Control-Allow-Origin', '*').send(openApi),
+  );
+  app.get('/api/v2/docs/', { onRequest }, async (_request, reply) => {
+    const page = docsPage();
+    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
+  });
+  registerRoutes(app, routes, services, limits);
+  return app;
+}
+
+/** JSON bodies only, prototype keys refused; a POST without a body is one with an empty body. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

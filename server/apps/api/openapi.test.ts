@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { managementEndpoints } from '#lib/contract/registry.ts';
+import { docsPage } from '#server/core/http/docs-page.ts';
+import { buildOpenApi } from '#server/core/http/openapi.ts';
+import { routes } from './routes.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: unknown[];
+  parameters?: { name: string; in: string; required: boolean; schema: object; style?: string }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }>; headers?: object }>;
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string; in: string }> };
+}
+
+const document = buildOpenApi('https://api.test') as unknown as Document;
+
+function operationOf(endpoint: (typeof managementEndpoints)[number]): Operation {
+  const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+  if (!operation) throw new Error(`${endpoint.id} is not in the document.`);
+  return operation;
+}
+
+function collect(value: unknown, visit: (key: string, value: unknown) => void): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, visit);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      visit(key, inner);
+      collect(inner, visit);
+    }
+  }
+}
+
+it('every endpoint of the contract has a route, and every route is one of the contract', () => {
+  expect(routes.map(({ endpoint }) => endpoint.id).sort()).toEqual(managementEndpoints.map(({ id }) => id).sort());
+  for (const { endpoint } of routes) expect(managementEndpoints).toContain(endpoint);
+});
+
+describe('the OpenAPI document', () => {
+  it('says what it is', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(document.servers).toEqual([{ url: 'https://api.test' }]);
+    expect(document.components.securitySchemes['uat']).toMatchObject({ type: 'apiKey', in: 'header' });
+  });
+
+  it('survives JSON unchanged: nothing undefined, no function, no cycle', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('has only references that lead somewhere', () => {
+    let seen = 0;
+    collect(document, (key, value) => {
+      if (key !== '$ref') return;
+      seen += 1;
+      const path = String(value);
+      expect(path).toMatch(/^#\//);
+      const target = path
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], document);
+      expect(target, path).toBeTypeOf('object');
+    });
+    expect(seen).toBeGreaterThan(managementEndpoints.length);
+  });
+
+  it('names each operation once and puts it under a tag that is declared', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations).toHaveLength(managementEndpoints.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const tags = document.tags.map(({ name }) => name);
+    for (const operation of operations) for (const tag of operation.tags) expect(tags).toContain(tag);
+  });
+
+  it('has no schema written in a dialect OpenAPI 3.0 knew and 3.1 does not', () => {
+    collect(document, (key) => expect(['nullable', 'exclusiveMinimumBoolean', '$schema']).not.toContain(key));
+  });
+});
+
+describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
+  const operation = operationOf(endpoint);
+
+  it('stands in the document with its parameters, body and success', () => {
+    expect(operation.operationId).toBe(id);
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const parameters = operation.parameters ?? [];
+    expect(parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath);
+    expect(parameters.filter((p) => p.in === 'path').every((p) => p.required)).toBe(true);
+    expect(new Set(parameters.map((p) => `${p.in} ${p.name}`)).size).toBe(parameters.length);
+    for (const parameter of parameters) expect(Object.keys(parameter.schema).length).toBeGreaterThan(0);
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation.responses[endpoint.status]?.description).toBeTruthy();
+    if (endpoint.success === 'json') {
+      const schema = operation.responses[endpoint.status]?.content?.['application/json']?.schema ?? {};
+      expect(Object.keys(schema).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('takes an Idempotency-Key if it creates, and says how it is limited', () => {
+    const header = operation.parameters?.find((parameter) => parameter.in === 'header');
+    expect(header?.name).toBe(endpoint.creates ? 'Idempotency-Key' : undefined);
+    expect(operation.responses['422'] !== undefined).toBe(endpoint.creates === true);
+    for (const response of Object.values(operation.responses)) {
+      expect(Object.keys(response.headers ?? {})).toEqual(expect.arrayContaining(['RateLimit-Policy', 'RateLimit']));
+    }
+    expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
+  });
+
+  it('says who may call it and how it refuses', () => {
+    if (endpoint.access === 'public') expect(operation.security).toEqual([]);
+    else {
+      expect(operation.security).toBeUndefined();
+      expect(operation.responses['401']).toBeDefined();
+    }
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (Number(status) >= 400) expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json']);
+    }
+  });
+});
+
+it('tells of the scm_ parameters of the code download', () => {
+  const parameters = document.paths['/api/v2/codes/download/']?.['get']?.parameters ?? [];
+  const open = parameters.find((parameter) => parameter.style === 'form');
+  expect(open).toMatchObject({ in: 'query', required: false, schema: { type: 'object' } });
+});
+
+it('the docs page runs its own script and style only', () => {
+  const { html, policy } = docsPage();
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'/);
+  expect(policy).not.toContain('unsafe');
+  expect(html.match(/<script|<style|<link|<img|<iframe/g)).toEqual(['<style', '<script']);
+});

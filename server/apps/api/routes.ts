@@ -1,0 +1,288 @@
+import {
+  createCompanyRoute,
+  getCompanyRoute,
+  listCompaniesRoute,
+  updateCompanyRoute,
+} from '#server/accounts/operations/companies.ts';
+import { meRoute } from '#server/accounts/operations/me.ts';
+import {
+  changePasswordRoute,
+  confirmTwoFactorRoute,
+  startTwoFactorRoute,
+  turnOffTwoFactorRoute,
+} from '#server/accounts/operations/own-account.ts';
+import {
+  getPartnershipRoute,
+  listPartnershipsRoute,
+  requestPartnershipRoute,
+  updatePartnershipRoute,
+} from '#server/accounts/operations/partnerships-routes.ts';
+import { resetTwoFactorRoute } from '#server/accounts/operations/reset-two-factor.ts';
+import { signInRoute } from '#server/accounts/operations/sign-in-route.ts';
+import { signOutRoute } from '#server/accounts/operations/sign-out.ts';
+import { createTokenRoute, deleteTokenRoute, listTokensRoute } from '#server/accounts/operations/tokens.ts';
+import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#server/accounts/operations/users.ts';
+import { createArtworkRoute, previewArtworkRoute } from '#server/artwork/operations/artwork.ts';
+import { downloadAuditRoute, searchAuditRoute } from '#server/audit/operations/audit.ts';
+import {
+  createBrandRoute,
+  deleteBrandRoute,
+  getBrandRoute,
+  listBrandsRoute,
+  updateBrandRoute,
+} from '#server/catalog/operations/brands.ts';
+import {
+  createCampaignRoute,
+  deleteCampaignRoute,
+  getCampaignRoute,
+  listCampaignsRoute,
+  updateCampaignRoute,
+} from '#server/catalog/operations/campaigns.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  getProductRoute,
+  listProductsRoute,
+  updateProductRoute,
+} from '#server/catalog/operations/products.ts';
+import {
+  createScmFieldRoute,
+  deleteScmFieldRoute,
+  getScmFieldRoute,
+  listScmFieldsRoute,
+  updateScmFieldRoute,
+} from '#server/catalog/operations/scm-fields.ts';
+import {
+  changeStatusRoute,
+  getCodeTaskRoute,
+  getScmTaskRoute,
+  uploadScmAsyncRoute,
+  uploadScmRoute,
+} from '#server/codes/operations/change-codes-routes.ts';
+import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
+import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
+import type { Route } from '#server/core/http/route.ts';
+import {
+  followDownloadLinkRoute,
+  getDocumentRoute,
+  getDownloadLinkRoute,
+  listDocumentsRoute,
+} from '#server/documents/operations/documents.ts';
+import { cancelIngestionRoute } from '#server/ingestion/operations/cancel-ingestion.ts';
+import { processFromFileRoute, processUploadRoute } from '#server/ingestion/operations/process-routes.ts';
+import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from '#server/ingestion/operations/read-errors.ts';
+import {
+  getIngestionRoute,
+  getIngestionSourceRoute,
+  listIngestionsRoute,
+} from '#server/ingestion/operations/read-ingestions.ts';
+import {
+  addSidsRoute,
+  addToWorkorderRoute,
+  createFromIngestionTemplateRoute,
+  getPostDataRoute,
+} from '#server/ingestion/operations/start-routes.ts';
+import {
+  createIngestionTemplateRoute,
+  getIngestionTemplateRoute,
+  listIngestionTemplatesRoute,
+  updateIngestionTemplateRoute,
+} from '#server/ingestion/operations/templates.ts';
+import {
+  createCustomLayoutRoute,
+  deleteCustomLayoutRoute,
+  getCustomLayoutRoute,
+  listCustomLayoutsRoute,
+  updateCustomLayoutRoute,
+} from '#server/print-quality/operations/custom-layouts.ts';
+import {
+  calibrateEquipmentRoute,
+  createEquipmentRoute,
+  deleteEquipmentRoute,
+  endCalibrationRoute,
+  getEquipmentRoute,
+  listEquipmentRoute,
+  updateEquipmentRoute,
+} from '#server/print-quality/operations/equipment.ts';
+import {
+  createQaCaptureRoute,
+  deleteQaCaptureRoute,
+  listQaCapturesRoute,
+  submitQaCapturesRoute,
+} from '#server/print-quality/operations/qa-captures.ts';
+import {
+  createSubstrateRoute,
+  deleteSubstrateRoute,
+  getSubstrateRoute,
+  listSubstratesRoute,
+  updateSubstrateRoute,
+} from '#server/print-quality/operations/substrates.ts';
+import {
+  createScanAppRoute,
+  getScanAppRoute,
+  listScanAppsRoute,
+  updateScanAppRoute,
+} from '#server/scans/operations/scan-apps.ts';
+import { getScanRoute, searchScansRoute, summariseScansRoute } from '#server/scans/operations/scans.ts';
+import {
+  getDeliveryRoute,
+  listDeliveriesRoute,
+  replayDeliveryRoute,
+  testWebhookRoute,
+} from '#server/webhooks/operations/deliveries.ts';
+import {
+  createWebhookRoute,
+  deleteWebhookRoute,
+  getWebhookRoute,
+  listWebhooksRoute,
+  rotateSecretRoute,
+  updateWebhookRoute,
+} from '#server/webhooks/operations/webhooks.ts';
+import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
+import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
+import { getCodesFileRoute, getSerialNumbersRoute } from '#server/workorders/operations/download-files.ts';
+import { getWorkorderRoute, listWorkordersRoute } from '#server/workorders/operations/read-workorders.ts';
+import {
+  archiveWorkorderRoute,
+  cancelWorkorderRoute,
+  printerConfirmRoute,
+  reportPrintedRoute,
+} from '#server/workorders/operations/steps.ts';
+import {
+  createTemplateRoute,
+  getTemplateRoute,
+  listTemplatesRoute,
+  updateTemplateRoute,
+} from '#server/workorders/operations/templates.ts';
+
+/** Every route of the management API. A contract endpoint without one here fails the tests. */
+export const routes: readonly Route[] = [
+  searchAuditRoute,
+  downloadAuditRoute,
+  signInRoute,
+  signOutRoute,
+  meRoute,
+  changePasswordRoute,
+  startTwoFactorRoute,
+  confirmTwoFactorRoute,
+  turnOffTwoFactorRoute,
+  resetTwoFactorRoute,
+  listUsersRoute,
+  createUserRoute,
+  getUserRoute,
+  updateUserRoute,
+  listTokensRoute,
+  createTokenRoute,
+  deleteTokenRoute,
+  listCompaniesRoute,
+  getCompanyRoute,
+  createCompanyRoute,
+  updateCompanyRoute,
+  listTemplatesRoute,
+  createTemplateRoute,
+  getTemplateRoute,
+  updateTemplateRoute,
+  createFromTemplateRoute,
+  createSidRoute,
+  createSgRoute,
+  listWorkordersRoute,
+  getWorkorderRoute,
+  getCodesFileRoute,
+  getSerialNumbersRoute,
+  printerConfirmRoute,
+  reportPrintedRoute,
+  createArtworkRoute,
+  previewArtworkRoute,
+  createQaCaptureRoute,
+  listQaCapturesRoute,
+  deleteQaCaptureRoute,
+  submitQaCapturesRoute,
+  cancelWorkorderRoute,
+  archiveWorkorderRoute,
+  listEquipmentRoute,
+  createEquipmentRoute,
+  getEquipmentRoute,
+  updateEquipmentRoute,
+  deleteEquipmentRoute,
+  calibrateEquipmentRoute,
+  endCalibrationRoute,
+  listSubstratesRoute,
+  createSubstrateRoute,
+  getSubstrateRoute,
+  updateSubstrateRoute,
+  deleteSubstrateRoute,
+  listCustomLayoutsRoute,
+  createCustomLayoutRoute,
+  getCustomLayoutRoute,
+  updateCustomLayoutRoute,
+  deleteCustomLayoutRoute,
+  listPartnershipsRoute,
+  requestPartnershipRoute,
+  getPartnershipRoute,
+  updatePartnershipRoute,
+  downloadCodesRoute,
+  searchCodesRoute,
+  getCodeRoute,
+  changeStatusRoute,
+  getCodeTaskRoute,
+  uploadScmRoute,
+  uploadScmAsyncRoute,
+  getScmTaskRoute,
+  listDocumentsRoute,
+  getDocumentRoute,
+  getDownloadLinkRoute,
+  followDownloadLinkRoute,
+  listIngestionsRoute,
+  getIngestionRoute,
+  listIngestionErrorsRoute,
+  downloadIngestionErrorsRoute,
+  getIngestionSourceRoute,
+  cancelIngestionRoute,
+  listIngestionTemplatesRoute,
+  createIngestionTemplateRoute,
+  getIngestionTemplateRoute,
+  updateIngestionTemplateRoute,
+  addSidsRoute,
+  createFromIngestionTemplateRoute,
+  addToWorkorderRoute,
+  processFromFileRoute,
+  getPostDataRoute,
+  processUploadRoute,
+  listProductsRoute,
+  getProductRoute,
+  createProductRoute,
+  updateProductRoute,
+  deleteProductRoute,
+  listBrandsRoute,
+  getBrandRoute,
+  createBrandRoute,
+  updateBrandRoute,
+  deleteBrandRoute,
+  listCampaignsRoute,
+  getCampaignRoute,
+  createCampaignRoute,
+  updateCampaignRoute,
+  deleteCampaignRoute,
+  listScmFieldsRoute,
+  listWebhooksRoute,
+  createWebhookRoute,
+  getWebhookRoute,
+  updateWebhookRoute,
+  deleteWebhookRoute,
+  rotateSecretRoute,
+  testWebhookRoute,
+  listDeliveriesRoute,
+  getDeliveryRoute,
+  replayDeliveryRoute,
+  getScmFieldRoute,
+  createScmFieldRoute,
+  updateScmFieldRoute,
+  deleteScmFieldRoute,
+  searchScansRoute,
+  getScanRoute,
+  summariseScansRoute,
+  listScanAppsRoute,
+  createScanAppRoute,
+  getScanAppRoute,
+  updateScanAppRoute,
+];

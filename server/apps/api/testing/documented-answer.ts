@@ -1,0 +1,110 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { buildOpenApi } from '#server/core/http/openapi.ts';
+
+/** An answer as it came, whoever fetched it. */
+export interface ObservedAnswer {
+  status: number;
+  /** Header by its lower-case name; null when it is not there. */
+  header(name: string): string | null;
+  text: string;
+}
+
+interface Response {
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: object }>;
+}
+interface Operation {
+  operationId: string;
+  responses: Record<string, Response>;
+}
+
+const root = 'openapi.json';
+const document = buildOpenApi('http://api.test') as unknown as { paths: Record<string, Record<string, Operation>> };
+// Formats stand beside patterns in the document, and those are checked; keywords of OpenAPI are none of JSON Schema.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(document, root);
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
+  const parts = path.split('/').filter((part) => part !== '');
+  return Object.entries(methods).map(([method, operation]) => ({ path, method, operation, parts }));
+});
+
+/** The operation that a request went to, or undefined for an address the document does not have. Fixed parts come first. */
+export function findOperation(method: string, address: string) {
+  const parts = (address.split('?')[0] ?? '').split('/').filter((part) => part !== '');
+  const wanted = method.toUpperCase() === 'HEAD' ? 'get' : method.toLowerCase();
+  const fixed = (candidate: (typeof operations)[number]) => candidate.parts.filter((part) => !part.startsWith('{'));
+  return operations
+    .filter(
+      (candidate) =>
+        candidate.method === wanted &&
+        candidate.parts.length === parts.length &&
+        candidate.parts.every((part, index) => part.startsWith('{') || part === parts[index]),
+    )
+    .sort((a, b) => fixed(b).length - fixed(a).length)[0];
+}
+
+const validators = new Map<string, ValidateFunction>();
+const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+function validatorOf(...pointer: string[]): ValidateFunction {
+  const ref = `${root}#/${pointer.map(escapePointer).join('/')}`;
+  const known = validators.get(ref) ?? ajv.compile({ $ref: ref });
+  validators.set(ref, known);
+  return known;
+}
+
+/**
+ * Holds an answer to what the OpenAPI document says of it: its status is documented, its media type and body are those of
+ * that status, the headers it names are there.
+ * @throws Error that says what differs.
+ */
+export function expectDocumented(method: string, address: string, answer: ObservedAnswer): void {
+  const found = findOperation(method, address);
+  if (!found) {
+    if (/^\/+api\/+v2\//.test(address)) expectHeaders(answer, ['RateLimit-Policy', 'RateLimit']);
+    if (answer.header('content-type')?.startsWith('application/problem+json')) expectProblemSchema(answer);
+    return;
+  }
+  const isHead = method.toUpperCase() === 'HEAD';
+  // The document lists no HEAD: it answers as GET does, or not at all.
+  if (isHead && answer.status === 404) return;
+  const { path, operation } = found;
+  const status = String(answer.status);
+  const say = (what: string) => new Error(`${operation.operationId} answered ${status}: ${what}\n${answer.text}`);
+  const response = operation.responses[status];
+  if (!response) throw say(`the OpenAPI document has only ${Object.keys(operation.responses).join(', ')}`);
+  // A link of one use does not say where its file is to somebody who only asks.
+  const headers = Object.keys(response.headers ?? {}).filter((name) => !isHead || name !== 'Location');
+  expectHeaders(answer, headers, say);
+  if (isHead) return;
+  const mediaType = answer.header('content-type')?.split(';')[0];
+  const [documented] = Object.keys(response.content ?? {});
+  if (documented === undefined) {
+    if (answer.text !== '') throw say('a body that is not in the OpenAPI document');
+    return;
+  }
+  if (mediaType !== documented) throw say(`${mediaType} instead of ${documented}`);
+  if (!documented.endsWith('json')) return;
+  const validate = validatorOf('paths', path, found.method, 'responses', status, 'content', documented, 'schema');
+  if (!validate(JSON.parse(answer.text))) throw say(ajv.errorsText(validate.errors));
+}
+
+function expectHeaders(answer: ObservedAnswer, names: string[], say = (what: string) => new Error(what)): void {
+  for (const name of names) if (answer.header(name.toLowerCase()) === null) throw say(`without the header ${name}`);
+}
+
+/** The same for an answer of `app.inject`. */
+export function expectInjectedDocumented(
+  method: string,
+  address: string,
+  answer: { statusCode: number; headers: Record<string, unknown>; body: string },
+): void {
+  const header = (name: string) => (answer.headers[name] === undefined ? null : String(answer.headers[name]));
+  expectDocumented(method, address, { status: answer.statusCode, header, text: answer.body });
+}
+
+function expectProblemSchema(answer: ObservedAnswer): void {
+  const validate = validatorOf('components', 'schemas', 'Problem');
+  if (!validate(JSON.parse(answer.text))) throw new Error(ajv.errorsText(validate.errors));
+}

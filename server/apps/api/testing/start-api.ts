@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '#server/core/config/config.ts';
+import { type Database, openDatabase } from '#server/core/db/database.ts';
+import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
+import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
+import { buildApi } from '../app.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { openTestPhotos } from './open-test-photos.ts';
+import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
+import { createWorld, type World } from './world.ts';
+
+/** The key the storage server of the tests has. */
+export const testSecretKey = 'a secret key for tests, of 32 or more characters';
+
+export interface TestApi extends ApiClient {
+  baseUrl: string;
+  /** DATA_DIR of the API and its workers. */
+  directory: string;
+  database: Database;
+  store: ObjectStore;
+  world: World;
+  /** A worker in a process of its own, as in operation. Ended by close(). */
+  startWorker(): Promise<RunningWorker>;
+  close(): Promise<void>;
+}
+
+/** The management API listening on a free port, over a database and a store of its own, with the people of `World` in it. */
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const testDatabase = await createTestDatabase();
+  const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-'));
+  const storage = await startStorageServer(path.join(directory, 'storage'));
+  const config = loadConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    CODE_URL: 'http://codes.test',
+    SECRET_KEY: testSecretKey,
+    ...settings,
+  });
+  const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
+  const queue = await openJobQueue(database.pool, () => undefined);
+  const store = createLocalObjectStore(storage.settings);
+  const photos = openTestPhotos();
+  const app = buildApi({ config, database, store, queue, photos });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The API has no port.');
+  const baseUrl = `http://127.0.0.1:${address.port}`;
+  // Links in answers are to lead back here; the port is known only now, and routes read the address with each request.
+  config.urls.api = baseUrl;
+  const workers: RunningWorker[] = [];
+  return {
+    ...createApiClient(baseUrl),
+    baseUrl,
+    directory,
+    database,
+    store,
+    world: await createWorld(database),
+    async startWorker() {
+      const worker = await startWorkerProcess({
+        DATABASE_URL: testDatabase.url,
+        DATA_DIR: directory,
+        STORAGE_URL: storage.settings.publicUrl,
+        SECRET_KEY: testSecretKey,
+        CODE_URL: 'http://codes.test',
+        PORTAL_URL: 'http://portal.test',
+        ...settings,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    async close() {
+      for (const worker of workers) await worker.stop();
+      await app.close();
+      await photos.close();
+      await queue.close();
+      await database.close();
+      await storage.close();
+      await testDatabase.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

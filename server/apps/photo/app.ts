@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import {
+  type AuthenticationResult,
+  authenticatePhoto as endpoint,
+  photosPerMinute,
+  scanPositionHeader,
+  serviceAppHeader,
+} from '#lib/contract/photo.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { DomainError, fieldError } from '#server/core/errors.ts';
+import { handleError, sendProblem } from '#server/core/http/problem.ts';
+import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import type { PhotoReading } from '#server/photo/read-photo.ts';
+import { stripMetadata } from '#server/photo/strip-metadata.ts';
+import type { PrintedGraphic } from '#server/photo-readers/photo-readers.ts';
+import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { authenticatePhoto } from '#server/scans/operations/authenticate-photo.ts';
+import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
+import { type Position, readPosition } from '#server/scans/rules/scan-position.ts';
+import type { ScanStore } from '#server/scans/rules/scan-store.ts';
+import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
+import type { PhotoKeeper } from './photo-keeper.ts';
+import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
+
+export interface PhotoServices {
+  database: Database;
+  store: ScanStore;
+  readers: ReaderPool;
+  keeper: PhotoKeeper;
+  /** Where codes without a prefix of their own are served, with the slash at its end. */
+  standardPrefix: string;
+  positionHeaders: PositionHeaders | null;
+  logLevel: string;
+}
+
+/** The photo-authentication API as an app, not yet listening. */
+export function buildPhotoApi(services: PhotoServices): FastifyInstance {
+  const app = Fastify({
+    logger: { level: services.logLevel },
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    keepAliveTimeout: 2000,
+    // A photo of the largest size over a slow mobile network, and no slower.
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+    bodyLimit: endpoint.maxBody + formOverhead,
+  });
+  app.decorateRequest('scanApp', null);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' }),
+  );
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    if (reply.statusCode === 401) reply.header('WWW-Authenticate', serviceAppHeader);
+  });
+  app.removeAllContentTypeParsers();
+  app.register(multipart, { limits: formLimits });
+  // Any other body is not read: the route says what it wants instead.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
+
+  app.get('/health', { logLevel: 'silent' }, async () => {
+    await sql`SELECT 1`.execute(services.database.db);
+    return { status: 'ok' };
+  });
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Who may not, and what cannot fit, is refused before a byte of the photo is read.
+    onRequest: async (request, reply) => {
+      request.scanApp = await identifyApp(request, services.store);
+      await spendAllowance(request.scanApp, reply, services.store);
+      if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBody + formOverhead) {
+        throw fieldError('image', new PhotoRefused('too_many_bytes').message);
+      }
+    },
+    handler: async (request, reply) => {
+      const scanApp = request.scanApp;
+      if (!scanApp) throw unknownApp();
+      const position =
+        readPosition(request.headers[scanPositionHeader]) ??
+        positionFromNetwork(request.headers, services.positionHeaders);
+      const answer = await withPhoto(request, [], (bytes) => authenticate(bytes, position, scanApp, services));
+      return reply
+        .code(endpoint.status)
+        .header('Cache-Control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(endpoint.response.parse(answer)));
+    },
+  });
+  return app;
+}
+
+function unknownApp(): DomainError {
+  return new DomainError('unknown_app', `Send a known application identifier in the header ${serviceAppHeader}.`);
+}
+
+async function identifyApp(request: FastifyRequest, store: ScanStore): Promise<ScanApp> {
+  const identifier = request.headers[serviceAppHeader];
+  if (typeof identifier !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(identifier)) throw unknownApp();
+  const scanApp = await store.findApp(identifier);
+  if (!scanApp) throw unknownApp();
+  return scanApp;
+}
+
+async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, store: ScanStore): Promise<void> {
+  const allowance = await store.changeAllowance(scanApp.id, (state, now) => takePhoto(state, now, photosPerMinute));
+  reply
+    .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60`)
+    .header('RateLimit', `"photos";r=${allowance.remaining};t=${allowance.resetSeconds}`);
+  if (!allowance.isAllowed) {
+    throw new DomainError('too_many_requests', `At most ${photosPerMinute} photos a minute for each application.`, {
+      retryAfter: allowance.resetSeconds,
+    });
+  }
+}
+
+/** The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the file holds. */
+async function authenticate(
+  bytes: Buffer,
+  position: Position | null,
+  scanApp: ScanApp,
+  services: PhotoServices,
+): Promise<AuthenticationResult> {
+  const { readers, keeper } = services;
+  const { code, orientation } = await readPhoto(bytes, services);
+  const photo = {
+    content: code?.text ?? null,
+    position,
+    measure: (printed: PrintedGraphic) => {
+      if (!code) throw new Error('There is no code to measure.');
+      return readers.measure(bytes, code, printed);
+    },
+    takePlace: () => {
+      const stripped = stripMetadata(bytes, orientation);
+      return stripped && keeper.takePlace(stripped);
+    },
+  };
+  return authenticatePhoto(photo, scanApp, services);
+}
+
+async function readPhoto(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<PhotoReading> {
+  const prefixes = await store.listUrlPrefixes();
+  try {
+    return await readers.read(bytes, [standardPrefix, ...prefixes]);
+  } catch (error) {
+    throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scanApp: ScanApp | null;
+  }
+}

@@ -1,0 +1,260 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AuthenticationResult,
+  type AuthenticationStatus,
+  authenticationResult,
+  authenticationStatuses,
+  scanOf,
+} from '#lib/contract/photo.ts';
+import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
+import { judgementThresholds } from '#server/photo/graphic/judge.ts';
+import { type FigureName, figuresOf, spreadFactor } from '#server/photo/graphic/model.ts';
+import { measurePhoto } from '#server/photo/measure-photo.ts';
+import { readPhoto } from '#server/photo/read-photo.ts';
+import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
+import { testReader } from '#server/photo/testing/reader.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { buildPhotoApi } from './app.ts';
+import { photograph, printOn } from './testing/proof-press.ts';
+import {
+  brandPrefix,
+  codeIds,
+  createScanScenario,
+  type ScanScenario,
+  standardPrefix,
+} from './testing/scan-scenario.ts';
+import { changeModel, type TrainedCode, trainSecureCode } from './testing/trained-code.ts';
+
+/** Each authentication_status as the answer to a picture, over HTTP. Real copies: secure-code-whole-way.test.ts. */
+let scenario: ScanScenario;
+let readers: ReaderPool;
+let app: FastifyInstance;
+let url: string;
+let code: TrainedCode;
+let genuine: Buffer;
+let blurred: Buffer;
+/** What the figures of the genuine print are in that photo, and how far they may be off. */
+let figures: Record<FigureName, { mean: number; deviation: number }>;
+const seen = new Set<AuthenticationStatus>();
+
+beforeAll(async () => {
+  scenario = await createScanScenario();
+  readers = await openReaderPool({
+    readers: 1,
+    maxQueued: 50,
+    maxWaitMs: 120_000,
+    maxPhotoMs: 60_000,
+    onLost: (reason) => expect(reason).toBe('never lost'),
+  });
+  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const unknown = { mean: 1, deviation: 0.1 };
+  code = await trainSecureCode(scenario, { strength: unknown, balance: unknown, lone: unknown });
+  const print = printOf(code.cells);
+  genuine = await photograph(print, 'genuine');
+  blurred = await photograph(print, 'blurred', { blur: 4 });
+  figures = await figuresIn(genuine);
+  await changeModel(scenario, figures);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await readers.close();
+  await scenario.close();
+});
+
+const printOf = (cells: ArrayLike<number>) => printOn(drawDots(code.symbol, cells), 'day', 'print');
+
+/** What proofs of this print would have taught a model, as wide as prints of a press are apart. */
+async function figuresIn(photo: Buffer): Promise<typeof figures> {
+  const { code: read } = await readPhoto(photo, testReader, () => true);
+  if (!read) throw new Error('The code was not read.');
+  const { geometry, modules } = code.symbol;
+  const { measurement } = await measurePhoto(photo, read.corners, { geometry, modules, template: code.cells });
+  if (!measurement) throw new Error('The graphic was not measured.');
+  const { strength, balance, lone } = figuresOf(measurement);
+  const spreadOf = (name: FigureName, mean: number) => ({
+    mean,
+    deviation: usualSpread[name] / spreadFactor(name, measurement),
+  });
+  return {
+    strength: spreadOf('strength', strength),
+    balance: spreadOf('balance', balance),
+    lone: spreadOf('lone', lone),
+  };
+}
+const usualSpread = { strength: 0.06, balance: 0.042, lone: 0.042 };
+
+async function authenticate(photo: Uint8Array, identifier = 'brand-app'): Promise<AuthenticationResult> {
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  const headers = { 'x-service-app': identifier };
+  const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  // Whatever the verdict, it does not tell how near a copy came.
+  expect(text).not.toMatch(/evidence|distance|deviation|px_per|threshold|strength|balance|lone/);
+  const result = authenticationResult.parse(JSON.parse(text));
+  seen.add(result.authentication_status);
+  return result;
+}
+
+/** A photo of a plain code that says so. */
+const photoOf = (content: string) =>
+  renderPhoto({ width: 400, height: 400, codes: [{ text: content, centre: { x: 200, y: 200 }, module: 6 }] });
+
+/** The code with a frame and strokes drawn into its quiet zone, and a stain: a reader still makes it out. */
+function scribbleOver(dots: Dots, { size, moduleDots, qrX, qrY }: CodeGeometry): Dots {
+  const ink = (column: number, row: number) => {
+    for (let y = 0; y < moduleDots; y += 1) {
+      const from = (qrY + row * moduleDots + y) * dots.width + qrX + column * moduleDots;
+      dots.data.fill(1, from, from + moduleDots);
+    }
+  };
+  for (let row = -2; row < size + 2; row += 1) {
+    for (let column = -2; column < size + 2; column += 1) {
+      const outside = Math.max(-column, -row, column - size + 1, row - size + 1);
+      const isStain = column >= 1 && column < 7 && row >= 12 && row < 18;
+      if (outside === 2 || (outside === 1 && (column + row) % 3 === 0) || isStain) ink(column, row);
+    }
+  }
+  return dots;
+}
+
+const region = [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)];
+
+describe('a photo of a secure code', () => {
+  it('is auth_original of a genuine print', async () => {
+    const result = await authenticate(genuine);
+    expect(result).toMatchObject({ authentication_status: 'auth_original', image_quality: [], image_roi: region });
+    expect(scanOf(result)).toMatchObject({ result: 'auth_original', auth_failure_mode: '' });
+  });
+
+  it('is auth_copy of a print whose graphic somebody made up', async () => {
+    const madeUp = printOf(code.cells.map((cell, at) => (at % 7 < 3 ? 1 - cell : cell)));
+    const result = await authenticate(await photograph(madeUp, 'made up'));
+    expect(result).toMatchObject({ authentication_status: 'auth_copy', image_quality: [], image_roi: region });
+    expect(scanOf(result)).toMatchObject({ result: 'auth_copy', auth_failure_mode: 'graphic' });
+  });
+
+  it('is auth_copy of a code that other software drew with the same text, however clear the photo', async () => {
+    const result = await authenticate(await photoOf(brandPrefix + codeIds.secure));
+    expect(result).toMatchObject({ authentication_status: 'auth_copy', image_quality: [], image_roi: region });
+    const uuid = scanOf(result)?.uuid ?? '';
+    const { details } = await scenario.database.db
+      .selectFrom('scans')
+      .select('details')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ evidence: { failure: 'other_symbol', measurement: null } });
+  });
+
+  it('is auth_unknown between the two, and shows no region', async () => {
+    // Genuine prints of this model have another dot gain: by more than originals differ, and less than copies do.
+    const { original, copy } = judgementThresholds;
+    const { mean, deviation } = figures.balance;
+    const away = { mean: mean + ((original + copy) / 2) * deviation, deviation };
+    await changeModel(scenario, { ...figures, balance: away });
+    const result = await authenticate(genuine);
+    await changeModel(scenario, figures);
+    expect(result).toMatchObject({ authentication_status: 'auth_unknown', image_quality: [], image_roi: null });
+    expect(scanOf(result)).toMatchObject({ result: 'auth_unknown', auth_failure_mode: 'uncertain' });
+  });
+
+  it('is auth_error when the code is read and too damaged to be measured by, and shows no region', async () => {
+    const damaged = printOn(scribbleOver(drawDots(code.symbol, code.cells), code.symbol.geometry), 'day', 'damaged');
+    const result = await authenticate(await photograph(damaged, 'damaged'));
+    expect(result).toMatchObject({ authentication_status: 'auth_error', image_quality: [], image_roi: null });
+    expect(result.carrier_content).toBe(brandPrefix + codeIds.secure);
+    expect(scanOf(result)).toMatchObject({ result: 'auth_error', auth_failure_mode: 'code' });
+  });
+
+  it('is bad_quality when it is blurred', async () => {
+    const result = await authenticate(blurred);
+    expect(result).toMatchObject({
+      authentication_status: 'bad_quality',
+      image_quality: ['blurry'],
+      image_roi: region,
+    });
+    expect(scanOf(result)).toMatchObject({ result: 'bad_quality', auth_failure_mode: 'image' });
+  });
+
+  it('is not_trained without a model', async () => {
+    const setTraining = (training_status: number) =>
+      scenario.database.db
+        .updateTable('workorders')
+        .set({ training_status })
+        .where('code_layout', '<>', 'none')
+        .execute();
+    await setTraining(1);
+    const result = await authenticate(genuine);
+    await setTraining(2);
+    expect(result).toMatchObject({ authentication_status: 'not_trained', image_quality: [], image_roi: null });
+    expect(scanOf(result)).toMatchObject({ result: 'not_trained', auth_failure_mode: '', training_status: 1 });
+  });
+});
+
+describe('a photo of another code', () => {
+  it.each([
+    ['sid', standardPrefix + codeIds.active],
+    ['inactive', standardPrefix + codeIds.inactive],
+    ['blacklisted', standardPrefix + codeIds.blacklisted],
+  ])('is %s, with a scan', async (status, content) => {
+    const result = await authenticate(await photoOf(content));
+    expect(result).toMatchObject({ authentication_status: status, image_quality: [], image_roi: null });
+    expect(scanOf(result)).toMatchObject({ result: status, auth_failure_mode: '', is_consumed: false });
+  });
+
+  it.each([
+    ['not_found', `${standardPrefix}UNKNOWNCODE1`],
+    ['third_party', 'https://elsewhere.test/ABCDEFGH'],
+  ])('is %s, without a scan', async (status, content) => {
+    expect(await authenticate(await photoOf(content))).toMatchObject({
+      authentication_status: status,
+      image_roi: null,
+      scan: {},
+    });
+  });
+
+  it('is not_read without one', async () => {
+    const empty = await renderPhoto({ width: 300, height: 300, codes: [] });
+    expect(await authenticate(empty)).toMatchObject({ authentication_status: 'not_read', carrier_content: null });
+  });
+});
+
+it('has shown every authentication_status there is', () => {
+  expect([...seen].sort()).toEqual([...authenticationStatuses].sort());
+});
+
+describe('the scan object', () => {
+  it('counts the photos of the code that could not be judged right before, by the same application', async () => {
+    const { db } = scenario.database;
+    await db.updateTable('scans').set({ created_at: sql`created_at - interval '11 minutes'` }).execute();
+    const retries = async (photo: Buffer, identifier?: string) =>
+      scanOf(await authenticate(photo, identifier))?.unreadable_retries;
+    expect(await retries(blurred)).toBe(0);
+    expect(await retries(blurred)).toBe(1);
+    expect(await retries(genuine, 'operator-app')).toBe(0);
+    expect(await retries(await photoOf(standardPrefix + codeIds.active))).toBe(0);
+    expect(await retries(genuine)).toBe(2);
+    expect(await retries(blurred)).toBe(0);
+    await db.updateTable('scans').set({ created_at: sql`created_at - interval '11 minutes'` }).execute();
+    expect(await retries(genuine)).toBe(0);
+  });
+
+  it('says that a code is consumed when it was scanned as often as its company allows, and no more', async () => {
+    const setReason = (blacklist_reason: number) =>
+      scenario.database.db
+        .updateTable('codes')
+        .set({ blacklist_reason })
+        .where('extended_id', '=', codeIds.blacklisted)
+        .execute();
+    const photo = await photoOf(standardPrefix + codeIds.blacklisted);
+    await setReason(10);
+    expect(scanOf(await authenticate(photo))).toMatchObject({ is_consumed: true, is_blacklisted: true });
+    await setReason(1);
+    expect(scanOf(await authenticate(photo))).toMatchObject({ is_consumed: false, is_blacklisted: true });
+  });
+});

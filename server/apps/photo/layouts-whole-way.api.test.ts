@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import { createCustomLayout } from '#lib/contract/printing.ts';
+import { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
+import { createTemplate } from '#lib/contract/workorder-templates.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { type CodeGeometry, type GraphicLayout, namedLayouts, planGeometry } from '#server/drawing/graphic/geometry.ts';
+import type { Dots } from '#server/photo/testing/channel/dots.ts';
+import type { Field } from '#server/photo/testing/channel/field.ts';
+import { copyOf, photograph, pressDpi, printOn } from './testing/proof-press.ts';
+import { codePrefix, type Printed, type SecureWay, startSecureWay } from './testing/secure-way.ts';
+
+/**
+ * The whole way of the layouts and graphics that secure-code-whole-way.test.ts does not have: from the template over create-sg to the verdict,
+ * with a static graphic beside the code, and with a graphic of the workorder below it.
+ */
+let way: SecureWay;
+beforeAll(async () => {
+  way = await startSecureWay();
+}, 120_000);
+afterAll(() => way.close());
+
+const operator = () => way.api.world.people.operatorAdmin.token;
+
+/** The rows of the graphic as the press was told them. */
+function graphicIn({ data, width }: Dots, { graphic, qrX, qrY }: CodeGeometry): Float32Array[] {
+  return Array.from({ length: graphic.side }, (_, row) => {
+    const from = (qrY + graphic.y + row) * width + qrX + graphic.x;
+    return data.subarray(from, from + graphic.side);
+  });
+}
+
+/** The code as it is, with a graphic that is not its own: the right one turned by a quarter. */
+function withGraphicTurned(dots: Dots, geometry: CodeGeometry): Dots {
+  const turned = { ...dots, data: dots.data.slice() };
+  const from = graphicIn(dots, geometry);
+  graphicIn(turned, geometry).forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) row[x] = from[row.length - 1 - x]?.[y] ?? 0;
+  });
+  return turned;
+}
+
+const geometryOf = (layout: GraphicLayout, { id }: Printed) => planGeometry(layout, codePrefix + id, { dpi: pressDpi });
+
+/** Graphics beside the code are large: from a little further away, the photos are half as many pixels and just as good. */
+const photoOf = (print: Field, seed: string) => photograph(print, seed, { pxPerCell: 1.1 });
+
+async function statusOf(print: Field, seed: string): Promise<[AuthenticationStatus, string]> {
+  const result = await way.authenticate(await photoOf(print, seed));
+  return [result.authentication_status, JSON.stringify(await way.evidenceOf(result))];
+}
+
+/** On photos of one print until one is an original. About one in fifty of genuine prints is unknown; none may be a copy. */
+async function verdictsOn(print: Field): Promise<AuthenticationStatus[]> {
+  const verdicts: AuthenticationStatus[] = [];
+  for (let shot = 1; shot <= 4 && !verdicts.includes('auth_original'); shot += 1) {
+    const [status, why] = await statusOf(print, `original ${shot}`);
+    expect(['auth_original', 'auth_unknown'], why).toContain(status);
+    verdicts.push(status);
+  }
+  return verdicts;
+}
+
+/** Original, copy and foreign graphic, as photos of codes that no proof showed. */
+async function expectVerdicts({ dots, print }: Printed, geometry: CodeGeometry): Promise<void> {
+  expect(await verdictsOn(print)).toContain('auth_original');
+  const [copy, whyCopy] = await statusOf(copyOf(print, 'otsu', geometry, 'otsu'), 'copy');
+  expect(copy, whyCopy).toBe('auth_copy');
+  const stranger = printOn(withGraphicTurned(dots, geometry), 'proof', 'stranger');
+  const [foreign, whyForeign] = await statusOf(stranger, 'stranger');
+  expect(foreign, whyForeign).toBe('auth_copy');
+}
+
+describe('a static graphic beside the code', () => {
+  let order: Workorder;
+  let codes: Printed[];
+  let geometry: CodeGeometry;
+
+  it('is ordered with create-sg as its template says', async () => {
+    const settings = {
+      code_layout: 'sg-outside',
+      printing_partner: way.api.world.companies.printer,
+      is_static_print: true,
+      activate_on_complete: true,
+      extended_id_style: 'compact-12',
+    };
+    const body = { company: way.api.world.companies.brand, name: 'Bottles', ...settings };
+    const template = await way.api.call(createTemplate, { token: operator(), body });
+    const wanted = {
+      ...settings,
+      template: template.body.id,
+      reference: 'static bottles',
+      product: 'SOAP',
+      quantity: 2000,
+      static_unique_codes_quantity: 2,
+      use_serial_number: true,
+      is_hybrid: true,
+      is_fp_serialized: true,
+    };
+    const made = await way.api.call(createSg, { token: way.brand, body: wanted });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body).toMatchObject({ is_static_print: true, static_unique_codes_quantity: 2, state: 'new' });
+    order = await way.confirm(made.body.id);
+    expect(order.is_fingerprint_trained).toBe(false);
+    codes = await way.printAll(order.id);
+    expect(codes).toHaveLength(2);
+  }, 60_000);
+
+  it('is the same on every code', () => {
+    const [first, second] = codes;
+    if (!first || !second) throw new Error('Two codes were ordered.');
+    geometry = geometryOf(namedLayouts['sg-outside'], first);
+    expect(graphicIn(first.dots, geometry)).toEqual(graphicIn(second.dots, geometry));
+    expect(first.dots.data).not.toEqual(second.dots.data);
+  });
+
+  it('is trained by prints of one code that the partner tells apart', async () => {
+    const [code] = codes;
+    if (!code) throw new Error('There is no code.');
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      const proof = printOn(code.dots, 'proof', `static ${name}`);
+      for (const shot of [1, 2, 3]) {
+        const answer = await way.capture(order.id, await photoOf(proof, `${name} ${shot}`), {
+          fields: { print: name },
+        });
+        expect(answer.body, answer.text).toMatchObject({ code: code.id, print: name, is_usable: true });
+      }
+    }
+    const { status, body, text } = await way.submit(order.id);
+    expect(status, text).toBe(200);
+    expect(body.model).toMatchObject({ layout: 'right-20', prints: 5, captures: 15 });
+    expect(body.workorder.is_fingerprint_trained).toBe(true);
+  }, 120_000);
+
+  it('is told from copies on the other code', async () => {
+    const [, code] = codes;
+    if (!code) throw new Error('There is no second code.');
+    await way.reportPrinted(order.id, codes);
+    await expectVerdicts(code, geometry);
+  }, 60_000);
+});
+
+describe('a graphic of the workorder in a custom layout', () => {
+  const layout: GraphicLayout = { position: 'below', sizeModules: 20 };
+  let order: Workorder;
+  let codes: Printed[];
+  let geometry: CodeGeometry;
+
+  it('is ordered from a template, and stands where the layout says', async () => {
+    const { brand: company, printer } = way.api.world.companies;
+    const custom = await way.api.call(createCustomLayout, {
+      token: operator(),
+      body: { company, name: 'Below', position: layout.position, size_modules: layout.sizeModules },
+    });
+    expect(custom.status, custom.text).toBe(201);
+    const template = await way.api.call(createTemplate, {
+      token: operator(),
+      body: {
+        company,
+        name: 'Tubes',
+        code_layout: 'custom',
+        custom_layout: custom.body.id,
+        printing_partner: printer,
+        is_fp_serialized: false,
+        activate_on_complete: true,
+        extended_id_style: 'compact-12',
+      },
+    });
+    expect(template.status, template.text).toBe(201);
+    const made = await way.api.call(createFromTemplate, {
+      token: way.brand,
+      body: { template: template.body.id, quantity: 6, product: 'SOAP' },
+    });
+    expect(made.body, made.text).toMatchObject({ code_layout: 'custom', is_fp_serialized: false });
+    order = await way.confirm(made.body.id);
+    codes = await way.printAll(order.id);
+    const [first, second] = codes;
+    if (!first || !second) throw new Error('Six codes were ordered.');
+    geometry = geometryOf(layout, first);
+    expect([first.dots.width, first.dots.height]).toEqual([geometry.width, geometry.height]);
+    expect(graphicIn(first.dots, geometry)).toEqual(graphicIn(second.dots, geometry));
+  }, 60_000);
+
+  it('is trained, and told from copies', async () => {
+    for (const [index, code] of codes.slice(0, 5).entries()) {
+      for (const shot of [1, 2, 3]) {
+        const answer = await way.capture(order.id, await photoOf(code.print, `custom ${index} ${shot}`));
+        expect(answer.body, answer.text).toMatchObject({ code: code.id, is_usable: true });
+      }
+    }
+    const { status, body, text } = await way.submit(order.id);
+    expect(status, text).toBe(200);
+    expect(body.model).toMatchObject({ layout: 'below-20', scope: 'equipment' });
+    await way.reportPrinted(order.id, codes);
+    const last = codes[5];
+    if (!last) throw new Error('There is no sixth code.');
+    await expectVerdicts(last, geometry);
+  }, 180_000);
+});

@@ -1,0 +1,280 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { buildPhotoApi } from './app.ts';
+import {
+  brandPrefix,
+  codeIds,
+  createScanScenario,
+  type ScanScenario,
+  standardPrefix,
+} from './testing/scan-scenario.ts';
+
+let scenario: ScanScenario;
+let readers: ReaderPool;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  scenario = await createScanScenario();
+  readers = await openReaderPool({
+    readers: 1,
+    maxQueued: 300,
+    maxWaitMs: 60_000,
+    maxPhotoMs: 30_000,
+    onLost: () => {},
+  });
+  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await readers.close();
+  await scenario.close();
+});
+beforeEach(async () => {
+  await scenario.database.db.deleteFrom('scan_app_allowances').execute();
+});
+
+const photoOf = (text: string) =>
+  renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
+
+function formOf(bytes: Uint8Array, field = 'image'): FormData {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
+function post(
+  body: BodyInit,
+  headers: Record<string, string> = { 'x-service-app': 'brand-app' },
+  path = '/api/scan/photo/',
+) {
+  return fetch(`${url}${path}`, { method: 'POST', body, headers });
+}
+
+async function authenticate(content: string, appId = 'brand-app') {
+  const response = await post(formOf(await photoOf(content)), { 'x-service-app': appId });
+  expect(response.status).toBe(200);
+  return authenticationResult.parse(await response.json());
+}
+
+async function countScans(): Promise<number> {
+  const row = await scenario.database.db
+    .selectFrom('scans')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+describe('the verdict', () => {
+  it('is sid for an active code without a secure graphic, with the whole scan', async () => {
+    const result = await authenticate(`${standardPrefix}${codeIds.active}`);
+    const scan = scanOf(result);
+    expect(result).toMatchObject({
+      authentication_status: 'sid',
+      image_quality: [],
+      image_roi: null,
+      carrier_content: `${standardPrefix}${codeIds.active}`,
+    });
+    expect(scan).toEqual({
+      uuid: scan?.uuid,
+      app: 'brand-app',
+      reason: '',
+      result: 'sid',
+      auth_failure_mode: '',
+      activation_status: 1,
+      blacklist_reason: 0,
+      is_blacklisted: false,
+      product: { id: scan?.product.id, name: 'Serum S', url: 'https://nordlys.test/serum?lang=da', image: null },
+      brand: { name: 'Nordlys', description: 'Skin care', image: null, url: 'https://nordlys.test/' },
+      scm_data: { batch: 'B1' },
+      consumer_url: `https://nordlys.test/serum?lang=da&uid=${scan?.uuid}`,
+      unreadable_retries: 0,
+      training_status: 0,
+      ga_key_app: 'G-1',
+      is_consumed: false,
+      bypass_scan_result: false,
+      serial_number: '0000000001',
+    });
+    const row = await scenario.database.db
+      .selectFrom('scans')
+      .where('uuid', '=', scan?.uuid ?? '')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      extended_id: codeIds.active,
+      company_id: scenario.brandId,
+      source: 'photo',
+      result: 'sid',
+      activation_status: 1,
+    });
+  });
+
+  it.each([
+    ['inactive', standardPrefix, codeIds.inactive, ''],
+    ['blacklisted', standardPrefix, codeIds.blacklisted, 'counterfeits detected'],
+    ['not_trained', brandPrefix, codeIds.secure, 'No authentication model exists for this code.'],
+    ['sid', brandPrefix, codeIds.active, ''],
+    ['sid', standardPrefix, codeIds.gs1, ''],
+  ])('is %s under %s for %s', async (status, prefix, id, reason) => {
+    const result = await authenticate(`${prefix}${id}`);
+    expect(result.authentication_status).toBe(status);
+    expect(scanOf(result)).toMatchObject({ result: status, reason, is_blacklisted: status === 'blacklisted' });
+  });
+
+  it.each([
+    ['third_party', 'https://elsewhere.test/ABCDEFGH'],
+    ['third_party', `${standardPrefix.slice(0, -1)}.evil.test/${codeIds.active}`],
+    ['third_party', 'just words'],
+    ['not_found', `${standardPrefix}UNKNOWNCODE1`],
+    ['not_found', standardPrefix],
+    ['not_found', `${standardPrefix}${codeIds.rival}`],
+  ])('is %s for %s, and leaves no record', async (status, content) => {
+    const before = await countScans();
+    const result = await authenticate(content);
+    expect(result).toEqual({
+      authentication_status: status,
+      image_quality: [],
+      image_roi: null,
+      carrier_content: content,
+      scan: {},
+    });
+    expect(await countScans()).toBe(before);
+  });
+
+  it('is not_read where nothing is read', async () => {
+    const before = await countScans();
+    const response = await post(formOf(await renderPhoto({ width: 300, height: 300, codes: [] })));
+    expect(await response.json()).toEqual({
+      authentication_status: 'not_read',
+      image_quality: [],
+      image_roi: null,
+      carrier_content: null,
+      scan: {},
+    });
+    expect(await countScans()).toBe(before);
+  });
+
+  it("shows every company's codes to an application of the operator", async () => {
+    expect((await authenticate(`${standardPrefix}${codeIds.rival}`, 'operator-app')).authentication_status).toBe('sid');
+    expect((await authenticate(`${standardPrefix}${codeIds.active}`, 'operator-app')).authentication_status).toBe(
+      'sid',
+    );
+    expect((await authenticate(`${standardPrefix}${codeIds.active}`, 'rival-app')).authentication_status).toBe(
+      'not_found',
+    );
+  });
+
+  it('knows a prefix from the moment it is registered', async () => {
+    const prefix = `https://new.test/${Date.now()}/`;
+    expect((await authenticate(`${prefix}${codeIds.active}`)).authentication_status).toBe('third_party');
+    await scenario.database.db.insertInto('url_prefixes').values({ prefix }).execute();
+    expect((await authenticate(`${prefix}${codeIds.active}`)).authentication_status).toBe('sid');
+  });
+});
+
+describe('a request that is not right', () => {
+  async function expectProblem(response: Response, status: number, code: string) {
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    const problem = await response.json();
+    expect(problem).toMatchObject({ status, code, type: expect.any(String), title: expect.any(String) });
+    expect(problem.request_id).toBe(response.headers.get('x-request-id'));
+    return problem;
+  }
+
+  it.each([{}, { 'x-service-app': 'nobody' }, { 'x-service-app': '' }, { 'x-service-app': "a' OR '1'='1" }])(
+    'is 401 with %j',
+    async (headers: Record<string, string>) => {
+      const response = await post(formOf(await photoOf('x')), headers);
+      await expectProblem(response, 401, 'unknown_app');
+      expect(response.headers.get('www-authenticate')).toBe('x-service-app');
+    },
+  );
+
+  it('is 400 on the field image for everything wrong with it', async () => {
+    const photo = await photoOf('x');
+    const twice = formOf(photo);
+    twice.append('image', new Blob([new Uint8Array(photo)]), 'second.jpg');
+    const asText = new FormData();
+    asText.set('image', 'not a file');
+    const bodies: [string, BodyInit, Record<string, string>?][] = [
+      ['no form', JSON.stringify({ image: 'x' }), { 'content-type': 'application/json' }],
+      ['raw jpeg', new Uint8Array(photo), { 'content-type': 'image/jpeg' }],
+      ['no boundary', 'x', { 'content-type': 'multipart/form-data' }],
+      [
+        'broken form',
+        '--a\r\nContent-Disposition: form-data; na',
+        { 'content-type': 'multipart/form-data; boundary=a' },
+      ],
+      ['no image', new FormData()],
+      ['text', asText],
+      ['two images', twice],
+      ['empty file', formOf(new Uint8Array())],
+      ['not a jpeg', formOf(Buffer.from('GIF89a'))],
+      ['pixel bomb', formOf(claimSize(photo, 20_000, 14_000))],
+      ['26 MB', formOf(Buffer.concat([photo, Buffer.alloc(26 * 1024 * 1024)]))],
+      ['26 MB by 10 kB', formOf(Buffer.concat([photo, Buffer.alloc(25 * 1024 * 1024)]))],
+    ];
+    for (const [name, body, headers = {}] of bodies) {
+      const response = await post(body, { 'x-service-app': 'brand-app', ...headers });
+      const problem = await expectProblem(response, 400, 'validation_error');
+      expect(problem.image, name).toEqual([expect.any(String)]);
+    }
+  });
+
+  it('refuses a field that is not known', async () => {
+    const problem = await expectProblem(await post(formOf(await photoOf('x'), 'photo')), 400, 'validation_error');
+    expect(problem.non_field_errors).toEqual(['Unknown field: photo']);
+  });
+
+  it('is 404 beside the one path, which answers in every spelling', async () => {
+    await expectProblem(await fetch(`${url}/api/scan/`), 404, 'not_found');
+    const photo = await photoOf('just words');
+    for (const path of ['/api/scan/photo', '//api//scan/photo//']) {
+      expect((await post(formOf(photo), { 'x-service-app': 'brand-app' }, path)).status).toBe(200);
+    }
+  });
+});
+
+describe('the limit of 200 photos a minute', () => {
+  it('counts over programs, tells what is left, and lets other applications go on', async () => {
+    const other = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+    const urls = [url, await other.listen({ host: '127.0.0.1', port: 0 })];
+    try {
+      const photo = await photoOf('just words');
+      const statuses: number[] = [];
+      for (let batch = 0; batch < 21; batch += 1) {
+        const responses = await Promise.all(
+          Array.from({ length: 10 }, (_, i) =>
+            fetch(`${urls[i % 2]}/api/scan/photo/`, {
+              method: 'POST',
+              body: formOf(photo),
+              headers: { 'x-service-app': 'brand-app' },
+            }),
+          ),
+        );
+        for (const response of responses) {
+          statuses.push(response.status);
+          expect(response.headers.get('ratelimit-policy')).toBe('"photos";q=200;w=60');
+          if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+          await response.arrayBuffer();
+        }
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      expect((await post(formOf(photo), { 'x-service-app': 'rival-app' })).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('says that it is well', async () => {
+  const response = await fetch(`${url}/health`);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Position } from '#server/scans/rules/scan-position.ts';
+import type { ScanNote } from '#server/scans/rules/scan-store.ts';
+import { buildCodeAddress } from '../code-address/app.ts';
+import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';
+
+let scenario: ScanScenario;
+let address: FastifyInstance;
+beforeAll(async () => {
+  scenario = await createScanScenario();
+  address = buildCodeAddress({
+    ...scenario,
+    codeUrl: 'http://codes.test',
+    positionHeaders: { latitude: 'x-geo-latitude', longitude: 'x-geo-longitude' },
+    logLevel: 'silent',
+  });
+  const { db } = scenario.database;
+  const owner = await db
+    .insertInto('users')
+    .values({
+      company_id: scenario.brandId,
+      email: 'a@b.test',
+      name: 'A',
+      role: 'account_admin',
+      password_hash: 'none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('webhooks')
+    .values({
+      company_id: scenario.brandId,
+      created_by: owner.id,
+      url: 'https://hooks.test/',
+      events: ['scan.suspicious'],
+      secret: Buffer.from('sealed'),
+    })
+    .execute();
+});
+afterAll(async () => {
+  await address.close();
+  await scenario.close();
+});
+beforeEach(async () => {
+  const { db } = scenario.database;
+  for (const table of ['scan_alerts', 'scans', 'webhook_events'] as const) await db.deleteFrom(table).execute();
+  await setCompany({ max_scan_count: null, max_scans_per_day: null });
+});
+
+const setCompany = (values: { max_scan_count: number | null; max_scans_per_day: number | null }) =>
+  scenario.database.db.updateTable('companies').set(values).where('id', '=', scenario.brandId).execute();
+
+const copenhagen = { latitude: 55.68, longitude: 12.57 };
+const sydney = { latitude: -33.87, longitude: 151.21 };
+
+async function scan(id: string, values: { position?: Position; app?: string } = {}): Promise<number> {
+  const { store } = scenario;
+  const app = values.app ? await store.findApp(values.app) : null;
+  const recorded = await store.recordScan([id], null, (code) => {
+    const note: ScanNote = {
+      uuid: randomUUID(),
+      result: code.activationStatus === 2 ? 'blacklisted' : 'sid',
+      source: 'photo',
+      app,
+      position: values.position ?? null,
+      photoKey: null,
+      details: {},
+    };
+    return note;
+  });
+  if (recorded === null || recorded === 'not now') throw new Error(`No scan of ${id}.`);
+  return recorded.code.activationStatus;
+}
+
+const suspicions = async () =>
+  (await scenario.database.db.selectFrom('scans').select('suspicion').orderBy('id').execute()).map(
+    (row) => row.suspicion,
+  );
+const events = async () =>
+  (await scenario.database.db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute()).map(
+    ({ type, data }) => [type, (data as { reason: string }).reason],
+  );
+
+describe('a code that is scanned too often', () => {
+  it('is told of once a day, while each of its scans is marked', async () => {
+    await setCompany({ max_scan_count: null, max_scans_per_day: 3 });
+    for (let i = 0; i < 5; i += 1) await scan(codeIds.active);
+    await scan(codeIds.bare);
+    expect(await suspicions()).toEqual([[], [], [], ['scanned_too_often'], ['scanned_too_often'], []]);
+    expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
+  });
+
+  it('is told of once however many scans come at one moment', async () => {
+    await setCompany({ max_scan_count: null, max_scans_per_day: 1 });
+    await scan(codeIds.active);
+    await Promise.all(Array.from({ length: 12 }, () => scan(codeIds.active)));
+    expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
+  });
+
+  it('is not when its scans are of other days, or it is printed many times', async () => {
+    await setCompany({ max_scan_count: null, max_scans_per_day: 1 });
+    await scan(codeIds.active);
+    const { db } = scenario.database;
+    await db
+      .updateTable('scans')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute();
+    await scan(codeIds.active);
+    await db.updateTable('workorders').set({ is_static_print: true }).execute();
+    await scan(codeIds.active);
+    await scan(codeIds.active, { position: copenhagen });
+    await scan(codeIds.active, { position: sydney });
+    await db.updateTable('workorders').set({ is_static_print: false }).execute();
+    expect(await suspicions()).toEqual([[], [], [], [], []]);
+  });
+});
+
+describe('scans at places', () => {
+  it('are suspicious when nobody travels as fast', async () => {
+    await scan(codeIds.active, { position: copenhagen });
+    await scan(codeIds.active);
+    await scan(codeIds.bare, { position: sydney });
+    await scan(codeIds.active, { position: sydney });
+    expect(await suspicions()).toEqual([[], [], [], ['too_far_apart']]);
+    expect(await events()).toEqual([['scan.suspicious', 'too_far_apart']]);
+  });
+
+  it('see each other at one moment', async () => {
+    await Promise.all([copenhagen, sydney].map((position) => scan(codeIds.active, { position })));
+    expect((await suspicions()).flat()).toEqual(['too_far_apart']);
+  });
+
+  it('are where the network in front says, kept to a kilometre', async () => {
+    const headers = { 'x-geo-latitude': '55.676098', 'x-geo-longitude': '12.568337', 'x-scan-position': '1,1' };
+    const url = `/${codeIds.active}`;
+    expect((await address.inject({ url, headers })).statusCode).toBe(302);
+    expect((await address.inject({ url, headers: { 'x-geo-latitude': "1'; --" } })).statusCode).toBe(302);
+    const rows = await scenario.database.db
+      .selectFrom('scans')
+      .select(['latitude', 'longitude'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ latitude }) => latitude?.toFixed(4) ?? null)).toEqual(['55.6800', null]);
+    expect(rows[0]?.longitude).toBeCloseTo(12.57, 4);
+  });
+});
+
+it('whatever a blacklisted application scans is suspicious, and answered', async () => {
+  const { db } = scenario.database;
+  const setBlacklisted = (is_blacklisted: boolean) =>
+    db.updateTable('scan_apps').set({ is_blacklisted }).where('identifier', '=', 'brand-app').execute();
+  await setBlacklisted(true);
+  expect(await scan(codeIds.active, { app: 'brand-app' })).toBe(1);
+  await setBlacklisted(false);
+  await scan(codeIds.active, { app: 'brand-app' });
+  expect(await suspicions()).toEqual([['blacklisted_app'], []]);
+});
+
+describe('a company with a maximum scan count', () => {
+  const codeOf = (id: string) =>
+    scenario.database.db
+      .selectFrom('codes')
+      .where('extended_id', '=', id)
+      .select(['activation_status', 'blacklist_reason', 'product_id'])
+      .executeTakeFirstOrThrow();
+
+  it('has a code blacklisted by the first scan beyond it, once, whatever comes at one moment', async () => {
+    await setCompany({ max_scan_count: 5, max_scans_per_day: 10_000 });
+    const { db } = scenario.database;
+    const { product_id } = await codeOf(codeIds.active);
+    const counts = () =>
+      db
+        .selectFrom('product_code_counts')
+        .where('product_id', '=', product_id ?? 0)
+        .select(['activation_status', 'codes'])
+        .orderBy('activation_status')
+        .execute();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => scan(codeIds.active)));
+    expect(statuses.filter((status) => status === 1)).toHaveLength(5);
+    expect(await codeOf(codeIds.active)).toMatchObject({ activation_status: 2, blacklist_reason: 10 });
+    // Moved over in the counts of its product once.
+    expect(await counts()).toEqual([
+      { activation_status: 1, codes: -1 },
+      { activation_status: 2, codes: 1 },
+    ]);
+    const scans = await db
+      .selectFrom('scans')
+      .select(['result', 'activation_status', 'blacklist_reason'])
+      .orderBy('id')
+      .execute();
+    expect(scans.filter(({ result }) => result === 'sid')).toHaveLength(5);
+    expect(scans.filter(({ blacklist_reason }) => blacklist_reason === 10)).toHaveLength(15);
+  });
+
+  it('leaves a code alone that is inactive, or blacklisted for another reason', async () => {
+    await setCompany({ max_scan_count: 1, max_scans_per_day: null });
+    for (const id of [codeIds.inactive, codeIds.blacklisted]) {
+      for (let i = 0; i < 3; i += 1) await scan(id);
+    }
+    expect(await codeOf(codeIds.inactive)).toMatchObject({ activation_status: 0, blacklist_reason: 0 });
+    expect(await codeOf(codeIds.blacklisted)).toMatchObject({ activation_status: 2, blacklist_reason: 1 });
+  });
+});

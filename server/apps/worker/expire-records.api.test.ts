@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attemptStore, deleteStaleAttempts } from '#server/accounts/queries/sign-ins.ts';
+import { throttle } from '#server/accounts/rules/attempts.ts';
+import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import { type Database, openDatabase } from '#server/core/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
+import type { JobContext } from '#server/core/jobs/job-handler.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 4, applicationName: 'proofmark-test' });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+it('deletes audit records once they are older than they are kept, in any number, also beside itself', async () => {
+  await database.pool.query(
+    `INSERT INTO audit_records (created_at, action, resource, address, request_id, status, completed_at)
+     SELECT now() - n * interval '1 hour', 'signIn', 'session', '::1', $1, 200, now() FROM generate_series(1, 6000) AS n`,
+    [randomUUID()],
+  );
+  const config = loadConfig({ AUDIT_RETENTION_DAYS: '10' });
+  const context = { database, config, signal: new AbortController().signal } as JobContext;
+  await Promise.all([expireAuditRecords(context), expireAuditRecords(context)]);
+  await expireAuditRecords(context);
+  const { rows } = await database.pool.query<{ count: number; oldest: number }>(
+    `SELECT count(*), extract(epoch FROM now() - min(created_at)) / 3600 AS oldest FROM audit_records`,
+  );
+  expect(rows[0]?.count).toBe(239);
+  expect(Number(rows[0]?.oldest)).toBeLessThan(240);
+});
+
+it('deletes counts of failed sign-ins whose window is over, and no others', async () => {
+  const attempts = attemptStore(database.db);
+  for (const subject of ['old', 'new']) await attempts.countFailure(subject);
+  await database.db
+    .updateTable('sign_in_attempts')
+    .set({ window_started_at: new Date(Date.now() - (throttle.windowSeconds + 1) * 1000) })
+    .where('subject', '=', 'old')
+    .execute();
+  await deleteStaleAttempts(database.db);
+  const left = await database.db.selectFrom('sign_in_attempts').select('subject').execute();
+  expect(left).toEqual([{ subject: 'new' }]);
+});

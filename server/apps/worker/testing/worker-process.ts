@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { secretKey } from '#server/codes/testing/codes-world.ts';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+
+export interface WorkerProcess {
+  child: ChildProcess;
+  /** Resolves when it has said `worker ready`. */
+  ready: Promise<void>;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+/** The real worker program, in a process of its own. */
+export function startWorkerProcess(
+  place: { databaseUrl: string; directory: string },
+  settings: Record<string, string> = {},
+): WorkerProcess {
+  const child = fork(path.join(import.meta.dirname, '../../../bin/worker.ts'), {
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.directory,
+      SECRET_KEY: secretKey,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    execArgv: [...workerNodeOptions, '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? ''));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('worker ready\n')) resolve();
+    });
+    void ended.then((how) => reject(new Error(`The worker ended before it was ready: ${how}`)));
+  });
+  // Whoever kills a worker on purpose does not wait for it to be ready.
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}

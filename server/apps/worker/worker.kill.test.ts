@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import Papa from 'papaparse';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { codesFileKey } from '#server/codes/rules/codes-file.ts';
+import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
+import {
+  type CodesWorld,
+  openCodesWorld,
+  readAll,
+  readArchive,
+  secretKey,
+  waitFor,
+} from '#server/codes/testing/codes-world.ts';
+import { readProductCounts } from '#server/codes/testing/product-counts.ts';
+import { insertWebhook } from '../api/testing/webhook-resources.ts';
+import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts';
+
+let world: CodesWorld;
+const started: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  world = await openCodesWorld();
+});
+afterEach(async () => {
+  for (const worker of started.splice(0)) {
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+  }
+});
+afterAll(() => world.close());
+
+function startWorker(): WorkerProcess {
+  const worker = startWorkerProcess(world);
+  started.push(worker);
+  return worker;
+}
+
+async function order(quantity: number): Promise<number> {
+  const { database, brand, context } = world;
+  const workorderId = await insertWorkorderFixture(database, brand, { quantity });
+  await database.db.transaction().execute(async (trx) => {
+    await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId });
+  });
+  return workorderId;
+}
+
+const findRow = (id: number) =>
+  world.database.db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+const waitForCodes = (id: number, codes: number) =>
+  waitFor(`${codes} codes`, async () => ((await findRow(id)).codes_generated >= codes ? true : undefined), 60_000);
+
+const waitForCompletion = (id: number) =>
+  waitFor(
+    'completion',
+    async () => {
+      const row = await findRow(id);
+      return row.codegen_status === 4 ? row : undefined;
+    },
+    60_000,
+  );
+
+/** The database and the file both hold exactly what was ordered. */
+async function expectExactly(id: number, quantity: number): Promise<void> {
+  const { rows } = await world.database.pool.query<{ extended_id: string; sequence: number; serial_number: number }>(
+    'SELECT extended_id, sequence, serial_number FROM codes WHERE workorder_id = $1 ORDER BY sequence',
+    [id],
+  );
+  const { first_serial_number: firstSerialNumber } = await findRow(id);
+  expect(rows.length).toBe(quantity);
+  expect(new Set(rows.map((row) => row.extended_id)).size).toBe(quantity);
+  const first = firstSerialNumber ?? 0;
+  expect(rows.every((row, index) => row.sequence === index + 1 && row.serial_number === first + index)).toBe(true);
+
+  const { kept, counted } = await readProductCounts(world.database.pool);
+  expect(kept).toEqual(counted);
+
+  const entries = await readArchive(await readAll((await world.store.get(codesFileKey(id))).body));
+  const csv = entries.get('codes.csv') ?? Buffer.alloc(0);
+  const { data } = Papa.parse<string[]>(csv.toString().trimEnd());
+  expect(data.slice(1).map((row) => row[0])).toEqual(rows.map((row) => row.extended_id));
+  const manifest = JSON.parse((entries.get('manifest.json') ?? '').toString());
+  expect(manifest.entries[0].sha256).toBe(createHash('sha256').update(csv).digest('hex'));
+}
+
+describe('a worker killed with -9', () => {
+  it('loses and doubles nothing, however often and wherever it is killed', async () => {
+    const quantity = 100_000;
+    const { brand, database } = world;
+    const listener = { companyId: brand.companyId, userId: brand.userId };
+    const webhook = await insertWebhook(database, listener, { secretKey });
+    const id = await order(quantity);
+    // Anywhere within the blocks, the last time while the file is packed.
+    const moments = Array.from({ length: 4 }, () => Math.ceil(Math.random() * quantity * 0.9)).sort((a, b) => a - b);
+    for (const moment of [...moments, quantity]) {
+      const worker = startWorker();
+      await waitForCodes(id, moment);
+      worker.child.kill('SIGKILL');
+      await worker.ended;
+    }
+    startWorker();
+    const row = await waitForCompletion(id);
+    expect(row).toMatchObject({ state: 'completed', codes_generated: quantity, codegen_error: null });
+    await expectExactly(id, quantity);
+    // Told once, in the transaction that it became true in.
+    const events = await database.db
+      .selectFrom('webhook_events')
+      .where(sql<boolean>`(data->>'id')::int = ${id}`)
+      .select('type')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ type }) => type)).toEqual(['workorder.codes_ready', 'workorder.completed']);
+    await database.db.deleteFrom('webhooks').where('id', '=', webhook.id).execute();
+  }, 120_000);
+
+  it('is replaced by another that runs already', async () => {
+    const id = await order(80_000);
+    const first = startWorker();
+    await waitForCodes(id, 5_000);
+    const second = startWorker();
+    await second.ready;
+    first.child.kill('SIGKILL');
+    await waitForCompletion(id);
+    await expectExactly(id, 80_000);
+  }, 120_000);
+});
+
+describe('a worker asked to stop', () => {
+  it('hands its job on within seconds, and the next one ends it', async () => {
+    const quantity = 300_000;
+    const id = await order(quantity);
+    const first = startWorker();
+    await waitForCodes(id, 15_000);
+    const asked = Date.now();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(4000);
+    const { rows } = await world.database.pool.query(
+      "SELECT state, retry_count FROM pgboss.job WHERE name = 'generate-codes' AND (data->>'workorderId')::int = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
+    startWorker();
+    await waitForCompletion(id);
+    await expectExactly(id, quantity);
+  }, 120_000);
+
+  it('ends when the program that started it is gone', async () => {
+    const worker = startWorker();
+    await worker.ready;
+    worker.child.disconnect();
+    expect(await worker.ended).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Scope } from '#server/core/actor.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import { insertDocument } from '#server/documents/queries/documents.ts';
+import { createDocumentKey, documentLifetimeDays } from '#server/documents/rules/download-link.ts';
+import { assignModel } from '#server/print-quality/queries/print-models.ts';
+import { findWorkorder } from '#server/workorders/queries/workorders.ts';
+import type { ArtworkWork } from '../operations/order-artwork.ts';
+import { artworkCategory } from '../rules/describe-artwork.ts';
+import { findArtworkWorkorder, keepResolution, lockForArtwork, longestCodeId } from './artwork.ts';
+
+/** Ordering artwork within the given transaction. */
+export function artworkWork(trx: Transaction<Schema>, jobs: JobQueue, scope: Scope): ArtworkWork {
+  return {
+    jobs,
+    createKey: createDocumentKey,
+    lockWorkorder: async (id) => {
+      if (!(await findWorkorder(trx, scope, id))) return null;
+      await lockForArtwork(trx, id);
+      return findArtworkWorkorder(trx, id);
+    },
+    longestId: (workorder) => longestCodeId(trx, workorder),
+    keepResolution: async (id, resolution) => {
+      await keepResolution(trx, id, resolution);
+      await assignModel(trx, id);
+    },
+    insertDocument: (document) =>
+      insertDocument(trx, { ...document, category: artworkCategory, lifetimeDays: documentLifetimeDays }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ArtworkBody } from '#lib/contract/artwork.ts';
+import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
+
+/** A workorder as its artwork is made from it. */
+export interface ArtworkWorkorder {
+  id: number;
+  companyId: number;
+  printingPartnerId: number | null;
+  reference: string;
+  quantity: number;
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  /** Where the graphic stands; null for plain codes. */
+  layout: GraphicLayout | null;
+  urlPrefix: string;
+  useSerialNumber: boolean;
+  isHybrid: boolean;
+  isStaticPrint: boolean;
+  isFpSerialized: boolean;
+  /** Times that each code of a static print is printed; 1 otherwise. */
+  impressions: number;
+  /** The picture of the template, where the order says that it is shown. */
+  templateImage: string | null;
+  state: 'new' | 'ready to print' | 'completed';
+  codegenStatus: number;
+  /** Its ids came with an upload, of any length. */
+  isUploaded: boolean;
+  isCanceled: boolean;
+  trainingStatus: number;
+  /** What the confirmed equipment prints at. */
+  equipmentDpi: number | null;
+  /** What its artwork was first made at. */
+  resolution: ArtworkResolution | null;
+}
+
+/** Dots an inch, a module, and a cell of the graphic (which plain codes have none of). */
+export interface ArtworkResolution {
+  dpi: number;
+  moduleDots: number;
+  cellDots: number | null;
+}
+
+/** What a document of artwork draws, every choice made. Kept with the document. */
+export interface ArtworkOrder extends Pick<ArtworkBody, 'format' | 'caption' | 'first'> {
+  dpi: number;
+  module_dots: number;
+  cell_dots: number | null;
+  count: number;
+  sheet: ArtworkBody['sheet'] | null;
+}
+
+export const isSecure = (workorder: Pick<ArtworkWorkorder, 'codeLayout'>): boolean => workorder.codeLayout !== 'none';

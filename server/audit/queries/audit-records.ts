@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { type SqlBool, sql } from 'kysely';
+import type { AuditFilters, auditOutcomes } from '#lib/contract/audit.ts';
+import type { Scope } from '#server/core/actor.ts';
+import { openCopyOut } from '#server/core/db/copy-out.ts';
+import type { Database, Executor } from '#server/core/db/database.ts';
+import { inlineParameters } from '#server/core/db/inline-parameters.ts';
+import { momentCondition } from '#server/core/db/moment-condition.ts';
+
+/** A place in the log: records are in the order of their time, then of their id. */
+export interface AuditPlace {
+  /** Microseconds since 1970. */
+  micros: number;
+  id: number;
+}
+
+/** A call that is still without an outcome after so long was cut short: requests end sooner. */
+const longestCall = sql`interval '2 minutes'`;
+
+const outcome = sql<(typeof auditOutcomes)[number]>`CASE
+  WHEN records.status >= 500 THEN 'failed'
+  WHEN records.status >= 400 THEN 'refused'
+  WHEN records.status IS NOT NULL THEN 'success'
+  WHEN records.created_at > now() - ${longestCall} THEN 'running'
+  ELSE 'interrupted' END`;
+
+function selectRecords(db: Executor, scope: Scope, filters: AuditFilters) {
+  let query = db.selectFrom('audit_records as records');
+  if ('companyId' in scope) query = query.where('records.company_id', '=', scope.companyId);
+  if (filters.company !== undefined) query = query.where('records.company_id', '=', filters.company);
+  if (filters.user !== undefined) query = query.where('records.user_id', '=', filters.user);
+  if (filters.token !== undefined) query = query.where('records.token_id', '=', filters.token);
+  if (filters.action !== undefined) query = query.where('records.action', '=', filters.action);
+  if (filters.resource !== undefined) query = query.where('records.resource', '=', filters.resource);
+  if (filters.resource_id !== undefined) query = query.where('records.resource_id', '=', filters.resource_id);
+  if (filters.created_at !== undefined) {
+    query = query.where(momentCondition(sql.ref('records.created_at'), filters.created_at));
+  }
+  return query
+    .leftJoin('companies', 'companies.id', 'records.company_id')
+    .leftJoin('users', 'users.id', 'records.user_id')
+    .leftJoin('tokens', 'tokens.id', 'records.token_id');
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditRecords>>['rows'][number];
+
+/** Records beyond a place, newest first; `more` when there are others beyond these. */
+export async function listAuditRecords(
+  db: Executor,
+  scope: Scope,
+  filters: AuditFilters,
+  page: { limit: number; from: AuditPlace | null; direction: 'older' | 'newer' },
+) {
+  const isOlder = page.direction === 'older';
+  let query = selectRecords(db, scope, filters);
+  if (page.from) {
+    const { micros, id } = page.from;
+    const place = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
+    const own = sql`(records.created_at, records.id)`;
+    query = query.where(isOlder ? sql<SqlBool>`${own} < ${place}` : sql<SqlBool>`${own} > ${place}`);
+  }
+  const order = isOlder ? 'desc' : 'asc';
+  const rows = await query
+    .select([
+      'records.id',
+      'records.created_at',
+      'records.company_id',
+      'companies.name as company_name',
+      'companies.slug as company_slug',
+      'records.user_id',
+      'users.email as user_email',
+      'users.name as user_name',
+      'records.token_id',
+      'tokens.name as token_name',
+      'tokens.is_session',
+      'records.action',
+      'records.resource',
+      'records.resource_id',
+      'records.address',
+      'records.request_id',
+      'records.status',
+      'records.code',
+      'records.changed_fields',
+    ])
+    .select(outcome.as('outcome'))
+    .select(sql<number>`(extract(epoch FROM records.created_at) * 1000000)::bigint`.as('micros'))
+    .orderBy('records.created_at', order)
+    .orderBy('records.id', order)
+    .limit(page.limit + 1)
+    .execute();
+  const kept = rows.slice(0, page.limit);
+  return { rows: isOlder ? kept : kept.reverse(), more: rows.length > page.limit };
+}
+
+const csvColumns = {
+  id: sql`records.id`,
+  created_at: sql`replace(records.created_at::text, ' ', 'T') || ':00'`,
+  company_id: sql`records.company_id`,
+  user_id: sql`records.user_id`,
+  // Text that people chose: a spreadsheet must not take it for a formula.
+  user_email: sql`regexp_replace(users.email, '^([=+@\t\r-])', '''\\1')`,
+  token_id: sql`records.token_id`,
+  action: sql`records.action`,
+  resource: sql`records.resource`,
+  resource_id: sql`regexp_replace(records.resource_id, '^([=+@\t\r-])', '''\\1')`,
+  address: sql`records.address`,
+  request_id: sql`records.request_id`,
+  outcome,
+  status: sql`records.status`,
+  code: sql`records.code`,
+  changed_fields: sql`array_to_string(records.changed_fields, ' ')`,
+};
+
+/** In the order of the index, row by row: millions of records are neither sorted nor gathered before the first is sent. */
+const settings = {
+  timezone: "'UTC'",
+  datestyle: "'ISO, YMD'",
+  enable_sort: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
+
+/** Every record that fits as CSV, every value quoted, newest first. */
+export async function streamAuditRecords({ db, pool }: Database, scope: Scope, filters: AuditFilters) {
+  const columns = Object.entries(csvColumns);
+  const query = selectRecords(db, scope, filters)
+    .select(columns.map(([name, value]) => sql`coalesce((${value})::text, '')`.as(name)))
+    .orderBy('records.created_at', 'desc')
+    .orderBy('records.id', 'desc')
+    .compile();
+  const statement = `COPY (${inlineParameters(query)}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`;
+  const { stream } = await openCopyOut(pool, statement, settings);
+  const header = `${columns.map(([name]) => `"${name}"`).join(',')}\n`;
+  return withHeader(stream, header);
+}
+
+function withHeader(rows: Readable, header: string): Readable {
+  const body = new PassThrough();
+  body.write(header);
+  rows.on('error', (error) => body.destroy(error));
+  // A reader that leaves early ends the query too.
+  body.on('close', () => rows.destroy());
+  return rows.pipe(body);
+}

@@ -1,0 +1,96 @@
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
+import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+
+const columns = ['id', 'company_id as company', 'name', 'description', 'url', 'image'] as const;
+
+export async function listBrands(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company?: number | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = db.selectFrom('brands').where(isInScope(scope));
+  if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
+  if (filter.search) query = query.where('name', 'ilike', `%${escapeLike(filter.search)}%`);
+  return fetchPage(query, query.select(columns), filter);
+}
+
+export async function findBrand(db: Executor, scope: Scope, id: number) {
+  return db.selectFrom('brands').where('id', '=', id).where(isInScope(scope)).select(columns).executeTakeFirst();
+}
+
+/** @throws DomainError on `name` when another brand of the company has it */
+export async function insertBrand(
+  db: Executor,
+  values: { company_id: number; name: string; description: string; url: string; image: string | null },
+) {
+  try {
+    return await db.insertInto('brands').values(values).returning(columns).executeTakeFirstOrThrow();
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+/**
+ * An absent value stays as it is.
+ * @returns undefined when the company has no such brand
+ * @throws DomainError on `name` when another brand of the company has it
+ */
+export async function updateBrand(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: {
+    name?: string | undefined;
+    description?: string | undefined;
+    url?: string | undefined;
+    image?: string | null | undefined;
+  },
+) {
+  try {
+    return await db
+      .updateTable('brands')
+      .set((eb) => ({
+        name: values.name ?? eb.ref('name'),
+        description: values.description ?? eb.ref('description'),
+        url: values.url ?? eb.ref('url'),
+        image: values.image === undefined ? eb.ref('image') : values.image,
+      }))
+      .where('id', '=', id)
+      .where(isInScope(scope))
+      .returning(columns)
+      .executeTakeFirst();
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+/**
+ * @returns false when the company has no such brand
+ * @throws DomainError conflict when it has products
+ */
+export async function deleteBrand(db: Executor, scope: Scope, id: number): Promise<boolean> {
+  const query = db.deleteFrom('brands').where('id', '=', id).where(isInScope(scope)).returning('id');
+  const row = await deleteUnlessUsed(
+    'Products belong to this brand. Give them another brand first, or rename this one.',
+    () => query.executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+function nameTaken(error: unknown): unknown {
+  return uniqueViolation(error) === 'brands_company_id_name_key'
+    ? fieldError('name', 'Another brand of the company has this name.')
+    : error;
+}

@@ -1,0 +1,85 @@
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
+import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+
+const columns = ['id', 'company_id as company', 'name', 'url'] as const;
+
+export async function listCampaigns(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company?: number | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = db.selectFrom('campaigns').where(isInScope(scope));
+  if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
+  if (filter.search) query = query.where('name', 'ilike', `%${escapeLike(filter.search)}%`);
+  return fetchPage(query, query.select(columns), filter);
+}
+
+export async function findCampaign(db: Executor, scope: Scope, id: number) {
+  return db.selectFrom('campaigns').where('id', '=', id).where(isInScope(scope)).select(columns).executeTakeFirst();
+}
+
+/** @throws DomainError on `name` when another campaign of the company has it */
+export async function insertCampaign(db: Executor, values: { company_id: number; name: string; url: string }) {
+  try {
+    return await db.insertInto('campaigns').values(values).returning(columns).executeTakeFirstOrThrow();
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+/**
+ * An absent value stays as it is.
+ * @returns undefined when the company has no such campaign
+ * @throws DomainError on `name` when another campaign of the company has it
+ */
+export async function updateCampaign(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: { name?: string | undefined; url?: string | undefined },
+) {
+  try {
+    return await db
+      .updateTable('campaigns')
+      .set((eb) => ({
+        name: values.name ?? eb.ref('name'),
+        url: values.url ?? eb.ref('url'),
+      }))
+      .where('id', '=', id)
+      .where(isInScope(scope))
+      .returning(columns)
+      .executeTakeFirst();
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+/**
+ * @returns false when the company has no such campaign
+ * @throws DomainError conflict when it has products
+ */
+export async function deleteCampaign(db: Executor, scope: Scope, id: number): Promise<boolean> {
+  const query = db.deleteFrom('campaigns').where('id', '=', id).where(isInScope(scope)).returning('id');
+  const row = await deleteUnlessUsed('Products belong to this campaign. Take them out of it first.', () =>
+    query.executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+function nameTaken(error: unknown): unknown {
+  return uniqueViolation(error) === 'campaigns_company_id_name_key'
+    ? fieldError('name', 'Another campaign of the company has this name.')
+    : error;
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Database, Executor } from '#server/core/db/database.ts';
+import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/foreign-key-violation.ts';
+import { isInScope } from '#server/core/db/page-query.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+import { type CodeCounts, dropEmptyCounts, readCodeCounts } from '../exports/product-counts.ts';
+
+function selectProducts(db: Executor, scope: Scope) {
+  const query = db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id');
+  return 'companyId' in scope ? query.where('products.company_id', '=', scope.companyId) : query;
+}
+
+function withColumns(query: ReturnType<typeof selectProducts>) {
+  return query.selectAll('products').select(['brands.name as brand_name', 'campaigns.name as campaign_name']);
+}
+
+export type ProductRow = PlainRow & { codes: CodeCounts };
+type PlainRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+/** For the rows of a page only: as a column of its query, the counts of all rows before the page would be added up too. */
+async function withCounts(db: Executor, rows: readonly PlainRow[]): Promise<ProductRow[]> {
+  const counts = await readCodeCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const none = { total: 0, inactive: 0, active: 0, blacklisted: 0 };
+  return rows.map((row) => ({ ...row, codes: counts.get(row.id) ?? none }));
+}
+
+export async function findProduct(db: Executor, scope: Scope, id: number): Promise<ProductRow | undefined> {
+  const rows = await withColumns(selectProducts(db, scope)).where('products.id', '=', id).execute();
+  return (await withCounts(db, rows))[0];
+}
+
+export async function listProducts(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    sku__exact?: string | undefined;
+    brand?: number | undefined;
+    campaign?: number | undefined;
+    company?: number | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name' | 'sku';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectProducts(db, scope);
+  if (filter.sku__exact !== undefined) query = query.where('products.sku', '=', filter.sku__exact);
+  if (filter.brand !== undefined) query = query.where('products.brand_id', '=', filter.brand);
+  if (filter.campaign !== undefined) query = query.where('products.campaign_id', '=', filter.campaign);
+  if (filter.company !== undefined) query = query.where('products.company_id', '=', filter.company);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('products.name', 'ilike', like), eb('products.sku', 'ilike', like)]));
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await withColumns(query)
+    .orderBy(`products.${filter.column}`, filter.direction)
+    .orderBy('products.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows: await withCounts(db, rows) };
+}
+
+interface ProductValues {
+  name: string;
+  sku: string;
+  brand_id: number;
+  campaign_id: number | null;
+  url: string;
+  image: string | null;
+}
+
+/** @throws DomainError on `sku` when another product of the company has it */
+export async function insertProduct(db: Executor, values: ProductValues & { company_id: number }): Promise<number> {
+  try {
+    const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/**
+ * An absent value stays as it is.
+ * @returns false when the company has no such product
+ * @throws DomainError on `sku` when another product of the company has it
+ */
+export async function updateProduct(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: { [K in keyof ProductValues]?: ProductValues[K] | undefined },
+): Promise<boolean> {
+  try {
+    const row = await db
+      .updateTable('products')
+      .set((eb) => ({
+        name: values.name ?? eb.ref('name'),
+        sku: values.sku ?? eb.ref('sku'),
+        brand_id: values.brand_id ?? eb.ref('brand_id'),
+        campaign_id: values.campaign_id === undefined ? eb.ref('campaign_id') : values.campaign_id,
+        url: values.url ?? eb.ref('url'),
+        image: values.image === undefined ? eb.ref('image') : values.image,
+      }))
+      .where('id', '=', id)
+      .where(isInScope(scope))
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/**
+ * Codes name their product without a foreign key, which would cost their making dearly; their counts have one, and are
+ * written in the same transaction.
+ * @returns false when the company has no such product
+ * @throws DomainError conflict when a workorder or a code has it
+ */
+export async function deleteProduct({ db }: Database, scope: Scope, id: number): Promise<boolean> {
+  return deleteUnlessUsed(
+    'Workorders or codes have this product, so it stays. Rename it, or change where its scans lead.',
+    () =>
+      db.transaction().execute(async (trx) => {
+        // Whoever stores codes of the product now holds its row until they are stored, which takes as long as a file is large.
+        await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
+        const row = await trx
+          .selectFrom('products')
+          .where('id', '=', id)
+          .where(isInScope(scope))
+          .select('id')
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return false;
+        await dropEmptyCounts(trx, id);
+        await trx.deleteFrom('products').where('id', '=', id).execute();
+        return true;
+      }),
+  );
+}
+
+function refusal(error: unknown): unknown {
+  if (uniqueViolation(error) === 'products_company_id_sku_key') {
+    return fieldError('sku', 'Another product of the company has this SKU.');
+  }
+  // One that was there a moment ago and has been deleted since.
+  const missing = foreignKeyViolation(error);
+  if (missing === 'products_brand_id_fkey') return fieldError('brand', 'No brand has this id.');
+  if (missing === 'products_campaign_id_fkey') return fieldError('campaign', 'No campaign has this id.');
+  return error;
+}

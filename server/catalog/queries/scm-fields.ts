@@ -1,0 +1,70 @@
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+
+const columns = ['id', 'company_id as company', 'key', 'name'] as const;
+
+export async function listScmFields(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company?: number | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'key';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = db.selectFrom('scm_fields').where(isInScope(scope));
+  if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
+  if (filter.search) query = query.where('key', 'ilike', `%${escapeLike(filter.search)}%`);
+  return fetchPage(query, query.select(columns), filter);
+}
+
+export async function findScmField(db: Executor, scope: Scope, id: number) {
+  return db.selectFrom('scm_fields').where('id', '=', id).where(isInScope(scope)).select(columns).executeTakeFirst();
+}
+
+/** @throws DomainError on `key` when another SCM field of the company has it */
+export async function insertScmField(db: Executor, values: { company_id: number; key: string; name: string }) {
+  try {
+    return await db.insertInto('scm_fields').values(values).returning(columns).executeTakeFirstOrThrow();
+  } catch (error) {
+    throw keyTaken(error);
+  }
+}
+
+/**
+ * An absent value stays as it is.
+ * @returns undefined when the company has no such SCM field
+ */
+export async function updateScmField(db: Executor, scope: Scope, id: number, values: { name?: string | undefined }) {
+  return db
+    .updateTable('scm_fields')
+    .set((eb) => ({
+      name: values.name ?? eb.ref('name'),
+    }))
+    .where('id', '=', id)
+    .where(isInScope(scope))
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/**
+ * @returns false when the company has no such SCM field
+ */
+export async function deleteScmField(db: Executor, scope: Scope, id: number): Promise<boolean> {
+  const query = db.deleteFrom('scm_fields').where('id', '=', id).where(isInScope(scope)).returning('id');
+  const row = await query.executeTakeFirst();
+  return row !== undefined;
+}
+
+function keyTaken(error: unknown): unknown {
+  return uniqueViolation(error) === 'scm_fields_company_id_key_key'
+    ? fieldError('key', 'Another SCM field of the company has this key.')
+    : error;
+}

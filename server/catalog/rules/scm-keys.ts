@@ -1,0 +1,13 @@
+import { codeRecordColumns } from '#lib/contract/codes.ts';
+import { UPLOAD_COLUMN_NAMES } from '#lib/csv/upload-rules.ts';
+import { fieldError } from '#server/core/errors.ts';
+
+const taken: ReadonlySet<string> = new Set([...codeRecordColumns, ...UPLOAD_COLUMN_NAMES]);
+
+/**
+ * An SCM key is the name of a column in files that go out and come in, where other columns have their names already.
+ * @throws DomainError on `key`
+ */
+export function checkScmKey(key: string): void {
+  if (taken.has(key)) throw fieldError('key', 'Files have a column of this name already. Choose another key.');
+}

@@ -1,0 +1,84 @@
+import { codeFilters } from '#lib/contract/codes.ts';
+import { isDataException } from '#server/core/db/data-exception.ts';
+import { LiteralError } from '#server/core/db/inline-parameters.ts';
+import { quotedCsvLine } from '#server/core/files/csv-line.ts';
+import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
+import { type JobHandler, PermanentJobError } from '#server/core/jobs/job-handler.ts';
+import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
+import { beginExport, failExport, finishExport, reportExport } from '#server/documents/queries/document-work.ts';
+import { prepareExport } from '../queries/export-rows.ts';
+
+const entryName = 'codes.csv';
+const documentKey = (key: string) => `documents/${key}.zip`;
+/** A row with some SCM values; only decides from which number of rows on the archive gets its wider headers. */
+const ROW_BYTES = 1000;
+/** From here on the planner's guess may be short of the truth: room for twice as many and a million more. */
+const SPARE_ROWS = 1_000_000;
+
+export const exportCodes: JobHandler<'export-codes'> = {
+  run: async ({ documentId }, { database, store, signal }) => {
+    const document = await beginExport(database.pool, documentId);
+    if (!document) return;
+    const filters = codeFilters.safeParse(asQuery(document.parameters));
+    if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
+
+    let bytes = 0;
+    let bytesPerRow = 0;
+    let sent: Promise<number> = Promise.resolve(0);
+    try {
+      const rows = await prepareExport(database, document.companyId, filters.data);
+      const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
+      const header = Buffer.from(quotedCsvLine(rows.header));
+      const passing = countPassing((total) => {
+        bytes = total - header.length;
+        progress.report(Math.min(0.99, bytes / (bytesPerRow * rows.expectedRows)));
+      });
+      const archive = zipArchive(
+        [
+          {
+            name: entryName,
+            maxBytes: (2 * rows.expectedRows + SPARE_ROWS) * ROW_BYTES,
+            open: async () => {
+              const { stream, completed } = await rows.open();
+              sent = completed;
+              stream.once('data', (chunk: Buffer) => {
+                bytesPerRow = chunk.indexOf('\n') + 1;
+              });
+              passing.write(header);
+              return pipeThrough(stream, passing);
+            },
+          },
+        ],
+        document.createdAt,
+      );
+      const abort = () => archive.destroy(new Error('The export was interrupted.'));
+      signal.addEventListener('abort', abort);
+      try {
+        const key = documentKey(document.key);
+        const { size } = await store.put(key, archive, { contentType: 'application/zip' });
+        signal.throwIfAborted();
+        await finishExport(database.pool, documentId, { key, size, rows: await sent });
+      } finally {
+        signal.removeEventListener('abort', abort);
+        await progress.settled();
+      }
+    } catch (error) {
+      if (error instanceof LiteralError || isDataException(error)) {
+        throw new PermanentJobError('A value among the filters is out of range.');
+      }
+      throw error;
+    }
+  },
+  failed: async ({ documentId }, { error, final }, { database }) => {
+    if (!final) return;
+    const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
+    await failExport(database.pool, documentId, message);
+  },
+};
+
+/** The contract reads a query, where everything is text; a document keeps what it read. */
+function asQuery(parameters: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  );
+}

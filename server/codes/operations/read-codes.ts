@@ -1,0 +1,77 @@
+import * as contract from '#lib/contract/codes.ts';
+import { endpointUrl } from '#lib/contract/endpoint.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { isDataException } from '#server/core/db/data-exception.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+import { route } from '#server/core/http/route.ts';
+import { presentCode, presentCodeDetails } from '../present/present-code.ts';
+import { findCode, listCodeScans, listCodes, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
+import { checkCodeFilters } from '../queries/filter-owner.ts';
+import { type CodePlace, momentOf } from '../queries/places.ts';
+
+const SHOWN_SCANS = 50;
+
+interface Position {
+  from: CodePlace;
+  direction: 'after' | 'before';
+}
+
+/** `n` and `p` for next and previous, then the place the page begins beyond, with its moment in a list by a moment. */
+function readCursor(cursor: string | undefined, filters: contract.CodeFilters): Position {
+  const [, letter, workorder, sequence, at] = /^([np])(\d+)-(\d+)(?:-(\d+))?$/.exec(cursor ?? '') ?? [];
+  if (letter !== undefined && (at !== undefined) !== (momentOf(filters) !== null)) {
+    throw fieldError('cursor', 'Not a cursor of a search with these filters.');
+  }
+  return {
+    from: {
+      workorder: Number(workorder ?? 0),
+      sequence: Number(sequence ?? 0),
+      at: at === undefined ? undefined : Number(at),
+    },
+    direction: letter === 'p' ? 'before' : 'after',
+  };
+}
+
+function cursorTo(
+  letter: 'n' | 'p',
+  row: { workorder_id: number; sequence: number; at: number | undefined } | undefined,
+) {
+  return row && `${letter}${row.workorder_id}-${row.sequence}${row.at === undefined ? '' : `-${row.at}`}`;
+}
+
+export const searchCodesRoute = route(contract.searchCodes, async ({ query, actor, services }) => {
+  const { limit, cursor, ...others } = query;
+  const filters = others as contract.CodeFilters;
+  const { db } = services.database;
+  const scope = scopeOf(actor);
+  await checkCodeFilters(db, 'companyId' in scope ? scope.companyId : null, filters);
+  const position = readCursor(cursor, filters);
+  const { rows, more } = await listCodes(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
+    if (isDataException(error)) throw new DomainError('validation_error', 'A value among the filters is out of range.');
+    throw error;
+  });
+  const link = (to: string | undefined) =>
+    to === undefined
+      ? null
+      : services.config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, cursor: to } });
+  const isAfter = position.direction === 'after';
+  const hasBefore = isAfter ? cursor !== undefined : more;
+  const hasAfter = isAfter ? more : true;
+  return {
+    next: hasAfter ? link(cursorTo('n', rows.at(-1))) : null,
+    previous: hasBefore ? link(cursorTo('p', rows[0])) : null,
+    results: rows.map(presentCode),
+  };
+});
+
+export const getCodeRoute = route(contract.getCode, async ({ params, actor, services }) => {
+  const { db } = services.database;
+  const row = await findCode(db, scopeOf(actor), params.extended_id);
+  if (!row) throw notFound();
+  const [scans, origin, changes] = await Promise.all([
+    listCodeScans(db, row.extended_id, SHOWN_SCANS),
+    readCodeOrigin(db, row.workorder_id),
+    listStatusChanges(db, row),
+  ]);
+  return presentCodeDetails(row, { scans, origin, changes });
+});

@@ -1,0 +1,63 @@
+import { activationStatusNames, blacklistReasonNames, type Code, type CodeDetails } from '#lib/contract/codes.ts';
+import { padSerialNumber } from '#server/workorders/present/present-workorder.ts';
+import type { CodeRow, listCodeScans, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
+
+export function presentCode(row: CodeRow): Code {
+  return {
+    extended_id: row.extended_id,
+    serial_number: padSerialNumber(row.serial_number),
+    brand: row.brand,
+    product: row.product,
+    sku: row.sku,
+    status: activationStatusNames[row.activation_status] ?? 'inactive',
+    blacklist_reason: blacklistReasonNames[row.blacklist_reason] ?? 'none',
+    scm_updated_by: row.scm_updated_by,
+    scm_updated_at: row.scm_updated_at?.toISOString() ?? null,
+    activated_by: row.activated_by,
+    activated_at: row.activated_at?.toISOString() ?? null,
+    workorder_id: row.workorder_id,
+    company: row.company_id,
+    sequence: row.sequence,
+    url: row.url_prefix + row.extended_id,
+    activation_status: row.activation_status,
+    blacklist_reason_id: row.blacklist_reason,
+    brand_id: row.brand_id,
+    product_id: row.product_id,
+    scm_data: row.scm ?? {},
+  };
+}
+
+type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
+type Event = CodeDetails['history'][number];
+
+export function presentCodeDetails(
+  row: CodeRow,
+  found: {
+    scans: Rows<typeof listCodeScans>;
+    origin: Rows<typeof readCodeOrigin>;
+    changes: Rows<typeof listStatusChanges>;
+  },
+): CodeDetails {
+  return {
+    ...presentCode(row),
+    scans: found.scans.map((scan) => ({ ...scan, created_at: scan.created_at.toISOString() })),
+    history: historyOf(row, found).sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  };
+}
+
+function historyOf(
+  row: CodeRow,
+  { origin, changes }: { origin: Rows<typeof readCodeOrigin>; changes: Rows<typeof listStatusChanges> },
+): Event[] {
+  const events: Event[] = [];
+  const add = (at: Date | null, event: Event['event'], by: string | null, details: Event['details'] = {}) => {
+    if (at) events.push({ at: at.toISOString(), event, by, details });
+  };
+  const { reference, ingestion_key } = origin;
+  add(origin.created_at, 'created', origin.created_by, { reference, ingestion_key });
+  add(row.activated_at, 'activated', row.activated_by);
+  add(row.scm_updated_at, 'scm_updated', row.scm_updated_by);
+  for (const change of changes) add(change.at, 'status_changed', change.by, change.parameters);
+  add(origin.canceled_at, 'workorder_canceled', null);
+  return events;
+}

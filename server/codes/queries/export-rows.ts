@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  activationStatusNames,
+  blacklistReasonNames,
+  type CodeFilters,
+  codeRecordColumns,
+} from '#lib/contract/codes.ts';
+import { type CopyOut, openCopyOut } from '#server/core/db/copy-out.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { inlineParameters } from '#server/core/db/inline-parameters.ts';
+import { codeCondition } from './filters.ts';
+
+export interface ExportRows {
+  /** Names of the columns, the company's SCM keys last. */
+  header: string[];
+  /** What the planner expects, for a progress bar. */
+  expectedRows: number;
+  /** The rows without the header: every value quoted, also empty ones, lines ended by LF. */
+  open(): Promise<CopyOut>;
+}
+
+/** What PostgreSQL writes in its ISO style in UTC, brought to ISO 8601: every digit that is stored, at a third of to_char's cost. */
+const timestampText = (column: string) => sql.raw(`replace(${column}::text, ' ', 'T') || ':00'`);
+const settings = { timezone: "'UTC'", datestyle: "'ISO, YMD'" };
+
+const nameOf = (column: string, names: readonly string[]) =>
+  sql`(${sql.raw(`ARRAY[${names.map((name) => `'${name}'`).join(', ')}]`)})[${sql.raw(column)} + 1]`;
+
+const columns: Record<(typeof codeRecordColumns)[number], RawBuilder<unknown>> = {
+  extended_id: sql`codes.extended_id`,
+  serial_number: sql.raw(
+    "CASE WHEN codes.serial_number > 9999999999 THEN codes.serial_number::text ELSE lpad(codes.serial_number::text, 10, '0') END",
+  ),
+  brand: sql`brands.name`,
+  product: sql`products.name`,
+  sku: sql`products.sku`,
+  status: nameOf('codes.activation_status', activationStatusNames),
+  blacklist_reason: nameOf('codes.blacklist_reason', blacklistReasonNames),
+  scm_updated_by: sql`codes.scm_updated_by`,
+  scm_updated_at: timestampText('codes.scm_updated_at'),
+  activated_by: sql`users.email`,
+  activated_at: timestampText('codes.activated_at'),
+  workorder_id: sql`codes.workorder_id::text`,
+};
+
+/**
+ * The code records of a company that fit the filters, by workorder and sequence.
+ * @throws LiteralError for a filter value PostgreSQL cannot hold
+ */
+export async function prepareExport(
+  { db, pool }: Database,
+  companyId: number,
+  filters: CodeFilters,
+): Promise<ExportRows> {
+  const fields = await db
+    .selectFrom('scm_fields')
+    .where('company_id', '=', companyId)
+    .select('key')
+    .orderBy('id')
+    .execute();
+  const keys = fields.map((field) => field.key);
+  const values = [
+    ...codeRecordColumns.map((name) => columns[name]),
+    ...keys.map((key) => sql`codes.scm ->> ${key}`),
+    // NULL would be written as nothing at all, not as "".
+  ].map((value) => sql`coalesce(${value}, '')`);
+  // One workorder after the other, each read along the index over its sequence: in order without sorting, so the first
+  // row comes at once and nothing is written to disk. OFFSET 0 keeps the planner from turning it into one large sort.
+  const query = sql`SELECT ${sql.join(values)}
+    FROM (SELECT id FROM workorders WHERE company_id = ${companyId} ORDER BY id) AS own
+    CROSS JOIN LATERAL (
+      SELECT codes.* FROM codes
+       WHERE codes.workorder_id = own.id AND ${codeCondition(companyId, filters)}
+       ORDER BY codes.sequence OFFSET 0
+    ) AS codes
+    LEFT JOIN products ON products.id = codes.product_id
+    LEFT JOIN brands ON brands.id = products.brand_id
+    LEFT JOIN users ON users.id = codes.activated_by`.compile(db);
+  const statement = inlineParameters(query);
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `EXPLAIN (FORMAT JSON) ${statement}`,
+  );
+  return {
+    header: [...codeRecordColumns, ...keys],
+    expectedRows: rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
+    open: () => openCopyOut(pool, `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`, settings),
+  };
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { activationStatus, type CodeFilters, scmKey } from '#lib/contract/codes.ts';
+import { momentCondition } from '#server/core/db/moment-condition.ts';
+
+/**
+ * The condition that a row of `codes` is the company's (null: any company's) and fits the filters. Every value and every SCM
+ * key is a parameter; no text of a filter becomes SQL.
+ */
+export function codeCondition(companyId: number | null, filters: CodeFilters): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`];
+  const add = (condition: RawBuilder<unknown>) => conditions.push(condition);
+
+  if (filters.campaign !== undefined) add(productCondition(sql`campaign_id`, filters.campaign));
+  if (filters.brands !== undefined) add(productCondition(sql`brand_id`, filters.brands));
+  if (filters.products !== undefined) add(sql`codes.product_id = ${filters.products}`);
+  if (filters.workorder !== undefined) add(sql`codes.workorder_id = ${filters.workorder}`);
+  if (filters.activated_at !== undefined) add(momentCondition(sql`codes.activated_at`, filters.activated_at));
+  if (filters.updated_at !== undefined) add(momentCondition(sql`codes.scm_updated_at`, filters.updated_at));
+  if (filters.status !== undefined) add(sql`codes.activation_status = ${filters.status}`);
+  if (filters.blacklisted !== undefined) add(blacklistedCondition(filters.blacklisted));
+  if (filters.serial_number !== undefined) add(serialNumberCondition(filters.serial_number));
+  if (filters.extended_id !== undefined) add(sql`codes.extended_id = ${filters.extended_id}`);
+  if (filters.activated_by !== undefined) add(sql`codes.activated_by = ${filters.activated_by}`);
+  for (const [name, value] of Object.entries(filters)) {
+    if (name.startsWith('scm_')) add(scmCondition(name.slice(4), String(value)));
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+function productCondition(column: RawBuilder<unknown>, id: number): RawBuilder<unknown> {
+  return sql`codes.product_id IN (SELECT products.id FROM products WHERE products.${column} = ${id})`;
+}
+
+function blacklistedCondition(blacklisted: boolean): RawBuilder<unknown> {
+  return blacklisted
+    ? sql`codes.activation_status = ${activationStatus.blacklisted}`
+    : sql`codes.activation_status <> ${activationStatus.blacklisted}`;
+}
+
+/** Written with or without its leading zeros. What is no number is no serial number. */
+function serialNumberCondition(value: string): RawBuilder<unknown> {
+  return /^0*\d{1,15}$/.test(value) ? sql`codes.serial_number = ${Number(value)}` : sql`false`;
+}
+
+/** @param key without the `scm_` before it */
+export function scmCondition(key: string, value: string): RawBuilder<unknown> {
+  if (!scmKey.safeParse(key).success) return sql`false`;
+  return sql`codes.scm @> ${JSON.stringify({ [key]: value })}::jsonb`;
+}

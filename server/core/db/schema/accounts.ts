@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+
+/** The tables of accounts, part of the schema in schema.ts. */
+
+export interface UsersTable {
+  id: Generated<number>;
+  company_id: number;
+  email: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  is_active: Generated<boolean>;
+  created_at: CreatedAt;
+  last_sign_in_at: Maybe<Date>;
+}
+
+export interface TokensTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  permissions: string[];
+  is_session: Generated<boolean>;
+  created_at: CreatedAt;
+  expires_at: Timestamp;
+  revoked_at: Maybe<Date>;
+  last_used_at: Maybe<Date>;
+}
+
+export interface SignInAttemptsTable {
+  subject: string;
+  failures: number;
+  window_started_at: Timestamp;
+}
+
+export interface AuditRecordsTable {
+  id: Generated<number>;
+  created_at: CreatedAt;
+  company_id: Maybe<number>;
+  user_id: Maybe<number>;
+  token_id: Maybe<number>;
+  action: string;
+  resource: string;
+  resource_id: Maybe<string>;
+  address: string;
+  request_id: string;
+  changed_fields: Generated<string[]>;
+  status: Maybe<number>;
+  code: Maybe<string>;
+  completed_at: Maybe<Date>;
+}
+
+export interface TwoFactorsTable {
+  user_id: number;
+  sealed_secret: Buffer;
+  created_at: CreatedAt;
+  confirmed_at: Maybe<Date>;
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Maybe<Date>;
+}

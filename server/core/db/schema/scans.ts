@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, DefaultJson, Maybe, Timestamp } from '../column-types.ts';
+
+/** The tables of scans, part of the schema in schema.ts. */
+
+export interface ScanAppsTable {
+  id: Generated<number>;
+  company_id: number;
+  identifier: string;
+  name: string;
+  ga_key: Generated<string>;
+  is_active: Generated<boolean>;
+  is_blacklisted: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+export interface ScansTable {
+  id: Generated<number>;
+  uuid: Generated<string>;
+  company_id: number;
+  extended_id: string;
+  workorder_id: number;
+  product_id: Maybe<number>;
+  scan_app_id: Maybe<number>;
+  source: 'photo' | 'address';
+  result: string;
+  activation_status: number;
+  blacklist_reason: Generated<number>;
+  details: DefaultJson<Record<string, unknown>>;
+  suspicion: Generated<string[]>;
+  unreadable_retries: Generated<number>;
+  latitude: Maybe<number>;
+  longitude: Maybe<number>;
+  created_at: CreatedAt;
+}
+
+export interface ScanDayResultsTable {
+  company_id: number;
+  day: string;
+  result: string;
+  scans: number;
+}
+
+export interface ScanDayProductsTable {
+  company_id: number;
+  day: string;
+  product_id: number;
+  scans: number;
+}
+
+/** One row. */
+export interface ScanDaysTable {
+  /** Scans of the days before it are counted in the two tables. */
+  counted_before: string;
+}
+
+export interface ScanPhotosTable {
+  scan_uuid: string;
+  company_id: number;
+  object_key: string;
+  /** storing: its object may be there, kept: it is, removing: it is being deleted. */
+  state: Generated<'storing' | 'kept' | 'removing'>;
+  created_at: CreatedAt;
+}
+
+export interface ScanAppAllowancesTable {
+  scan_app_id: number;
+  window_started_at: Timestamp;
+  photos: number;
+  previous_photos: number;
+}

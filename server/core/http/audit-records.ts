@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+
+export interface NewAuditRecord {
+  action: string;
+  resource: string;
+  resourceId: string | null;
+  companyId: number | null;
+  userId: number | null;
+  tokenId: number | null;
+  /** Of the caller, without a port. */
+  address: string;
+  requestId: string;
+  changedFields: readonly string[];
+  /** Whether the call commits something to this database after its record. */
+  changesData: boolean;
+  /** null while the call runs. */
+  outcome: { status: number; code: string | null } | null;
+}
+
+/**
+ * Waiting for the disk is left to the change itself: the log of the database is written in order, so when the change is on
+ * the disk, the record that was committed before it is too. The setting ends with the statement.
+ */
+const withoutWaiting = sql`SELECT set_config('synchronous_commit', 'off', true) AS setting`;
+const waiting = sql`SELECT NULL AS setting`;
+
+/** Writes the record of a call that is about to run, or of one that was refused; answers its id. */
+export async function beginAuditRecord(db: Executor, record: NewAuditRecord): Promise<number> {
+  const { outcome } = record;
+  const { rows } = await sql<{ id: number }>`
+    WITH wait AS MATERIALIZED (${record.changesData ? withoutWaiting : waiting})
+    INSERT INTO audit_records (company_id, user_id, token_id, action, resource, resource_id, address, request_id,
+                               changed_fields, status, code, completed_at)
+    SELECT ${record.companyId}::integer, ${record.userId}::integer, ${record.tokenId}::integer, ${record.action},
+           ${record.resource}, ${record.resourceId}, ${record.address}, ${record.requestId}::uuid,
+           ${[...record.changedFields]}::text[], ${outcome?.status ?? null}::smallint, ${outcome?.code ?? null}::text,
+           CASE WHEN ${outcome !== null}::boolean THEN clock_timestamp() END
+      FROM wait
+    RETURNING id`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The audit record was not written.');
+  return id;
+}
+
+/** How a call ended, and what it found out about itself. */
+interface AuditOutcome {
+  status: number;
+  code: string | null;
+  companyId?: number;
+  userId?: number;
+  tokenId?: number;
+  resourceId?: string | number;
+}
+
+/** Adds how a call ended. A record has one outcome: it keeps the first. */
+export const completeAuditRecord = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
+  complete(db, id, outcome, withoutWaiting);
+
+/** The same as a part of the call's own transaction, which waits for the disk as ever: the outcome is there exactly when its work is. */
+export const completeInTransaction = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
+  complete(db, id, outcome, waiting);
+
+async function complete(db: Executor, id: number, outcome: AuditOutcome, wait: RawBuilder<unknown>): Promise<void> {
+  const resourceId = outcome.resourceId === undefined ? null : String(outcome.resourceId);
+  await sql`
+    WITH wait AS MATERIALIZED (${wait})
+    UPDATE audit_records
+       SET status = ${outcome.status}::smallint, code = ${outcome.code}, completed_at = clock_timestamp(),
+           company_id = coalesce(company_id, ${outcome.companyId ?? null}::integer),
+           user_id = coalesce(user_id, ${outcome.userId ?? null}::integer),
+           token_id = coalesce(token_id, ${outcome.tokenId ?? null}::integer),
+           resource_id = coalesce(resource_id, ${resourceId})
+      FROM wait
+     WHERE id = ${id} AND status IS NULL`.execute(db);
+}
+
+/** Deletes records older than they are kept, oldest first. */
+export async function deleteExpiredAuditRecords(db: Executor, days: number, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM audit_records WHERE id IN (
+      SELECT id FROM audit_records WHERE created_at < now() - make_interval(days => ${days})
+       ORDER BY created_at, id LIMIT ${atMost}
+       FOR UPDATE SKIP LOCKED
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,32 @@
+import { type Permission, permissionsOf } from '#lib/permissions/permissions.ts';
+import { findTokenHolder, markTokenUsed } from '#server/accounts/queries/tokens.ts';
+import type { Actor } from '../actor.ts';
+import type { Executor } from '../db/database.ts';
+import { hashToken, isWellFormedToken } from '../token.ts';
+
+const scheme = /^uat +([A-Za-z0-9_]{1,200})$/i;
+const usedMarkInterval = 60_000;
+
+/** Who a request acts as, or null for no token, a malformed, unknown, revoked or expired one. */
+export async function authenticate(db: Executor, header: string | undefined): Promise<Actor | null> {
+  const token = scheme.exec(header ?? '')?.[1];
+  if (!token || !isWellFormedToken(token)) return null;
+  const holder = await findTokenHolder(db, hashToken(token));
+  if (!holder) return null;
+  if (!holder.last_used_at || Date.now() - holder.last_used_at.getTime() > usedMarkInterval) {
+    await markTokenUsed(db, holder.token_id);
+  }
+  const ofRole = permissionsOf(holder.company_type, holder.role);
+  return {
+    userId: holder.user_id,
+    companyId: holder.company_id,
+    companyType: holder.company_type,
+    role: holder.role,
+    // A token never outlives a change of role: what it may do is at most what its user may do now.
+    permissions: holder.is_session
+      ? ofRole
+      : ofRole.filter((permission: Permission) => holder.permissions.includes(permission)),
+    tokenId: holder.token_id,
+    isSession: holder.is_session,
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { keyFor } from '../../config/secret-key.ts';
+import type { Database } from '../../db/database.ts';
+import { fieldError } from '../../errors.ts';
+import type { Services } from '../services.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { type GivenAnswer, runOnce } from './run-once.ts';
+import { idempotencyStore } from './store.ts';
+
+/** Answers a request: by running it over the database it is given, or with what its key had before. */
+export type AnswerOnce = (
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  run: (database: Database) => Promise<GivenAnswer>,
+  /** What tells apart the files that came with it. */
+  fileDigest?: string | undefined,
+) => Promise<GivenAnswer>;
+
+const visible = /^[\x21-\x7e]{1,255}$/;
+
+/** For endpoints that create: holds a request to its Idempotency-Key; one without a key just runs. */
+export function createAnswerOnce({ config, database }: Services): AnswerOnce {
+  const fingerprintKey = keyFor(config.secretKey, 'idempotency fingerprints');
+  const store = idempotencyStore(database, keyFor(config.secretKey, 'idempotency answers'));
+  return async (endpoint, request, run, fileDigest) => {
+    const key = readKey(request);
+    const { actor } = request;
+    if (key === undefined || !actor) return run(database);
+    const fingerprint = fingerprintOf(fingerprintKey, {
+      params: request.params,
+      permissions: actor.permissions,
+      body: fileDigest === undefined ? request.body : [request.body, fileDigest],
+    });
+    return runOnce(store, { userId: actor.userId, endpoint: endpoint.id, key }, fingerprint, run);
+  };
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && visible.test(header)) return header;
+  throw fieldError('Idempotency-Key', 'Send one key of 1 to 255 visible characters, without spaces.');
+}

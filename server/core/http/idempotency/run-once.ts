@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../../errors.ts';
+
+/** What a client calls one request of its own; several users, and several endpoints, may use the same key. */
+export interface RequestKey {
+  userId: number;
+  endpoint: string;
+  key: string;
+}
+
+/** An answer as it was first given, to the byte. */
+export interface GivenAnswer {
+  status: number;
+  text: string;
+}
+
+export type Claim =
+  | { kind: 'claimed' }
+  | { kind: 'other-request' }
+  | { kind: 'running' }
+  | { kind: 'answered'; answer: GivenAnswer };
+
+/**
+ * Keeps what became of keys. A claim is held by its attempt, for as long as the lease is renewed. `Work` is what the work
+ * is done through.
+ */
+export interface IdempotencyStore<Work> {
+  claim(request: RequestKey, fingerprint: Buffer, attempt: string): Promise<Claim>;
+  renew(request: RequestKey, attempt: string): Promise<void>;
+  /**
+   * Does the work and keeps its answer, both or neither, wherever the program dies.
+   * @throws whatever the work throws, which then left nothing; DomainError request_in_progress when the claim was lost.
+   */
+  complete(request: RequestKey, attempt: string, run: (work: Work) => Promise<GivenAnswer>): Promise<GivenAnswer>;
+  release(request: RequestKey, attempt: string): Promise<void>;
+}
+
+/** How long a claim outlives a process that has died, and how often a living one renews it. */
+export const leaseSeconds = 60;
+const renewEveryMs = 20_000;
+
+/**
+ * Runs what a request asks for, or gives the answer it has had before. Only a success is kept: a refusal changed nothing,
+ * so the same key may try again.
+ * @throws DomainError idempotency_key_reused for another request under this key, request_in_progress while the first runs.
+ */
+export async function runOnce<Work>(
+  store: IdempotencyStore<Work>,
+  request: RequestKey,
+  fingerprint: Buffer,
+  run: (work: Work) => Promise<GivenAnswer>,
+): Promise<GivenAnswer> {
+  const attempt = randomUUID();
+  const claim = await store.claim(request, fingerprint, attempt);
+  switch (claim.kind) {
+    case 'answered':
+      return claim.answer;
+    case 'other-request':
+      throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was sent with another request.');
+    case 'running':
+      throw requestInProgress();
+    case 'claimed':
+      return runClaimed(store, request, attempt, run);
+  }
+}
+
+export function requestInProgress(): DomainError {
+  return new DomainError('request_in_progress', 'The first request with this Idempotency-Key is still running.', {
+    retryAfter: 1,
+  });
+}
+
+async function runClaimed<Work>(
+  store: IdempotencyStore<Work>,
+  request: RequestKey,
+  attempt: string,
+  run: (work: Work) => Promise<GivenAnswer>,
+): Promise<GivenAnswer> {
+  // A renewal that fails is made up for by the next; the lease lasts for three.
+  const renewal = setInterval(() => void store.renew(request, attempt).catch(() => undefined), renewEveryMs);
+  try {
+    return await store.complete(request, attempt, run);
+  } catch (error) {
+    // When the key cannot be freed, the end of the lease frees it; the caller is to hear why the request failed.
+    await store.release(request, attempt).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}

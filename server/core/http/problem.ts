@@ -1,0 +1,111 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../errors.ts';
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'validation_error',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** RFC 9457: application/problem+json, with our code, the request id and each field's messages as members. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: { code: ErrorCode; detail: string; fields?: FieldErrors; retryAfter?: number | undefined },
+): FastifyReply {
+  const { status, title } = errorTable[problem.code];
+  if (status === 401) reply.header('WWW-Authenticate', 'UAT');
+  if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter));
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(
+      JSON.stringify({
+        ...problem.fields,
+        type: `urn:proofmark:problem:${problem.code}`,
+        title,
+        status,
+        detail: problem.detail,
+        code: problem.code,
+        request_id: request.id,
+      }),
+    );
+}
+
+/** Messages by field. A path into a list or object becomes the field and where in it: `codes` → "3.id: …". */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues.slice(0, 50)) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, 50)) add(fields, [...issue.path, key], 'Unknown field.');
+    } else {
+      add(fields, issue.path, messageOf(issue));
+    }
+  }
+  return fields;
+}
+
+const reserved = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', '__proto__']);
+
+function add(fields: FieldErrors, path: PropertyKey[], message: string): void {
+  const [first, ...rest] = path.map(String);
+  const field = first === undefined || first === '__proto__' ? 'non_field_errors' : first;
+  const inside = rest.length > 0 ? `${rest.join('.')}: ` : '';
+  // A field that shares its name with a member of the problem itself is told under non_field_errors.
+  const key = reserved.has(field) ? 'non_field_errors' : field;
+  const prefix = key === field ? inside : `${field}: ${inside}`;
+  // The name comes from outside: `constructor` is no field before it was told of.
+  const told = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  fields[key] = [...(told ?? []), `${prefix}${message}`];
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return 'This field is required.';
+  if (issue.message === 'Invalid input: expected string, received undefined') return 'This field is required.';
+  return /received undefined$/.test(issue.message) ? 'This field is required.' : issue.message;
+}
+
+/** The code and status an error is answered with. */
+export function refusalOf(error: unknown): { code: ErrorCode; status: number } {
+  const code = codeOf(error);
+  return { code, status: errorTable[code].status };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  if (error instanceof z.ZodError) return 'validation_error';
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? (codeOfStatus[status] ?? 'validation_error') : 'internal_error';
+}
+
+/** The one error handler: what a use case refused, what the framework refused, and what went wrong on our side. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DomainError) {
+    return sendProblem(request, reply, {
+      code: error.code,
+      detail: error.message,
+      fields: error.fields,
+      retryAfter: error.retryAfter,
+    });
+  }
+  if (error instanceof z.ZodError) {
+    return sendProblem(request, reply, {
+      code: 'validation_error',
+      detail: 'Some fields are not valid.',
+      fields: fieldErrorsOf(error),
+    });
+  }
+  const { code } = refusalOf(error);
+  if (code !== 'internal_error') return sendProblem(request, reply, { code, detail: error.message });
+  request.log.error({ err: error }, 'request failed');
+  return sendProblem(request, reply, {
+    code: 'internal_error',
+    detail: 'Try again; if it stays, contact support with the request id.',
+  });
+}

@@ -1,0 +1,75 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+import { type Allowance, createAllowances } from './allowances.ts';
+
+const windowSeconds = 60;
+/** About 2 MB each, when as many call within a minute. */
+const mostCallers = 10_000;
+
+export interface RateLimits {
+  /**
+   * Counts the request for its token, or for its address when it has none that is valid.
+   * @throws DomainError too_many_requests, with the seconds until the caller may go on.
+   */
+  count(request: FastifyRequest): void;
+  /**
+   * Counts a request whose address could not be decoded; its refusal, or null. Of these only the last hop is known, which
+   * may be a proxy, so they count apart: nobody else behind it is refused for them.
+   */
+  countUndecodable(request: FastifyRequest): DomainError | null;
+  /** Says how the caller stands; nothing when the request was not counted. */
+  tell(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/**
+ * How many requests a minute the management API takes from each caller. Counted in this process: with several, each has
+ * its own count. Addresses have a map of their own, so that a flood of them pushes no token out.
+ */
+export function createRateLimits(perMinute: number): RateLimits {
+  const options = { limit: perMinute, windowSeconds, most: mostCallers };
+  const ofTokens = createAllowances(options);
+  const ofAddresses = createAllowances(options);
+  const policy = `"default";q=${perMinute};w=${windowSeconds}`;
+  function refusalOf(request: FastifyRequest, allowance: Allowance): DomainError | null {
+    request.allowance = allowance;
+    if (allowance.isAllowed) return null;
+    return new DomainError('too_many_requests', `At most ${perMinute} requests a minute.`, {
+      retryAfter: allowance.resetSeconds,
+    });
+  }
+  return {
+    countUndecodable: (request) => refusalOf(request, ofAddresses.take(`undecodable ${networkOf(request.ip)}`)),
+    count(request) {
+      const { actor } = request;
+      const allowance = actor ? ofTokens.take(String(actor.tokenId)) : ofAddresses.take(networkOf(request.ip));
+      const refusal = refusalOf(request, allowance);
+      if (refusal) throw refusal;
+    },
+    tell({ allowance }, reply) {
+      if (!allowance) return;
+      reply.header('RateLimit-Policy', policy);
+      reply.header('RateLimit', `"default";r=${allowance.remaining};t=${allowance.resetSeconds}`);
+    },
+  };
+}
+
+/** An IPv6 caller has at least a /64 to choose addresses from, so that is who is counted; the zone is none of its. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    allowance: Allowance | undefined;
+  }
+}

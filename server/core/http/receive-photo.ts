@@ -1,0 +1,113 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { maxPhotoBytes } from '#lib/contract/photo.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import { DomainError, fieldError } from '../errors.ts';
+
+/** Bytes of photos that may be held in memory at once, over all requests of the program. */
+const maxBytesHeld = 400 * 1024 * 1024;
+let bytesHeld = 0;
+
+/** Boundaries and part headers around a photo of the largest size. */
+export const formOverhead = 64 * 1024;
+
+/**
+ * Takes the one file of the form, field `image`, and hands it to `use` with the text fields; its memory counts until that is
+ * done. A wrong form is a 400 on the field `image`.
+ * @param known names of the text fields that the form may have
+ */
+export async function withPhoto<T>(
+  request: FastifyRequest,
+  known: readonly string[],
+  use: (bytes: Buffer, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) {
+    throw fieldError('image', 'Send the photo as multipart/form-data with a file field image.');
+  }
+  const held = { bytes: 0 };
+  try {
+    const { image, fields } = await receive(request, known, held);
+    return await use(image, fields);
+  } finally {
+    bytesHeld -= held.bytes;
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  known: readonly string[],
+  held: { bytes: number },
+): Promise<{ image: Buffer; fields: Record<string, string> }> {
+  let image: Buffer | undefined;
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field' && known.includes(part.fieldname)) {
+        fields[part.fieldname] = readText(part, fields);
+        continue;
+      }
+      if (part.fieldname !== 'image') throw refuseField(part);
+      if (part.type !== 'file') throw fieldError('image', 'The image has to be a file.');
+      if (image) throw fieldError('image', 'Send one image at a time.');
+      image = await collect(part, held);
+    }
+  } catch (error) {
+    // What is still on its way is let through to nowhere, so that the sender can finish and read the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw asProblem(error);
+  }
+  if (!image) throw fieldError('image', 'This field is required.');
+  if (image.length === 0) throw fieldError('image', 'The file is empty.');
+  return { image, fields };
+}
+
+function readText(part: MultipartValue, fields: Record<string, string>): string {
+  const { fieldname: name, value, valueTruncated } = part;
+  if (Object.hasOwn(fields, name)) throw fieldError(name, 'Send this field once.');
+  if (typeof value !== 'string' || valueTruncated) throw fieldError(name, 'Not a short text.');
+  return value;
+}
+
+function refuseField(part: Multipart): DomainError {
+  // The form's own names are the sender's: a field cannot take the place of a member of the answer.
+  const name = part.fieldname.slice(0, 50);
+  return new DomainError('validation_error', 'The form has a field that is not known.', {
+    fields: { non_field_errors: [`Unknown field: ${name}`] },
+  });
+}
+
+async function collect(part: MultipartFile, held: { bytes: number }): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    held.bytes += chunk.length;
+    bytesHeld += chunk.length;
+    if (bytesHeld > maxBytesHeld) {
+      throw new DomainError('unavailable', 'Too many photos at once. Send it again in a moment.', { retryAfter: 2 });
+    }
+    chunks.push(chunk);
+  }
+  if (part.file.truncated) throw new PhotoRefused('too_many_bytes');
+  return Buffer.concat(chunks);
+}
+
+/** What the form's parser makes of a bad form is the sender's to correct: never a 5xx. */
+function asProblem(error: unknown): Error {
+  if (error instanceof DomainError) return error;
+  if (error instanceof PhotoRefused) return fieldError('image', error.message);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fieldError('image', new PhotoRefused('too_many_bytes').message);
+  if (code === 'FST_FILES_LIMIT') return fieldError('image', 'Send one image at a time.');
+  return fieldError('image', 'The form is not valid multipart/form-data.');
+}
+
+/** Limits of the form's parser. */
+export const formLimits = {
+  fileSize: maxPhotoBytes,
+  files: 2,
+  fields: 10,
+  parts: 12,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 50,
+};

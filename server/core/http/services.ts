@@ -1,0 +1,14 @@
+import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { JobQueueFactory } from '../jobs/queue.ts';
+
+/** What routes work with, made once when a program starts. */
+export interface Services {
+  config: Config;
+  database: Database;
+  store: ObjectStore;
+  queue: JobQueueFactory;
+  photos: PhotoReaders;
+}

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
+import { type CodesWorld, openCodesWorld, waitFor } from '#server/codes/testing/codes-world.ts';
+import { openJobClaims } from './job-claims.ts';
+import { prepareQueue } from './queue.ts';
+import { requeueForgotten } from './requeue-forgotten.ts';
+import { startWorker, type Worker } from './worker-runtime.ts';
+
+let world: CodesWorld;
+let worker: Worker | undefined;
+
+beforeAll(async () => {
+  world = await openCodesWorld();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(() => world.close());
+
+async function start(store = world.store): Promise<void> {
+  const { database, databaseUrl, context } = world;
+  worker = await startWorker({ ...context, database, databaseUrl, store, concurrency: 2 });
+}
+
+async function order(quantity = 10): Promise<number> {
+  const workorderId = await insertWorkorderFixture(world.database, world.brand, { quantity });
+  await world.database.db
+    .transaction()
+    .execute((trx) => world.context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId }));
+  return workorderId;
+}
+
+const findRow = (id: number) =>
+  world.database.db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+async function findJobs(condition: string, values: unknown[]) {
+  const { rows } = await world.database.pool.query<{ state: string; retry_count: number; output: unknown }>(
+    `SELECT state::text, retry_count, output FROM pgboss.job WHERE ${condition}`,
+    values,
+  );
+  return rows;
+}
+const jobsOf = (workorderId: number) => findJobs("(data->>'workorderId')::int = $1", [workorderId]);
+
+const waitForCompletion = (id: number) =>
+  waitFor('completion', async () => ((await findRow(id)).codegen_status === 4 ? true : undefined));
+
+describe('the queue', () => {
+  it('has a job exactly when the transaction commits', async () => {
+    const { db } = world.database;
+    const enqueue = (fail: boolean, workorderId: number) =>
+      db.transaction().execute(async (trx) => {
+        await world.context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId });
+        if (fail) throw new Error('rolled back');
+      });
+    await expect(enqueue(true, 900_001)).rejects.toThrow('rolled back');
+    await enqueue(false, 900_002);
+    expect(await jobsOf(900_001)).toEqual([]);
+    expect(await jobsOf(900_002)).toMatchObject([{ state: 'created' }]);
+  });
+
+  it('can be prepared again, by several at once', async () => {
+    await Promise.all([prepareQueue(world.databaseUrl), prepareQueue(world.databaseUrl)]);
+    const { rows } = await world.database.pool.query(
+      "SELECT name, notify FROM pgboss.queue WHERE name = 'export-codes'",
+    );
+    expect(rows).toEqual([{ name: 'export-codes', notify: true }]);
+  });
+});
+
+describe('the worker', () => {
+  it('takes a job up in a moment', async () => {
+    await start();
+    await waitForCompletion(await order());
+    const asked = Date.now();
+    const id = await order();
+    await waitForCompletion(id);
+    expect(Date.now() - asked).toBeLessThan(2000);
+    await waitFor('the job to be completed', async () =>
+      (await jobsOf(id))[0]?.state === 'completed' ? true : undefined,
+    );
+  });
+
+  it('tells of a failed try in the row, and tries again', async () => {
+    let puts = 0;
+    const told: (string | null)[] = [];
+    let id = 0;
+    await start({
+      ...world.store,
+      put: async (...args) => {
+        puts += 1;
+        if (puts <= 2) throw new Error('503 from the bucket at 10.0.0.7');
+        told.push((await findRow(id)).codegen_error);
+        return world.store.put(...args);
+      },
+    });
+    id = await order();
+    const failed = await waitFor('the failure', async () => {
+      const row = await findRow(id);
+      return row.codegen_status === 5 ? row : undefined;
+    });
+    expect(failed.codegen_error).toMatch(/goes on by itself/);
+    expect(failed.codegen_error).not.toContain('10.0.0.7');
+    await waitForCompletion(id);
+    expect(puts).toBe(3);
+    expect((await findRow(id)).codegen_error).toBeNull();
+  });
+
+  it('leaves a job whose payload it cannot read failed, with a message, and goes on', async () => {
+    await world.database.pool.query(
+      `INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('generate-codes', '{"workorder": "old"}', 5)`,
+    );
+    await start();
+    const job = await waitFor('the job to fail', async () =>
+      (await findJobs("data ? 'workorder'", [])).find((row) => row.state === 'failed'),
+    );
+    expect(JSON.stringify(job.output)).toContain('cannot read the payload');
+    await waitForCompletion(await order());
+  });
+
+  it('leaves a job of an unknown name failed, with a message', async () => {
+    const { pool } = world.database;
+    await pool.query(`SELECT pgboss.create_queue('job-of-another-release', '{"policy": "standard"}'::jsonb)`);
+    await pool.query(`INSERT INTO pgboss.job (name, data) VALUES ('job-of-another-release', '{}')`);
+    await start();
+    const job = await waitFor('the job to fail', async () =>
+      (await findJobs("name = 'job-of-another-release'", [])).find((row) => row.state === 'failed'),
+    );
+    expect(JSON.stringify(job.output)).toContain('knows no job named');
+  });
+
+  it('takes up a job whose worker is gone, and leaves one whose worker lives', async () => {
+    const gone = await order();
+    const lives = await order();
+    const { pool } = world.database;
+    await pool.query(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now()
+        WHERE (data->>'workorderId')::int = ANY($1)`,
+      [[gone, lives]],
+    );
+    const claims = await openJobClaims(world.databaseUrl, world.context.log);
+    const { rows } = await pool.query(`SELECT id::text FROM pgboss.job WHERE (data->>'workorderId')::int = $1`, [
+      lives,
+    ]);
+    await claims.hold(rows[0]?.id);
+    try {
+      await start();
+      await waitForCompletion(gone);
+      expect(await jobsOf(lives)).toMatchObject([{ state: 'active' }]);
+      expect((await findRow(lives)).codes_generated).toBe(0);
+    } finally {
+      await claims.close();
+    }
+    await waitForCompletion(lives);
+  });
+
+  it('keeps its claims when the database ends its connection', async () => {
+    const { pool } = world.database;
+    const claims = await openJobClaims(world.databaseUrl, world.context.log);
+    try {
+      await claims.hold('11111111-1111-1111-1111-111111111111');
+      const locks = async () =>
+        (
+          await pool.query<{ pid: number }>(
+            `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid IN
+               (SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'proofmark-worker-claims')`,
+          )
+        ).rows.map((row) => row.pid);
+      const [before] = await locks();
+      expect(before).toBeDefined();
+      await pool.query('SELECT pg_terminate_backend($1)', [before]);
+      await waitFor('the lock to be taken again', async () => {
+        const [after] = await locks();
+        return after !== undefined && after !== before ? true : undefined;
+      });
+    } finally {
+      await claims.close();
+    }
+  });
+});
+
+describe('requeueForgotten', () => {
+  it('enqueues what waits without a job, and only that', async () => {
+    const forgotten = await insertWorkorderFixture(world.database, world.brand, { quantity: 5 });
+    const waiting = await insertWorkorderFixture(world.database, world.brand, { quantity: 5, codegenStatus: 1 });
+    const queued = await order();
+    await world.database.pool.query("UPDATE workorders SET created_at = now() - interval '1 hour' WHERE id = ANY($1)", [
+      [forgotten, waiting, queued],
+    ]);
+    await requeueForgotten(world.context);
+    await requeueForgotten(world.context);
+    expect(await jobsOf(forgotten)).toHaveLength(1);
+    expect(await jobsOf(waiting)).toHaveLength(0);
+    expect(await jobsOf(queued)).toHaveLength(1);
+  });
+});

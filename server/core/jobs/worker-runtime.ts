@@ -1,0 +1,139 @@
+import { PgBoss } from 'pg-boss';
+import { findAbandonedJobs, findUnknownJobs } from './abandoned-jobs.ts';
+import { openJobClaims } from './job-claims.ts';
+import { jobDefinitions, jobNames } from './job-definitions.ts';
+import type { JobContext } from './job-handler.ts';
+import type { JobName } from './job-names.ts';
+import { createJobQueue, queueSchema } from './queue.ts';
+import { repeat } from './repeat.ts';
+import { giveUpJob, runJob } from './run-job.ts';
+import { startSchedules } from './schedules.ts';
+
+export interface WorkerOptions extends Omit<JobContext, 'queue' | 'signal'> {
+  databaseUrl: string;
+  /** Jobs of one kind that run side by side. */
+  concurrency: number;
+  /** Milliseconds between two looks for jobs whose worker is gone. */
+  rescueEvery?: number;
+}
+
+export interface Worker {
+  /** Stops taking jobs, lets each running step end, hands the jobs on. At most about 3 s. */
+  stop(): Promise<void>;
+}
+
+const STOP_MS = 2500;
+
+/** Runs jobs until stopped. The database is migrated already. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { databaseUrl, concurrency, log, database } = options;
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'proofmark-jobs',
+    schema: queueSchema,
+    max: 4,
+    useListenNotify: true,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => log.error('Queue error', { error: error.message }));
+  boss.on('warning', (warning) => log.warn('Queue warning', { warning: warning.message }));
+  await boss.start();
+
+  const claims = await openJobClaims(databaseUrl, log);
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const shared = { ...options, queue: createJobQueue(boss) };
+
+  /** Back into the queue, to be taken at once, without counting as a failed try. */
+  async function handOn(name: string, job: { id: string; retryCount: number; retryLimit: number }) {
+    await boss.fail(name, { id: job.id, retryCount: job.retryCount }, { message: 'Handed on by its worker' });
+    await boss.update(name, undefined, { id: job.id, startAfter: '0 seconds', retryLimit: job.retryLimit + 1 });
+  }
+
+  async function work<N extends JobName>(name: N) {
+    const settings = {
+      batchSize: 1,
+      localConcurrency: concurrency,
+      ...jobDefinitions[name].work,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 0.5,
+      notifyPollingIntervalSeconds: 2,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await boss.work(name, settings, async (jobs) => {
+      const attempts = jobs.map(async (job) => {
+        await claims.hold(job.id);
+        try {
+          const signal = AbortSignal.any([stopping.signal, job.signal]);
+          const outcome = signal.aborted
+            ? ({ kind: 'interrupted' } as const)
+            : await runJob(name, job, { ...shared, signal });
+          if (outcome.kind === 'completed') return { id: job.id, status: 'completed' as const };
+          if (outcome.kind === 'failed') {
+            return {
+              id: job.id,
+              status: outcome.final ? ('deadletter' as const) : ('failed' as const),
+              output: { message: outcome.message },
+            };
+          }
+          await handOn(name, job);
+          return { id: job.id, status: 'completed' as const };
+        } finally {
+          await claims.release(job.id);
+        }
+      });
+      const attempt = Promise.all(attempts);
+      running.add(attempt);
+      try {
+        return await attempt;
+      } finally {
+        running.delete(attempt);
+      }
+    });
+  }
+
+  async function rescue() {
+    for (const job of await findAbandonedJobs(database.pool, jobNames)) {
+      log.warn('Taking up a job whose worker is gone', { job: job.name, id: job.id });
+      await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, { message: 'Its worker is gone' });
+      if (job.retryCount < job.retryLimit) {
+        await boss.update(job.name, undefined, { id: job.id, startAfter: '0 seconds' });
+        continue;
+      }
+      const name = jobNames.find((known) => known === job.name);
+      if (name) await giveUpJob(name, job.data, { ...shared, signal: stopping.signal });
+    }
+  }
+
+  for (const { id, name } of await findUnknownJobs(database.pool, jobNames)) {
+    log.error('A job of another release is left failed: its name is not known here', { job: name, id });
+    await boss.update(name, undefined, { id, retryLimit: 0 });
+    await boss.fail(name, id, { message: `This release knows no job named ${name}.` });
+  }
+
+  const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
+    await rescue().catch((error: unknown) => log.error('Looking for abandoned jobs failed', { error: String(error) }));
+  });
+  const schedules = startSchedules({ ...shared, signal: stopping.signal });
+  for (const name of jobNames) await work(name);
+
+  return {
+    stop: async () => {
+      for (const name of jobNames) void boss.offWork(name, { wait: false }).catch(() => undefined);
+      stopping.abort();
+      await Promise.race([
+        Promise.allSettled([...running, rescuing, schedules]),
+        new Promise((resolve) => setTimeout(resolve, STOP_MS)),
+      ]);
+      await boss
+        .stop({ graceful: false })
+        .catch((error: unknown) => log.error('Queue error', { error: String(error) }));
+      await claims.close();
+    },
+  };
+}

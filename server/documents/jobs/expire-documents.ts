@@ -1,0 +1,21 @@
+import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import { listExpiredDocuments, markExpired } from '../queries/document-work.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Deletes the files of documents that ran out and marks them expired. The file goes first: a worker that dies between the
+ * two leaves a row that is found again, never a file nobody knows of.
+ */
+export async function expireDocuments({ database, store, signal, log }: JobContext): Promise<void> {
+  for (;;) {
+    const documents = await listExpiredDocuments(database.pool, AT_ONCE);
+    for (const document of documents) {
+      signal.throwIfAborted();
+      if (document.objectKey) await store.delete(document.objectKey);
+      await markExpired(database.pool, document.id);
+    }
+    if (documents.length > 0) log.info('Documents expired', { documents: documents.length });
+    if (documents.length < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { inBulkTransaction } from '#server/core/db/bulk-transaction.ts';
+import { emitDocumentEvent } from '#server/webhooks/exports/events.ts';
+
+/** A document as the job that makes it sees it. */
+export interface ExportDocument {
+  id: number;
+  key: string;
+  companyId: number;
+  /** The workorder, of artwork. */
+  relatedId: number | null;
+  parameters: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** Claims a document that is not finished: its status becomes in-progress. Null when there is nothing to do. */
+export async function beginExport(pool: pg.Pool, documentId: number): Promise<ExportDocument | null> {
+  const { rows } = await pool.query<ExportDocument>(
+    `UPDATE documents SET status = 'in-progress'
+      WHERE id = $1 AND status IN ('pending', 'in-progress') AND expires_at > now()
+  RETURNING id, key, company_id AS "companyId", related_id AS "relatedId", parameters, created_at AS "createdAt"`,
+    [documentId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function reportExport(pool: pg.Pool, documentId: number, share: number): Promise<void> {
+  await pool.query(`UPDATE documents SET progress = $2 WHERE id = $1 AND status = 'in-progress' AND progress < $2`, [
+    documentId,
+    share,
+  ]);
+}
+
+/** @returns false when the document is finished or expired already, and the file belongs to nobody new. */
+export async function finishExport(
+  pool: pg.Pool,
+  documentId: number,
+  file: { key: string; size: number; rows: number },
+): Promise<boolean> {
+  return inBulkTransaction(pool, async (trx, client) => {
+    const { rowCount } = await client.query(
+      `UPDATE documents
+          SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}'
+        WHERE id = $1 AND status = 'in-progress'`,
+      [documentId, file.key, file.size, file.rows],
+    );
+    if (rowCount !== 1) return false;
+    await emitDocumentEvent(trx, documentId, 'document.complete');
+    return true;
+  });
+}
+
+export async function failExport(pool: pg.Pool, documentId: number, message: string): Promise<void> {
+  await inBulkTransaction(pool, async (trx, client) => {
+    const { rowCount } = await client.query(
+      `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)
+        WHERE id = $1 AND status IN ('pending', 'in-progress')`,
+      [documentId, message],
+    );
+    if (rowCount === 1) await emitDocumentEvent(trx, documentId, 'document.failed');
+  });
+}
+
+export async function listExpiredDocuments(
+  pool: pg.Pool,
+  limit: number,
+): Promise<{ id: number; objectKey: string | null }[]> {
+  const { rows } = await pool.query<{ id: number; objectKey: string | null }>(
+    `SELECT id, object_key AS "objectKey" FROM documents
+      WHERE expires_at <= now() AND status <> 'expired' ORDER BY expires_at LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function markExpired(pool: pg.Pool, documentId: number): Promise<void> {
+  await pool.query(`UPDATE documents SET status = 'expired', object_key = NULL WHERE id = $1 AND expires_at <= now()`, [
+    documentId,
+  ]);
+}

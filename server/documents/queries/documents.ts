@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { artworkCategory } from '#server/artwork/rules/describe-artwork.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { DocumentAccess } from '../rules/document-access.ts';
+
+function selectDocuments(db: Executor, scope: Scope, { codes, artwork }: DocumentAccess) {
+  const query = db.selectFrom('documents').where((eb) => {
+    const isArtwork = eb('documents.category', '=', artworkCategory);
+    const allowed = codes ? [eb.not(isArtwork)] : [];
+    if (artwork.length > 0) allowed.push(eb.and([isArtwork, eb('documents.doctype', 'in', artwork)]));
+    return eb.or(allowed);
+  });
+  return 'companyId' in scope ? query.where('documents.company_id', '=', scope.companyId) : query;
+}
+
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+export async function findDocument(db: Executor, scope: Scope, access: DocumentAccess, key: string) {
+  return selectDocuments(db, scope, access).where('documents.key', '=', key).selectAll().executeTakeFirst();
+}
+
+export async function listDocuments(
+  db: Executor,
+  scope: Scope,
+  access: DocumentAccess,
+  filter: {
+    status?: DocumentRow['status'] | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'created_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectDocuments(db, scope, access);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.search) query = query.where('key', '=', filter.search);
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy(filter.column, filter.direction)
+    .orderBy('id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function insertDocument(
+  db: Executor,
+  document: {
+    key: string;
+    companyId: number;
+    createdBy: number;
+    description: string;
+    parameters: object;
+    relatedId: number | null;
+    lifetimeDays: number;
+    /** Code downloads when left out. */
+    category?: string;
+    doctype?: string;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('documents')
+    .values({
+      key: document.key,
+      company_id: document.companyId,
+      created_by: document.createdBy,
+      description: document.description,
+      category: document.category ?? 'code',
+      doctype: document.doctype ?? 'search-result',
+      related_id: document.relatedId,
+      parameters: JSON.stringify(document.parameters),
+      expires_at: sql`now() + make_interval(days => ${document.lifetimeDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertDownloadLink(
+  db: Executor,
+  link: { documentId: number; secretHash: Buffer; lifetimeSeconds: number },
+): Promise<void> {
+  await db
+    .insertInto('document_links')
+    .values({
+      document_id: link.documentId,
+      secret_hash: link.secretHash,
+      expires_at: sql`now() + make_interval(secs => ${link.lifetimeSeconds})`,
+    })
+    .execute();
+}
+
+/**
+ * Uses a link up and answers its document. The one UPDATE decides among any number of requests at the same moment:
+ * the row lock lets one of them see used_at empty.
+ */
+export async function takeDownloadLink(db: Executor, secretHash: Buffer) {
+  return db
+    .updateTable('document_links')
+    .set({ used_at: sql`now()` })
+    .from('documents')
+    .whereRef('documents.id', '=', 'document_links.document_id')
+    .where('document_links.secret_hash', '=', secretHash)
+    .where('document_links.used_at', 'is', null)
+    .where('document_links.expires_at', '>', sql<Date>`now()`)
+    .where('documents.status', '=', 'complete')
+    .where('documents.expires_at', '>', sql<Date>`now()`)
+    .returning([
+      'documents.key',
+      'documents.company_id',
+      'documents.object_key',
+      'documents.category',
+      'documents.created_at',
+    ])
+    .executeTakeFirst();
+}
+
+/** The document a link would answer, without using the link up. */
+export async function documentOfLink(db: Executor, secretHash: Buffer) {
+  return db
+    .selectFrom('document_links')
+    .innerJoin('documents', 'documents.id', 'document_links.document_id')
+    .where('document_links.secret_hash', '=', secretHash)
+    .where('document_links.used_at', 'is', null)
+    .where('document_links.expires_at', '>', sql<Date>`now()`)
+    .where('documents.status', '=', 'complete')
+    .where('documents.expires_at', '>', sql<Date>`now()`)
+    .select([
+      'documents.key',
+      'documents.company_id',
+      'documents.object_key',
+      'documents.category',
+      'documents.created_at',
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProductCounts } from '#server/codes/testing/product-counts.ts';
+import {
+  type IngestionWorld,
+  ingest,
+  insertProcessingRecord,
+  openIngestionWorld,
+  readOutcome,
+} from '../testing/ingestion-world.ts';
+import { ingestCodes } from './ingest-codes.ts';
+
+let world: IngestionWorld;
+
+beforeAll(async () => {
+  world = await openIngestionWorld();
+});
+afterAll(() => world.close());
+
+const ROWS = 20_000;
+const rows = (prefix: string) => Array.from({ length: ROWS }, (_, n) => `${prefix}-${String(n).padStart(8, '0')}`);
+
+/** A worker program of its own, on this test's database and storage. */
+function startWorkerProcess(): ChildProcess {
+  const { config } = world.context;
+  return spawn(process.execPath, [path.join(import.meta.dirname, '../../bin/worker.ts')], {
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: 'a secret key for tests, of 32 or more characters',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function until(condition: () => Promise<boolean>, seconds = 40): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('This did not come true in time.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function queryCount(text: string, values: unknown[]): Promise<number> {
+  const { rows: found } = await world.context.database.pool.query<{ count: number }>(text, values);
+  return found[0]?.count ?? 0;
+}
+
+/** What the worker's connections are doing, so that the kill lands in the step it is meant for. */
+const runs = (pattern: string) =>
+  queryCount(
+    `SELECT count(*) AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'proofmark-worker' AND query ~ $1`,
+    [pattern],
+  );
+
+async function enqueue(ingestionId: number): Promise<void> {
+  const { database, queue } = world.context;
+  await database.db.transaction().execute((trx) => queue.inTransaction(trx).enqueue('ingest-codes', { ingestionId }));
+}
+
+describe('a worker killed', () => {
+  it.each([
+    ['while it reads', '^COPY staged_codes'],
+    ['while it stores', '^INSERT INTO codes'],
+    ['just after', '(?i)^commit'],
+  ])('%s leaves the same outcome as one that lives', { timeout: 90_000 }, async (_when, step) => {
+    const prefix = `kill${step.replace(/\W/g, '').slice(0, 6)}`;
+    const { id } = await insertProcessingRecord(
+      world,
+      world.brand,
+      `id,product\n${rows(prefix)
+        .map((code, n) => `${code},${n % 3 ? 'SOAP-2' : ''}`)
+        .join('\n')}\n`,
+      {
+        parameters: { use_serial_number: true, default_scm_data: { product: 'SOAP-1', activation_status: 1 } },
+      },
+    );
+    const before = await world.context.database.db
+      .selectFrom('companies')
+      .where('id', '=', world.brand.id)
+      .select('next_serial_number as next')
+      .executeTakeFirstOrThrow();
+    await enqueue(id);
+    const first = startWorkerProcess();
+    await until(async () => (await runs(step)) > 0 || (await readOutcome(world, id)).record.status === 'completed');
+    first.kill('SIGKILL');
+    const second = startWorkerProcess();
+    try {
+      await until(async () => (await readOutcome(world, id)).workorder?.codegen_status === 4, 80);
+    } finally {
+      second.kill('SIGKILL');
+    }
+    const { record, codes, workorder } = await readOutcome(world, id);
+    expect(record).toMatchObject({ status: 'completed', row_count: ROWS, error_count: 0 });
+    expect(codes.map((code) => code.extended_id)).toEqual(rows(prefix));
+    expect(codes.map((code) => code.serial_number)).toEqual(codes.map((_, n) => before.next + n));
+    expect(workorder).toMatchObject({ quantity: ROWS, codegen_status: 4, ingestion_key: record.key });
+    const workorders = await queryCount('SELECT count(*) AS count FROM workorders WHERE ingestion_key = $1', [
+      record.key,
+    ]);
+    expect(workorders).toBe(1);
+    const { kept, counted } = await readProductCounts(world.context.database.pool);
+    expect(kept).toEqual(counted);
+    expect(Object.keys(kept).length).toBe(2);
+  });
+});
+
+describe('a job that fails', () => {
+  const failure = { error: new Error('storage is away'), final: false };
+
+  it('leaves the record in processing while another try follows', async () => {
+    const { id } = await insertProcessingRecord(world, world.brand, 'id\nfail-aaaa\n');
+    await ingestCodes.failed({ ingestionId: id }, failure, world.context);
+    expect((await readOutcome(world, id)).record.status).toBe('processing');
+  });
+
+  it('for the last time ends it in error, and the admins are told', async () => {
+    const { id } = await insertProcessingRecord(world, world.brand, 'id\nfail-bbbb\n');
+    await ingestCodes.failed({ ingestionId: id }, { ...failure, final: true }, world.context);
+    const { record, errors, jobs } = await readOutcome(world, id);
+    expect(record).toMatchObject({ status: 'error', error_count: 1 });
+    expect(errors).toMatchObject([{ row: null, type: 'processing_failed' }]);
+    expect(jobs.map((job) => job.name)).toEqual(['mail-ingestion-failed']);
+  });
+
+  it('changes nothing when the record has ended before', async () => {
+    const { record } = await ingest(world, world.brand, 'id\nfail-cccc\n');
+    await ingestCodes.failed({ ingestionId: record.id }, { ...failure, final: true }, world.context);
+    expect((await readOutcome(world, record.id)).record.status).toBe('completed');
+  });
+});

@@ -1,0 +1,271 @@
+import { Readable } from 'node:stream';
+import type { Transaction } from 'kysely';
+import type pg from 'pg';
+import { activationStatus } from '#lib/contract/codes.ts';
+import { maxQuantity } from '#lib/contract/workorders.ts';
+import type { UploadError } from '#lib/csv/upload-errors.ts';
+import { inBulkTransaction } from '#server/core/db/bulk-transaction.ts';
+import { CopySpool } from '#server/core/db/copy-spool.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
+import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/queries/create-sid-ports.ts';
+import { escapeForCopy } from '../parse/copy-encoder.ts';
+import { UploadParse } from '../parse/parse-upload.ts';
+import { nameStagedFaults, storeFaults } from '../queries/faults.ts';
+import {
+  extendWorkorder,
+  insertIngestedWorkorder,
+  readNewWorkorderSettings,
+  readTargetSettings,
+  type WorkorderSettings,
+} from '../queries/ingested-workorder.ts';
+import { listProductIds, listScmKeys } from '../queries/ingestions.ts';
+import {
+  completeIngestion,
+  failIngestion,
+  type IngestionJob,
+  lockIngestionJob,
+  reportIngestion,
+} from '../queries/outcome.ts';
+import {
+  countStagedCodes,
+  createStaging,
+  dropStagedDuplicates,
+  insertStagedCodes,
+  numberStagedCodes,
+  stageCodes,
+  stageErrors,
+} from '../queries/staging.ts';
+import { type CodeDefaults, readDefaults } from '../rules/parameters.ts';
+import { watchForCancel } from './watch-for-cancel.ts';
+
+/** Share of the progress that reading takes; storing is one statement and says nothing while it runs. */
+const READING = 0.5;
+
+interface Run {
+  trx: Transaction<Schema>;
+  client: pg.PoolClient;
+  job: IngestionJob;
+  settings: WorkorderSettings;
+  defaults: CodeDefaults;
+  context: JobContext;
+}
+
+/** The record was canceled meanwhile: everything the job did is rolled back, and that is all. */
+class CanceledError extends Error {
+  override name = 'CanceledError';
+}
+
+/**
+ * Reads, checks and stores the codes of a record, all or nothing: the codes, their workorder, the outcome and what follows
+ * from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file again. Canceled
+ * meanwhile it leaves nothing either.
+ */
+export async function ingestUpload(ingestionId: number, context: JobContext): Promise<void> {
+  const { pool } = context.database;
+  const canceled = new AbortController();
+  try {
+    await inBulkTransaction(pool, async (trx, client) => {
+      const watch = await watchForCancel(pool, client, ingestionId, canceled);
+      try {
+        const signal = AbortSignal.any([context.signal, canceled.signal]);
+        await ingest(trx, client, ingestionId, { ...context, signal });
+      } finally {
+        await watch.stop();
+      }
+    });
+  } catch (error) {
+    if (!canceled.signal.aborted && !(error instanceof CanceledError)) throw error;
+    context.signal.throwIfAborted();
+    context.log.info('Ingestion canceled', { ingestionId });
+  }
+}
+
+async function ingest(
+  trx: Transaction<Schema>,
+  client: pg.PoolClient,
+  ingestionId: number,
+  context: JobContext,
+): Promise<void> {
+  const job = await lockIngestionJob(trx, client, ingestionId);
+  if (job?.status !== 'processing') return;
+  const settings =
+    job.targetWorkorderId === null
+      ? await readNewWorkorderSettings(trx, job)
+      : await readTargetSettings(trx, job.targetWorkorderId);
+  const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
+  const run: Run = { trx, client, job, settings, defaults, context };
+  await createStaging(client);
+  const products = await listProductIds(trx, job.companyId);
+  const file = await readFile(run, products);
+  context.signal.throwIfAborted();
+  if (job.parameters.allow_posted_duplicates) await dropStagedDuplicates(client);
+  if (!file.faulty && (await storeCodes(run, products, file.parse.totals.rows))) return;
+  await refuse(run, file.parse);
+}
+
+/** Stages the codes and the errors of the file. */
+async function readFile(run: Run, products: ReadonlyMap<string, number>) {
+  const { client, job, defaults, context } = run;
+  const { pool } = context.database;
+  if (job.sourceKey === null) throw new Error('The record has no source file.');
+  const { body, size } = await context.store.get(job.sourceKey);
+  const errors = new CopySpool();
+  let rows = 0;
+  const progress = createProgressReporter((share) => reportIngestion(pool, job.id, share, rows));
+  const parse = new UploadParse({
+    filetype: job.filetype,
+    idFormat: job.parameters.id_format,
+    scmKeys: await listScmKeys(run.trx, job.companyId),
+    products: new Map([...products].map(([sku, id]) => [sku, String(id)])),
+    onErrors: (batch) => errors.add(batch.map(toErrorLine).join('')),
+    onProgress: (totals) => {
+      rows = totals.rows;
+      progress.report((READING * totals.bytes) / Math.max(1, size));
+    },
+    signal: context.signal,
+  });
+  try {
+    await stageCodes(client, parse.copyLines(whileTrue(body, () => rows <= maxQuantity)));
+    if (rows > maxQuantity) await errors.add(toErrorLine(tooManyCodes));
+    if (defaults.productSku !== null && !products.has(defaults.productSku)) {
+      await errors.add(
+        toErrorLine({
+          row: 0,
+          column: 'product',
+          value: defaults.productSku,
+          type: 'unknown_product_error',
+          message: 'No product has this SKU, which is the default of this upload',
+        }),
+      );
+    }
+    if (!errors.isEmpty) await stageErrors(client, errors.read());
+    return { parse, faulty: !errors.isEmpty };
+  } finally {
+    body.destroy();
+    await errors.discard();
+    // A write under way would otherwise wait for this transaction's own update of the record, or undo it.
+    await progress.settled();
+  }
+}
+
+const tooManyCodes: UploadError = {
+  row: 0,
+  column: '',
+  value: '',
+  type: 'malformed_file_error',
+  message: `More than ${maxQuantity.toLocaleString('en')} codes, the most one upload can have`,
+};
+
+async function* whileTrue(source: AsyncIterable<Uint8Array>, goesOn: () => boolean): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    if (!goesOn()) return;
+    yield chunk;
+  }
+}
+
+/** NUL, which PostgreSQL's text cannot hold, is shown as the replacement character. */
+function toErrorLine(error: UploadError): string {
+  const row = error.row > 0 ? String(error.row) : '\\N';
+  const texts = [error.column, error.value, error.type, error.message];
+  return `${[row, ...texts.map((text) => escapeForCopy(text.replaceAll('\0', '\ufffd')))].join('\t')}\n`;
+}
+
+/** True when every staged row became a code; otherwise nothing is changed. */
+async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows: number): Promise<boolean> {
+  const { trx, client, job, settings, defaults, context } = run;
+  const { count, firstRow, groups } = await numberStagedCodes(client);
+  await client.query('SAVEPOINT before_codes');
+  const sku = defaults.productSku;
+  const productId = sku === null ? settings.productId : (products.get(sku) ?? null);
+  const firstSerialNumber = job.parameters.use_serial_number
+    ? await reserveSerialNumbers(trx, job.companyId, count)
+    : null;
+  const place = await findPlace(run, { quantity: count, productId, firstSerialNumber });
+  if ('refusal' in place) {
+    await client.query('ROLLBACK TO SAVEPOINT before_codes');
+    const error = { row: 0, column: '', value: '', type: 'malformed_file_error', message: place.refusal } as const;
+    await stageErrors(client, Readable.from([toErrorLine(error)]));
+    return false;
+  }
+  const target = {
+    companyId: job.companyId,
+    workorderId: place.workorderId,
+    firstSequence: place.before + 1,
+    firstRow,
+    firstSerialNumber,
+    defaults,
+    defaultProductId: productId,
+    userId: job.createdBy,
+    userEmail: job.createdByEmail,
+  };
+  if (!(await insertStagedCodes(client, target, count))) {
+    await client.query('ROLLBACK TO SAVEPOINT before_codes');
+    return false;
+  }
+  await countStagedCodes(client, target, groups);
+  context.signal.throwIfAborted();
+  await registerUrlPrefix(trx, job.parameters.url_prefix);
+  if (!(await completeIngestion(trx, job.id, { workorderId: place.workorderId, rows }))) throw new CanceledError();
+  if (place.pack) {
+    await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId: place.workorderId });
+  }
+  await tellPartner(run, place);
+  return true;
+}
+
+/** Of a workorder that waits for it, and of codes added before printing; not of codes that are on goods already. */
+async function tellPartner({ trx, job, settings, context }: Run, place: FoundPlace): Promise<void> {
+  const jobs = context.queue.inTransaction(trx);
+  if (job.targetWorkorderId !== null) {
+    if (settings.ingestionMode === 'pre-print') await jobs.enqueue('mail-codes-added', { ingestionId: job.id });
+  } else if (place.waits) await jobs.enqueue('mail-workorder-waiting', { workorderId: place.workorderId });
+}
+
+interface FoundPlace {
+  workorderId: number;
+  before: number;
+  pack: boolean;
+  /** For the printing partner to confirm. */
+  waits: boolean;
+}
+
+type Place = FoundPlace | { refusal: string };
+
+/** The workorder the codes go into, new or there already, and how many codes it has before. */
+async function findPlace(
+  { trx, job, settings }: Run,
+  values: { quantity: number; productId: number | null; firstSerialNumber: number | null },
+): Promise<Place> {
+  const workorderId = job.targetWorkorderId;
+  if (workorderId === null) {
+    const { id, waits } = await insertIngestedWorkorder(trx, job, settings, values);
+    return { workorderId: id, before: 0, pack: !waits, waits };
+  }
+  const room = await extendWorkorder(trx, workorderId, { ...values, count: values.quantity });
+  return 'refusal' in room ? room : { workorderId, before: room.before, pack: room.repack, waits: false };
+}
+
+/** Names everything that is wrong and ends the record in error. */
+async function refuse({ trx, client, job, defaults, context }: Run, parse: UploadParse): Promise<void> {
+  await nameStagedFaults(client, {
+    companyId: job.companyId,
+    defaultStatus: defaults.activationStatus,
+    allowDuplicates: job.parameters.allow_posted_duplicates,
+  });
+  const faults = await storeFaults(client, job.id, {
+    headerRows: job.filetype === 'csv' ? 1 : 0,
+    counted: parse.totals.errorCounts,
+  });
+  if (faults.errors === 0) throw new Error('Not every staged code could be stored, and nothing says why.');
+  context.signal.throwIfAborted();
+  const ended = await failIngestion(trx, job.id, {
+    rows: parse.totals.rows,
+    errors: faults.errors,
+    faultyRows: faults.rows,
+    summary: faults.summary,
+  });
+  if (!ended) throw new CanceledError();
+  await context.queue.inTransaction(trx).enqueue('mail-ingestion-failed', { ingestionId: job.id });
+}

@@ -1,0 +1,38 @@
+import { listAdminEmails } from '#server/accounts/queries/users.ts';
+import type { JobHandler } from '#server/core/jobs/job-handler.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { formatIngestionFailed } from '#server/mail/templates/ingestion-failed.ts';
+import { markNotified, readFailure } from '../queries/notice.ts';
+
+/**
+ * Tells the account's admins that an upload was refused. Between the mail server's yes and our note of it a kill can make
+ * the mail go out again: then with the same Message-ID, which mail programs show once.
+ */
+export const mailIngestionFailed: JobHandler<'mail-ingestion-failed'> = {
+  run: async ({ ingestionId }, { database, config, log }) => {
+    const failure = await readFailure(database.db, ingestionId);
+    if (failure?.status !== 'error' || failure.notified_at !== null) return;
+    const to = await listAdminEmails(database.db, failure.company_id);
+    if (to.length === 0) {
+      log.warn('A company has no admin to tell of a failed upload', { ingestionId });
+      return;
+    }
+    const { subject, text } = formatIngestionFailed({
+      recordKey: failure.key,
+      reference: failure.description,
+      companyName: failure.company_name,
+      rowCount: failure.row_count > 0 ? failure.row_count : null,
+      errors: (failure.error_summary ?? []).map((error) => ({
+        type: error.type,
+        message: error.message,
+        count: error.count,
+        examples: error.ids ?? error.rows ?? [],
+      })),
+      recordUrl: `${config.urls.portal}/ingestion/${failure.key}`,
+    });
+    await createMailer(config.mail).send({ to, subject, text, messageId: `${failure.key}.failed@proofmark` });
+    await markNotified(database.db, ingestionId);
+  },
+  // The queue tries again for a day; the record says the same as the mail.
+  failed: async () => undefined,
+};

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApi } from '#server/apps/api/app.ts';
+import { expectInjectedDocumented } from '#server/apps/api/testing/documented-answer.ts';
+import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { expireForgottenUploads } from '../jobs/expire-uploads.ts';
+import { ingestUpload } from '../jobs/ingest-upload.ts';
+import {
+  type IngestionWorld,
+  insertProcessingRecord,
+  openIngestionWorld,
+  type TestCompany,
+} from '../testing/ingestion-world.ts';
+
+let world: IngestionWorld;
+let app: ReturnType<typeof buildApi>;
+
+beforeAll(async () => {
+  world = await openIngestionWorld();
+  const { config, database, store, queue } = world.context;
+  app = buildApi({ config, database, store, queue, photos: openTestPhotos() });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const root = '/api/v2/ingestion';
+
+async function call(as: TestCompany, method: 'GET' | 'POST', url: string, body?: object) {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { authorization: `UAT ${as.token}` },
+    ...(body && { payload: body }),
+  });
+  expectInjectedDocumented(method, url, answer);
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: isJson ? answer.json() : undefined,
+  };
+}
+
+const addSids = (as: TestCompany, body: object) => call(as, 'POST', `${root}/codes/add-sids/`, body);
+const process = (as: TestCompany, record: string) => call(as, 'POST', `${root}/codes/process-from-file/`, { record });
+
+async function post(postData: { url: string; fields: Record<string, string> }, content: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(postData.fields)) form.append(name, value);
+  form.append('file', new Blob([content]), 'codes.csv');
+  return fetch(postData.url, { method: 'POST', body: form });
+}
+
+async function runJobOf(key: string): Promise<void> {
+  const { db } = world.context.database;
+  const { id } = await db.selectFrom('ingestions').where('key', '=', key).select('id').executeTakeFirstOrThrow();
+  await ingestUpload(id, world.context);
+}
+
+async function jobsOf(key: string): Promise<number> {
+  const { rows } = await world.context.database.pool.query<{ count: number }>(
+    `SELECT count(*) AS count FROM pgboss.job AS j JOIN ingestions AS i ON (j.data->>'ingestionId')::integer = i.id
+      WHERE j.name = 'ingest-codes' AND i.key = $1`,
+    [key],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+describe('add-sids in mode api', () => {
+  it('stores the codes as a file, and the job takes them in', async () => {
+    const codes = [{ id: 'api-aaaaa', lot: 'L1', activation_status: 1 }, { id: 'api-bbbbb' }];
+    const answer = await addSids(world.brand, {
+      codes,
+      default_scm_data: { product: 'SOAP-1' },
+      printing_partner: world.partner.id,
+      description: 'By hand',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { record_key: expect.stringMatching(/^ing_[0-9A-Za-z]{22}$/) } });
+    const key = answer.body.record_key;
+    expect(await jobsOf(key)).toBe(1);
+    const before = await call(world.brand, 'GET', `${root}/${key}/`);
+    expect(before.body).toMatchObject({
+      status: 'processing',
+      type: 'code',
+      ingestion_mode: 'api',
+      template: '',
+      result_data: {},
+      description: 'By hand',
+      created_by: { id: world.brand.adminId, email: 'admin@brand.test' },
+      parameters: {
+        default_scm_data: { product: 'SOAP-1' },
+        use_serial_number: false,
+        id_format: 'default',
+        url_prefix: 'http://codes.test/',
+        printing_partner: world.partner.id,
+        allow_posted_duplicates: false,
+      },
+      duration_ms: null,
+    });
+    await runJobOf(key);
+    const after = await call(world.brand, 'GET', `${root}/${key}/`);
+    expect(after.body).toMatchObject({
+      status: 'completed',
+      row_count: 2,
+      progress: 1,
+      result_data: { workorder_id: expect.any(Number) },
+      duration_ms: expect.any(Number),
+    });
+    const workorder = await call(world.brand, 'GET', `/api/v2/workorders/${after.body.result_data.workorder_id}/`);
+    expect(workorder.body).toMatchObject({
+      ingestion_key: key,
+      state: 'completed',
+      quantity: 2,
+      printing_partner: { id: world.partner.id },
+    });
+    const source = await call(world.brand, 'GET', new URL(after.body.uploaded_file).pathname);
+    expect(source.status).toBe(302);
+    const file = await fetch(String(source.headers.location));
+    expect(await file.json()).toEqual(codes);
+  });
+
+  it.each([
+    ['codes', 'no codes', {}],
+    ['codes', 'an empty list', { codes: [] }],
+    ['codes', 'a code without an id', { codes: [{ id: 'has-an-id' }, { lot: 'L' }] }],
+    ['codes', 'an empty id', { codes: [{ id: '' }] }],
+    ['codes', 'an id twice', { codes: [{ id: 'same-same' }, { id: 'same-same' }] }],
+    ['codes', 'a status that is none', { codes: [{ id: 'has-an-id', activation_status: 3 }] }],
+    ['codes', 'an unknown SCM key', { codes: [{ id: 'has-an-id', colour: 'red' }] }],
+    [
+      'default_scm_data',
+      'a default of an unknown key',
+      { codes: [{ id: 'has-an-id' }], default_scm_data: { colour: 1 } },
+    ],
+    ['default_scm_data', 'a default id', { codes: [{ id: 'has-an-id' }], default_scm_data: { id: 'x' } }],
+    ['id_format', 'an unknown format', { codes: [{ id: 'has-an-id' }], id_format: 'upc' }],
+    ['mode', 'an unknown mode', { mode: 'ftp' }],
+    ['url_prefix', 'a prefix an id would run into', { codes: [{ id: 'has-an-id' }], url_prefix: 'https://codes.test' }],
+    [
+      'url_prefix',
+      'a prefix that is no web address',
+      { codes: [{ id: 'has-an-id' }], url_prefix: 'ftp://codes.test/' },
+    ],
+    ['printing_partner', 'an unknown partner', { codes: [{ id: 'has-an-id' }], printing_partner: 2_000_000 }],
+    ['retry_of', 'an unknown record', { codes: [{ id: 'has-an-id' }], retry_of: 'ing_nothing' }],
+    ['colour', 'an unknown field', { codes: [{ id: 'has-an-id' }], colour: 'red' }],
+    ['codes', 'codes in mode file', { mode: 'file', codes: [{ id: 'has-an-id' }] }],
+    ['filetype', 'an unknown file type', { mode: 'file', filetype: 'xlsx' }],
+  ])('answers 400 on %s for %s, and makes no record', async (field, _what, body) => {
+    const { db } = world.context.database;
+    const count = () =>
+      db
+        .selectFrom('ingestions')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirst();
+    const before = await count();
+    const answer = await addSids(world.brand, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body[field]).toEqual([expect.any(String)]);
+    expect(await count()).toEqual(before);
+  });
+
+  it('names every field at fault at once', async () => {
+    const answer = await addSids(world.brand, {
+      codes: [{ lot: 'x' }],
+      default_scm_data: { colour: 'x' },
+      printing_partner: world.rival.id,
+    });
+    expect(answer.body).toMatchObject({
+      codes: [expect.any(String)],
+      default_scm_data: [expect.any(String)],
+      printing_partner: ['There is no partner with this id.'],
+    });
+  });
+
+  it('takes an id twice when that is allowed, and leaves formats to the job', async () => {
+    const answer = await addSids(world.brand, {
+      codes: [{ id: 'same-same' }, { id: 'same-same' }, { id: 'x' }],
+      allow_posted_duplicates: true,
+    });
+    expect(answer.status).toBe(200);
+    await runJobOf(answer.body.record_key);
+    const record = await call(world.brand, 'GET', `${root}/${answer.body.record_key}/`);
+    expect(record.body).toMatchObject({
+      status: 'error',
+      result_data: { errors: [{ type: 'invalid_id_error', ids: ['x'] }] },
+    });
+  });
+
+  it("knows no other company's partner or record", async () => {
+    const { key } = await insertProcessingRecord(world, world.rival, 'id\n');
+    const body = { codes: [{ id: 'has-an-id' }] };
+    const foreign = await addSids(world.brand, { ...body, retry_of: key });
+    expect(foreign.body.retry_of).toEqual(['There is no such record.']);
+    const partner = await addSids(world.rival, { ...body, printing_partner: world.partner.id });
+    expect(partner.body.printing_partner).toEqual(['There is no partner with this id.']);
+  });
+});
+
+describe('a file', () => {
+  const start = async (body: object = {}) => (await addSids(world.brand, { mode: 'file', ...body })).body;
+
+  it('is posted, processed, and given back', async () => {
+    const { record_key: key, post_data: postData } = await start({ description: 'May lot.csv' });
+    expect((await post(postData, 'id,lot\nfile-aaaa,"L,1"\n')).status).toBe(201);
+    expect(await process(world.brand, key)).toMatchObject({ status: 200, body: { record_key: key } });
+    await runJobOf(key);
+    const record = await call(world.brand, 'GET', `${root}/${key}/`);
+    expect(record.body).toMatchObject({ status: 'completed', file_size: 23, storage_kind: 'S3' });
+    const source = await call(world.brand, 'GET', `${root}/${key}/source/`);
+    const file = await fetch(String(source.headers.location));
+    expect(file.headers.get('content-disposition')).toContain('May lot.csv');
+    expect(await file.text()).toBe('id,lot\nfile-aaaa,"L,1"\n');
+  });
+
+  it('is refused before it is there, when it was processed, and to others', async () => {
+    const { record_key: key, post_data: postData } = await start();
+    expect((await process(world.brand, key)).body).toMatchObject({ status: 400, record: ['Uploaded file not found.'] });
+    expect((await process(world.rival, key)).body).toMatchObject({ status: 400, record: ['Invalid record'] });
+    expect((await process(world.brand, 'ing_nothing')).body).toMatchObject({ status: 400, record: ['Invalid record'] });
+    await post(postData, 'id\nonce-aaaa\n');
+    expect((await process(world.brand, key)).status).toBe(200);
+    const message = "Only code ingestion records of type 'file' in state 'uploading' can be processed.";
+    expect((await process(world.brand, key)).body).toMatchObject({ status: 400, record: [message] });
+    const api = await addSids(world.brand, { codes: [{ id: 'has-an-id-2' }] });
+    expect((await process(world.brand, api.body.record_key)).body).toMatchObject({ status: 400, record: [message] });
+  });
+
+  it('is pinned: what is posted after processing began changes nothing', async () => {
+    const { record_key: key, post_data: postData } = await start();
+    await post(postData, 'id\npinned-first\n');
+    await process(world.brand, key);
+    expect((await post(postData, 'id\npinned-later\n')).status).toBe(201);
+    await runJobOf(key);
+    const { rows } = await world.context.database.pool.query(
+      "SELECT extended_id FROM codes WHERE extended_id ~ '^pinned'",
+    );
+    expect(rows).toEqual([{ extended_id: 'pinned-first' }]);
+  });
+
+  it('is processed once by twenty parallel calls', async () => {
+    const { record_key: key, post_data: postData } = await start();
+    await post(postData, 'id\nparallel-a\n');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => process(world.brand, key)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(19);
+    expect(await jobsOf(key)).toBe(1);
+  });
+
+  it('that was moved by a call that got no further is found by the next', async () => {
+    const { record_key: key, post_data: postData } = await start();
+    await post(postData, 'id\nmoved-aaaa\n');
+    await world.context.store.move(`uploads/${key}`, `ingestions/${key}/source.csv`);
+    expect((await process(world.brand, key)).status).toBe(200);
+  });
+
+  it('that never comes ends the record after a day', async () => {
+    const [old, young] = [await start(), await start()];
+    const { db } = world.context.database;
+    await post(old.post_data, 'id\nexpired-aaaa\n');
+    await db
+      .updateTable('ingestions')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('key', '=', old.record_key)
+      .execute();
+    await expireForgottenUploads(world.context);
+    const record = await call(world.brand, 'GET', `${root}/${old.record_key}/`);
+    expect(record.body).toMatchObject({
+      status: 'error',
+      result_data: { errors: [{ type: 'upload_expired', count: 1 }] },
+    });
+    expect(await world.context.store.head(`uploads/${old.record_key}`)).toBeNull();
+    expect((await process(world.brand, old.record_key)).status).toBe(400);
+    expect((await call(world.brand, 'GET', `${root}/${young.record_key}/`)).body.status).toBe('uploading');
+  });
+});
+
+describe('reading', () => {
+  let key: string;
+
+  beforeAll(async () => {
+    const content = 'id,product,lot\nread-aaaa,SOAP1,"=1+""2"""\nbad id,SOAP-2,\nread-aaaa,,\n';
+    const record = await insertProcessingRecord(world, world.brand, content, { description: 'Faulty spring lot' });
+    await ingestUpload(record.id, world.context);
+    key = record.key;
+  });
+
+  it('lists with filters, search and order, own records only', async () => {
+    const list = async (as: TestCompany, query: string) => {
+      const { body } = await call(as, 'GET', `${root}/?${query}`);
+      return body.results.map((record: { key: string }) => record.key) as string[];
+    };
+    expect(await list(world.brand, 'error_type=unknown_product_error')).toEqual([key]);
+    expect(await list(world.brand, 'search=SPRING&status=error&type=code&ingestion_mode=file')).toEqual([key]);
+    expect(await list(world.brand, `search=${key}&status=completed`)).toEqual([]);
+    expect(await list(world.brand, 'search=spring&ingestion_mode=api')).toEqual([]);
+    const newestFirst = await list(world.brand, 'limit=200&ordering=-created_at');
+    expect(newestFirst.toReversed()).toEqual(await list(world.brand, 'limit=200&ordering=created_at'));
+    expect(await list(world.rival, 'search=spring')).toEqual([]);
+    expect(await list(world.support, 'search=spring')).toEqual([key]);
+  });
+
+  it('gives the errors as pages with advice, by type and by column', async () => {
+    const { body } = await call(world.brand, 'GET', `${root}/${key}/errors/`);
+    expect(body).toMatchObject({
+      count: 3,
+      results: [
+        { row: 2, column: 'product', value: 'SOAP1', type: 'unknown_product_error', advice: 'Did you mean SOAP-1?' },
+        { row: 3, column: 'id', value: 'bad id', type: 'invalid_id_error' },
+        { row: 4, column: 'id', value: 'read-aaaa', type: 'duplicate_id_error', message: 'Also in row 2' },
+      ],
+    });
+    for (const error of body.results) expect(error.advice).not.toBe('');
+    const page = await call(world.brand, 'GET', `${root}/${key}/errors/?limit=1&offset=1&column=id`);
+    expect(page.body).toMatchObject({ count: 2, next: null, results: [{ row: 4 }] });
+    const typed = await call(world.brand, 'GET', `${root}/${key}/errors/?type=invalid_id_error`);
+    expect(typed.body).toMatchObject({ count: 1, results: [{ row: 3 }] });
+    const both = await call(world.brand, 'GET', `${root}/${key}/errors/?type=duplicate_id_error&column=id`);
+    expect(both.body).toMatchObject({ count: 1, results: [{ row: 4 }] });
+    const neither = await call(world.brand, 'GET', `${root}/${key}/errors/?type=duplicate_id_error&column=product`);
+    expect(neither.body).toMatchObject({ count: 0, results: [] });
+  });
+
+  it('gives the errors as CSV', async () => {
+    const answer = await call(world.brand, 'GET', `${root}/${key}/errors/csv/`);
+    expect(answer.headers['content-disposition']).toContain(`${key} errors.csv`);
+    expect(answer.headers['content-type']).toContain('text/csv');
+    const [header, first, ...rest] = answer.text.trim().split('\n');
+    expect(header).toBe('"row","column","value","type","message"');
+    expect(first).toBe('"2","product","SOAP1","unknown_product_error","No product has this SKU"');
+    expect(rest).toHaveLength(2);
+  });
+
+  it("answers for another company's record as for one that is not there", async () => {
+    for (const path of ['', 'errors/', 'errors/csv/', 'source/']) {
+      const foreign = await call(world.rival, 'GET', `${root}/${key}/${path}`);
+      const missing = await call(world.rival, 'GET', `${root}/ing_nothing/${path}`);
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' });
+      expect((await call(world.support, 'GET', `${root}/${key}/${path}`)).status).toBe(path === 'source/' ? 302 : 200);
+    }
+  });
+
+  it('is all support may do', async () => {
+    expect((await addSids(world.support, { codes: [{ id: 'has-an-id' }] })).status).toBe(403);
+    expect((await process(world.support, key)).status).toBe(403);
+  });
+});

@@ -1,0 +1,190 @@
+import { sql, type Transaction } from 'kysely';
+import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import { refusalOf, type TargetWorkorder } from '../operations/add-to-workorder.ts';
+import type { IngestionJob } from './outcome.ts';
+
+/** What uploaded codes take over of their workorder. */
+export interface WorkorderSettings {
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  ingestionMode: 'pre-print' | 'post-print';
+  productId: number | null;
+  /** Whether codes that nothing else gives a status are active. */
+  activates: boolean;
+  /** The workorder template the settings come from, when there is one. */
+  template: TemplateRow | null;
+}
+
+type TemplateRow = Awaited<ReturnType<typeof selectTemplate>>;
+
+/** Uploads without a template are SIDs that are on goods, or will be: they are complete as they are. */
+const standard: WorkorderSettings = {
+  codeLayout: 'none',
+  ingestionMode: 'pre-print',
+  productId: null,
+  activates: false,
+  template: null,
+};
+
+/** The template as it was when the upload was started. Records of before that was kept have it as it is. */
+async function selectTemplate(db: Executor, ingestionId: number) {
+  const { kept, ...live } = await db
+    .selectFrom('ingestions')
+    .innerJoin('ingestion_templates', 'ingestion_templates.id', 'ingestions.template_id')
+    .innerJoin('workorder_templates', 'workorder_templates.id', 'ingestion_templates.workorder_template_id')
+    .where('ingestions.id', '=', ingestionId)
+    .selectAll('workorder_templates')
+    .select(['ingestion_templates.ingestion_mode', 'ingestions.template_settings as kept'])
+    .executeTakeFirstOrThrow();
+  return { ...live, ...(kept as Partial<typeof live> | null) };
+}
+
+/** Codes for a printer are activated once they are printed; others are on goods, or need no printer. */
+const isComplete = (codeLayout: string, mode: string) => codeLayout === 'none' || mode === 'post-print';
+
+export async function readNewWorkorderSettings(
+  db: Executor,
+  job: { id: number; templateId: number | null },
+): Promise<WorkorderSettings> {
+  if (job.templateId === null) return standard;
+  const template = await selectTemplate(db, job.id);
+  return {
+    codeLayout: template.code_layout,
+    ingestionMode: template.ingestion_mode,
+    productId: null,
+    activates: template.activate_on_complete && isComplete(template.code_layout, template.ingestion_mode),
+    template,
+  };
+}
+
+/** The workorder of an ingestion key, as the call that adds to it sees it. */
+export async function findTargetWorkorder(
+  db: Executor,
+  companyId: number,
+  ingestionKey: string,
+): Promise<TargetWorkorder | null> {
+  const row = await selectTarget(db)
+    .where('company_id', '=', companyId)
+    .where('ingestion_key', '=', ingestionKey)
+    .executeTakeFirst();
+  return row ? toTarget(row) : null;
+}
+
+function selectTarget(db: Executor) {
+  return db.selectFrom('workorders').selectAll('workorders');
+}
+
+function toTarget(row: Awaited<ReturnType<ReturnType<typeof selectTarget>['executeTakeFirstOrThrow']>>) {
+  return {
+    id: row.id,
+    ingestionMode: row.ingestion_mode ?? standard.ingestionMode,
+    codeLayout: row.code_layout,
+    state: row.state,
+    isCanceled: row.canceled_at !== null,
+    useSerialNumber: row.use_serial_number,
+    urlPrefix: row.url_prefix,
+    printingPartnerId: row.printing_partner_id,
+  };
+}
+
+export async function readTargetSettings(db: Executor, workorderId: number): Promise<WorkorderSettings> {
+  const row = await selectTarget(db).where('id', '=', workorderId).executeTakeFirstOrThrow();
+  const { codeLayout, ingestionMode } = toTarget(row);
+  return {
+    codeLayout,
+    ingestionMode,
+    productId: row.product_id,
+    activates: row.activate_on_complete && isComplete(codeLayout, ingestionMode),
+    template: null,
+  };
+}
+
+/**
+ * The workorder of uploaded codes. Its reference is what people know the upload by: its description, with a number behind
+ * it when that is taken, or the record's key.
+ */
+export async function insertIngestedWorkorder(
+  trx: Transaction<Schema>,
+  job: IngestionJob,
+  settings: WorkorderSettings,
+  values: { quantity: number; productId: number | null; firstSerialNumber: number | null },
+): Promise<{ id: number; waits: boolean }> {
+  const { template, codeLayout, ingestionMode } = settings;
+  const goesToPrinter = !isComplete(codeLayout, ingestionMode);
+  const name = job.description.slice(0, 90) || job.key;
+  for (let attempt = 1; ; attempt++) {
+    const row = await trx
+      .insertInto('workorders')
+      .values({
+        company_id: job.companyId,
+        created_by: job.createdBy,
+        printing_partner_id: job.parameters.printing_partner,
+        product_id: values.productId,
+        state: goesToPrinter ? 'new' : 'completed',
+        reference: attempt === 1 ? name : `${name} (${attempt})`,
+        code_layout: codeLayout,
+        use_serial_number: job.parameters.use_serial_number,
+        quantity: values.quantity,
+        activate_on_complete: template?.activate_on_complete ?? false,
+        url_prefix: job.parameters.url_prefix,
+        extended_id_style: template?.extended_id_style ?? 'legacy',
+        ...(template && {
+          template_id: template.id,
+          template_image: template.image,
+          custom_layout_id: template.custom_layout,
+          partner_permissions: template.partner_permissions,
+          substrate_id: template.substrate_id,
+          is_hybrid: template.is_hybrid,
+          is_fp_serialized: template.is_fp_serialized,
+          is_static_print: template.is_static_print,
+        }),
+        ingestion_key: job.key,
+        ingestion_mode: ingestionMode,
+        first_serial_number: values.firstSerialNumber,
+        codegen_status: goesToPrinter ? codegenStatus.waiting : codegenStatus.packing,
+        codes_generated: values.quantity,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) continue;
+    await emitWorkorderEvents(trx, row.id, 'workorder.created');
+    return { id: row.id, waits: goesToPrinter };
+  }
+}
+
+/**
+ * Makes room for more codes in a workorder and holds its row. In pre-print its file is due to be made anew, once the
+ * printing partner has confirmed; in post-print it stays as it is.
+ * @returns the number of codes before, or why there is no room
+ */
+export async function extendWorkorder(
+  trx: Transaction<Schema>,
+  workorderId: number,
+  { count, firstSerialNumber }: { count: number; firstSerialNumber: number | null },
+): Promise<{ before: number; repack: boolean } | { refusal: string }> {
+  const row = await selectTarget(trx).where('id', '=', workorderId).forUpdate().executeTakeFirstOrThrow();
+  const refusal = refusalOf(toTarget(row));
+  if (refusal !== null) return { refusal };
+  if (row.quantity + count > maxQuantity) {
+    return { refusal: `With these the workorder would have more than ${maxQuantity.toLocaleString('en')} codes` };
+  }
+  const waits = row.codegen_status === codegenStatus.waiting;
+  const packed = row.codegen_status === codegenStatus.completed;
+  // A workorder names its serial numbers by the first one while they are one run.
+  const expected = row.first_serial_number === null ? null : row.first_serial_number + row.quantity;
+  const repack = !waits && (!packed || toTarget(row).ingestionMode === 'pre-print');
+  await trx
+    .updateTable('workorders')
+    .set({
+      quantity: sql`quantity + ${count}`,
+      codes_generated: sql`codes_generated + ${count}`,
+      ...(firstSerialNumber !== expected && { first_serial_number: null }),
+      ...(repack && { codegen_status: codegenStatus.packing, codegen_packed: 0 }),
+    })
+    .where('id', '=', workorderId)
+    .execute();
+  return { before: row.quantity, repack };
+}

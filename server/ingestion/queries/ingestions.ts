@@ -1,0 +1,154 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { inOrder } from '#server/core/db/in-order.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
+
+export interface IngestionFilter {
+  type?: string | undefined;
+  status?: 'uploading' | 'processing' | 'completed' | 'error' | 'canceled' | undefined;
+  ingestion_mode?: 'api' | 'file' | undefined;
+  error_type?: string | undefined;
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+  column: 'id' | 'created_at' | 'status_updated_at' | 'row_count';
+  direction: 'asc' | 'desc';
+}
+
+function visible(scope: Scope) {
+  return (eb: ExpressionBuilder<Schema, 'ingestions'>) =>
+    'everyCompany' in scope ? eb.lit(true) : eb('ingestions.company_id', '=', scope.companyId);
+}
+
+function selectDetails(db: Executor) {
+  return db
+    .selectFrom('ingestions')
+    .innerJoin('companies', 'companies.id', 'ingestions.company_id')
+    .leftJoin('users', 'users.id', 'ingestions.created_by')
+    .leftJoin('ingestion_templates', 'ingestion_templates.id', 'ingestions.template_id')
+    .selectAll('ingestions')
+    .select([
+      'companies.name as company_name',
+      'companies.slug as company_slug',
+      'users.email as created_by_email',
+      'ingestion_templates.key as template_key',
+      'ingestion_templates.name as template_name',
+      'ingestion_templates.description as template_description',
+    ]);
+}
+
+export type IngestionRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
+
+export async function findIngestion(db: Executor, scope: Scope, key: string): Promise<IngestionRow | undefined> {
+  return selectDetails(db).where('ingestions.key', '=', key).where(visible(scope)).executeTakeFirst();
+}
+
+export async function ingestionExists(db: Executor, companyId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ingestions')
+    .where('key', '=', key)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listIngestions(db: Executor, scope: Scope, filter: IngestionFilter) {
+  let matching = db.selectFrom('ingestions').where(visible(scope));
+  if (filter.type !== undefined) matching = matching.where('ingestions.type', '=', filter.type);
+  if (filter.status) matching = matching.where('ingestions.status', '=', filter.status);
+  if (filter.ingestion_mode) matching = matching.where('ingestions.ingestion_mode', '=', filter.ingestion_mode);
+  if (filter.error_type) {
+    const wanted = JSON.stringify([{ type: filter.error_type }]);
+    matching = matching.where(sql<boolean>`ingestions.error_summary @> ${wanted}::jsonb`);
+  }
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    matching = matching.where((eb) =>
+      eb.or([eb('ingestions.key', 'ilike', like), eb('ingestions.description', 'ilike', like)]),
+    );
+  }
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const places = await matching
+    .select('ingestions.id')
+    .orderBy(`ingestions.${filter.column}`, filter.direction)
+    .orderBy('ingestions.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const ids = places.map(({ id }) => id);
+  const rows = await selectDetails(db).where('ingestions.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  return { count, rows: inOrder(rows, ids) };
+}
+
+export async function listScmKeys(db: Executor, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scm_fields')
+    .where('company_id', '=', companyId)
+    .select('key')
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+export async function listSkus(db: Executor, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('company_id', '=', companyId)
+    .select('sku')
+    .orderBy('sku')
+    .execute();
+  return rows.map((row) => row.sku);
+}
+
+/** Every product of the company by SKU. */
+export async function listProductIds(db: Executor, companyId: number): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('products').where('company_id', '=', companyId).select(['sku', 'id']).execute();
+  return new Map(rows.map((row) => [row.sku, row.id]));
+}
+
+/** Turns uploads that were never processed into errors. Answers how many. */
+export async function expireUploads(trx: Transaction<Schema>, hours: number): Promise<number> {
+  const message = `No file was processed within ${hours} hours`;
+  const rows = await trx
+    .updateTable('ingestions')
+    .set({
+      status: 'error',
+      status_updated_at: sql`now()`,
+      error_count: 1,
+      error_summary: JSON.stringify([{ type: 'upload_expired', message, count: 1 }]),
+    })
+    .where('status', '=', 'uploading')
+    .where('created_at', '<', hoursAgo(hours))
+    .returning('id')
+    .execute();
+  if (rows.length === 0) return 0;
+  await trx
+    .insertInto('ingestion_errors')
+    .values(rows.map(({ id }) => ({ ingestion_id: id, position: 1, type: 'upload_expired', message })))
+    .execute();
+  for (const { id } of rows) await emitIngestionEvent(trx, id, 'ingestion.failed');
+  return rows.length;
+}
+
+/** Keys that something may have been posted to after its record had gone on. */
+export async function listOldUploads(db: Executor, hours: number): Promise<{ id: number; uploadKey: string }[]> {
+  const rows = await db
+    .selectFrom('ingestions')
+    .where('upload_key', 'is not', null)
+    .where('status', '<>', 'uploading')
+    .where('created_at', '<', hoursAgo(hours))
+    .select(['id', 'upload_key'])
+    .limit(1000)
+    .execute();
+  return rows.flatMap((row) => (row.upload_key === null ? [] : [{ id: row.id, uploadKey: row.upload_key }]));
+}
+
+export async function forgetUpload(db: Executor, id: number): Promise<void> {
+  await db.updateTable('ingestions').set({ upload_key: null }).where('id', '=', id).execute();
+}
+
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;

@@ -1,8 +1,0 @@
-import { countNextDay } from '#server/db/scan-summary-repository.ts';
-import type { JobContext } from './job-handler.ts';
-
-/** Counts the scans of days that are over, a day at a time; workers that do it at the same moment take turns. */
-export async function countScans({ database, signal }: JobContext): Promise<void> {
-  do signal.throwIfAborted();
-  while (await countNextDay(database));
-}

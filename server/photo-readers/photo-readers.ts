@@ -1,0 +1,35 @@
+import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
+import type { ReadCode } from '#server/photo/choose-code.ts';
+import type { PhotoMeasurement } from '#server/photo/measure-photo.ts';
+import type { PhotoReading } from '#server/photo/read-photo.ts';
+
+/** What was printed with a code: all that a photo of it is compared with. */
+export interface PrintedGraphic {
+  /** What the QR code says. */
+  content: string;
+  geometry: CodeGeometry;
+  /** The pattern, 1 ink, `geometry.cells` a side. */
+  template: Uint8Array;
+}
+
+/** What a photo shows of a printed code. */
+export interface PrintLook extends PhotoMeasurement {
+  /** It says what the printed code says and was drawn by somebody else: nothing was measured. */
+  isOtherSymbol: boolean;
+}
+
+/** Looks at photos, each in a process of its own, so that one that takes long or crashes it holds up no other work. */
+export interface PhotoReaders {
+  /**
+   * Reads a photo in the next free reader, which gets a copy of the bytes.
+   * @param prefixes what contents of ours begin with
+   * @throws PhotoRefused for what the sender can correct, DomainError 'unavailable' when too many photos wait.
+   */
+  read(bytes: Uint8Array, prefixes: readonly string[]): Promise<PhotoReading>;
+  /**
+   * Measures the graphic of a code that was read, before any photo that waits to be read.
+   * @param code as it was read from these bytes
+   * @throws as `read` does
+   */
+  measure(bytes: Uint8Array, code: ReadCode, printed: PrintedGraphic): Promise<PrintLook>;
+}

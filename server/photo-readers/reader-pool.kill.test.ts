@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DomainError } from '#server/core/errors.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
+import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
+
+const faulty = new URL('./testing/faulty-reader.ts', import.meta.url);
+let pool: ReaderPool;
+let lost: string[] = [];
+
+async function open(options: Partial<PoolOptions>): Promise<ReaderPool> {
+  lost = [];
+  pool = await openReaderPool({
+    readers: 2,
+    maxQueued: 50,
+    maxWaitMs: 20_000,
+    maxPhotoMs: 20_000,
+    onLost: (reason) => lost.push(reason),
+    ...options,
+  });
+  return pool;
+}
+afterEach(() => pool.close());
+
+const order = (text: string) => pool.read(Buffer.from(text), []);
+
+describe('the pool of photo readers', () => {
+  it('reads a photo', async () => {
+    await open({ readers: 1 });
+    const text = 'https://q.example/ABCDEFGH';
+    const photo = await renderPhoto({ codes: [{ text, centre: { x: 400, y: 300 }, module: 8 }] });
+    const reading = await pool.read(photo, ['https://q.example/']);
+    expect(reading.code?.text).toBe(text);
+    await expect(pool.read(Buffer.from('no photo'), [])).rejects.toThrow(PhotoRefused);
+  });
+
+  it.each(['throw', 'crash', 'exit'] as const)(
+    'answers the photo that makes a reader %s, and every other',
+    async (fault) => {
+      await open({ readerModule: faulty });
+      const orders = ['a', fault, 'b', 'c', fault, 'd', 'e'];
+      const results = await Promise.allSettled(orders.map(order));
+      expect(results.map(({ status }) => status)).toEqual(orders.map((o) => (o === fault ? 'rejected' : 'fulfilled')));
+      expect(lost).toHaveLength(2);
+      expect(lost[0]).toMatch(
+        { throw: /^ended with 1\. .*crashed/s, crash: /^ended with SIGABRT/, exit: /^ended with 3\.$/ }[fault],
+      );
+      for (const result of results) {
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PhotoRefused);
+      }
+    },
+  );
+
+  it('replaces a reader whose photo takes too long', async () => {
+    await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });
+    const [hung, next] = await Promise.allSettled([order('hang'), order('next')]);
+    expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'not_looked_at' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { step: 'next' } });
+    expect(lost).toEqual(['took too long']);
+  });
+
+  it('refuses what does not fit its queue, and says when to try again', async () => {
+    await open({ readerModule: faulty, readers: 1, maxQueued: 2, maxPhotoMs: 300 });
+    const results = await Promise.allSettled(['hang', 'a', 'b', 'c', 'd'].map(order));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    const refused = results[4];
+    const reason: unknown = refused?.status === 'rejected' ? refused.reason : null;
+    expect(reason).toBeInstanceOf(DomainError);
+    expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  });
+
+  it('fails at once when its readers cannot start', async () => {
+    await open({ readerModule: faulty });
+    const missing = new URL('./no-such-reader.ts', import.meta.url);
+    await expect(
+      openReaderPool({
+        readers: 1,
+        maxQueued: 1,
+        maxWaitMs: 1,
+        maxPhotoMs: 1,
+        onLost: () => {},
+        readerModule: missing,
+      }),
+    ).rejects.toThrow('could not start');
+  });
+
+  it('replaces each reader after so many orders, and no order is lost by it', async () => {
+    await open({ readerModule: faulty, maxOrders: 4 });
+    const first = await order('who');
+    // Five are waiting at any time: those have to be answered too.
+    await vi.waitFor(
+      async () => {
+        const readings = await Promise.all(Array.from({ length: 5 }, () => order('who')));
+        expect(readings.map(({ step }) => step)).not.toContain(first.step);
+      },
+      { timeout: 10_000, interval: 1 },
+    );
+    await vi.waitFor(() => expect(isAlive(Number(first.step))).toBe(false), { timeout: 5000 });
+    expect(lost).toEqual([]);
+  });
+
+  it('takes no answer of a reader that it has given up', async () => {
+    await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });
+    const slow = order('slow');
+    // The answer has come by then, and the time is over: both are noticed at once.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    await expect(slow).rejects.toMatchObject({ code: 'not_looked_at' });
+    expect(await order('next')).toMatchObject({ step: 'next' });
+  });
+
+  it('goes on trying when a lost reader cannot be started again, and says so', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'reader-'));
+    const file = path.join(folder, 'reader.mjs');
+    const reader = (onPhoto: string) => `
+      process.on('message', () => { ${onPhoto} });
+      process.once('disconnect', () => process.exit());
+      process.send('ready');`;
+    await writeFile(file, reader('process.exit(7)'));
+    await open({ readerModule: pathToFileURL(file), readers: 1 });
+    await rm(file);
+    await expect(order('any')).rejects.toMatchObject({ code: 'not_looked_at' });
+    await vi.waitFor(() => expect(lost[1]).toContain('could not start'), { timeout: 10_000 });
+    await writeFile(file, reader("process.send({ reading: { step: 'again' } })"));
+    expect(await order('any')).toEqual({ step: 'again' });
+    await rm(folder, { recursive: true });
+  });
+
+  it('gives its readers nothing of its environment', async () => {
+    await open({ readerModule: faulty, readers: 1 });
+    const { step } = await order('environment');
+    expect(step?.split(',').filter((name) => !name.startsWith('MALLOC_'))).toEqual(['NODE_ENV']);
+  });
+
+  it('leaves no reader behind when its program is killed', async () => {
+    const program = spawn(process.execPath, [fileURLToPath(new URL('./testing/reading-program.ts', import.meta.url))], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(program.stdout, 'data');
+    const readers = JSON.parse(String(line)) as number[];
+    expect(readers.map(isAlive)).toEqual([true, true]);
+    program.kill('SIGKILL');
+    await vi.waitFor(() => expect(readers.map(isAlive)).toEqual([false, false]), { timeout: 5000 });
+  });
+});

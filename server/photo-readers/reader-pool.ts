@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { DomainError } from '#server/core/errors.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import type { PhotoReaders } from './photo-readers.ts';
+import type { ReaderAnswer, ReaderRequest } from './reader-process.ts';
+import { type Reader, startReader } from './start-reader.ts';
+
+export interface ReaderPool extends PhotoReaders {
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** Processes side by side. */
+  readers: number;
+  /** Photos that may wait for a reader, and for how long. */
+  maxQueued: number;
+  maxWaitMs: number;
+  /** Longest time for one photo; its reader is then replaced. */
+  maxPhotoMs: number;
+  /** Orders after which a reader is replaced by a new one, whatever its memory has become. */
+  maxOrders?: number;
+  onLost(reason: string): void;
+  /** What a reader runs; another module in tests of what readers can do wrong. */
+  readerModule?: URL;
+}
+
+type Finding = Exclude<ReaderAnswer, 'ready' | { refused: unknown }>;
+
+interface Job {
+  request: ReaderRequest;
+  photo: Uint8Array;
+  resolve(finding: Finding): void;
+  reject(error: Error): void;
+  queuedAt: number;
+}
+
+interface Seat {
+  reader: Reader;
+  job: Job | null;
+  timer: NodeJS.Timeout | undefined;
+  /** Orders until its successor is started. */
+  ordersLeft: number;
+  successor: 'none' | 'starting' | 'seated';
+}
+
+const retryAfterSeconds = 2;
+const respawnDelayMs = 200;
+const longestRespawnDelayMs = 30_000;
+/** A start costs what five photos do. */
+const defaultMaxOrders = 1000;
+
+/** Starts the readers and waits until each can read. */
+export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> {
+  const queue: Job[] = [];
+  const seats = new Set<Seat>();
+  const idle: Seat[] = [];
+  const module = options.readerModule ?? new URL('./reader-process.ts', import.meta.url);
+  const maxOrders = options.maxOrders ?? defaultMaxOrders;
+  let closed = false;
+
+  function overload(): DomainError {
+    return new DomainError('unavailable', 'Too many photos at once. Send it again in a moment.', {
+      retryAfter: retryAfterSeconds,
+    });
+  }
+
+  function startNext(): void {
+    while (queue.length > 0 && idle.length > 0) {
+      const job = queue.shift();
+      if (!job) return;
+      if (performance.now() - job.queuedAt > options.maxWaitMs) {
+        job.reject(overload());
+        continue;
+      }
+      const seat = idle.shift();
+      if (!seat) return;
+      seat.job = job;
+      seat.timer = setTimeout(() => lose(seat, 'took too long'), options.maxPhotoMs);
+      seat.reader.send(job.request, job.photo, (error) => lose(seat, error.message));
+    }
+  }
+
+  function take(seat: Seat): Job | null {
+    clearTimeout(seat.timer);
+    const { job } = seat;
+    seat.job = null;
+    return job;
+  }
+
+  /** Ends a reader. What it was doing is the caller's to answer. @returns whether it was still there */
+  function dismiss(seat: Seat): boolean {
+    const at = idle.indexOf(seat);
+    if (at >= 0) idle.splice(at, 1);
+    // Asking would not stop one that hangs in a decoder.
+    seat.reader.process.kill('SIGKILL');
+    return seats.delete(seat);
+  }
+
+  /** A reader that crashed or hangs: its photo is answered, the reader replaced, the others go on. */
+  function lose(seat: Seat, reason: string): void {
+    if (!dismiss(seat)) return;
+    take(seat)?.reject(new PhotoRefused('not_looked_at'));
+    if (closed) return;
+    options.onLost(reason);
+    if (seat.successor === 'none') seatAgain();
+  }
+
+  function seatAgain(delayMs = respawnDelayMs): void {
+    setTimeout(() => {
+      if (closed) return;
+      seatNew().catch((error: Error) => {
+        options.onLost(error.message);
+        seatAgain(Math.min(2 * delayMs, longestRespawnDelayMs));
+      });
+    }, delayMs).unref();
+  }
+
+  /** The reader goes on until the new one is ready; when that cannot start, for as many orders again. */
+  async function replace(seat: Seat): Promise<void> {
+    seat.successor = 'starting';
+    try {
+      await seatNew();
+      seat.successor = 'seated';
+      if (!seat.job) dismiss(seat);
+    } catch {
+      seat.successor = 'none';
+      seat.ordersLeft = maxOrders;
+      if (!seats.has(seat)) seatAgain();
+    }
+  }
+
+  function receive(seat: Seat, answer: Exclude<ReaderAnswer, 'ready'>): void {
+    const job = take(seat);
+    // It was given up a moment ago, and what it sent before its end still comes.
+    if (!job) return;
+    if ('refused' in answer) job.reject(new PhotoRefused(answer.refused));
+    else job.resolve(answer);
+    seat.ordersLeft -= 1;
+    if (seat.ordersLeft === 0) void replace(seat);
+    if (seat.successor === 'seated') dismiss(seat);
+    else idle.push(seat);
+    startNext();
+  }
+
+  function seatNew(ordersLeft = maxOrders): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const reader = startReader(module);
+      const seat: Seat = { reader, job: null, timer: undefined, ordersLeft, successor: 'none' };
+      let isReady = false;
+      const fail = (reason: string) => {
+        if (isReady) lose(seat, reason);
+        else reject(new Error(`A photo reader could not start: ${reason}`));
+      };
+      reader.process.on('error', (error) => fail(error.message));
+      // Not 'exit': its last words may still be on their way then.
+      reader.process.on('close', (code, signal) => fail(`ended with ${signal ?? code}. ${reader.lastWords()}`.trim()));
+      reader.process.on('message', (answer: ReaderAnswer) => {
+        if (answer !== 'ready') {
+          receive(seat, answer);
+          return;
+        }
+        isReady = true;
+        if (closed) seat.reader.process.kill('SIGKILL');
+        else {
+          seats.add(seat);
+          idle.push(seat);
+          startNext();
+        }
+        resolve();
+      });
+    });
+  }
+
+  // Not all at the same time later on.
+  const shares = Array.from({ length: options.readers }, (_, at) => (at + 1) / options.readers);
+  await Promise.all(shares.map((share) => seatNew(Math.ceil(share * maxOrders))));
+
+  function order(request: ReaderRequest, photo: Uint8Array): Promise<Finding> {
+    return new Promise((resolve, reject) => {
+      // A photo that was read has had its place in the queue: it is finished first, before it is held any longer.
+      const isBegun = request.kind === 'measure';
+      if (closed || (!isBegun && queue.length >= options.maxQueued)) {
+        reject(overload());
+        return;
+      }
+      const job: Job = { request, photo, resolve, reject, queuedAt: performance.now() };
+      if (isBegun) queue.unshift(job);
+      else queue.push(job);
+      startNext();
+    });
+  }
+
+  return {
+    read: async (bytes, prefixes) => {
+      const finding = await order({ kind: 'read', photoBytes: bytes.length, prefixes }, bytes);
+      if (!('reading' in finding)) throw new Error('A photo reader answered something else.');
+      return finding.reading;
+    },
+    measure: async (bytes, code, printed) => {
+      const finding = await order({ kind: 'measure', photoBytes: bytes.length, code, printed }, bytes);
+      if (!('look' in finding)) throw new Error('A photo reader answered something else.');
+      return finding.look;
+    },
+    close: async () => {
+      closed = true;
+      for (const job of queue.splice(0)) job.reject(overload());
+      await Promise.all(
+        [...seats].map(async (seat) => {
+          const ended = once(seat.reader.process, 'exit');
+          take(seat)?.reject(overload());
+          dismiss(seat);
+          await ended;
+        }),
+      );
+    },
+  };
+}

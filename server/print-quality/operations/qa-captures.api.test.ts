@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
+import { getWorkorder } from '#lib/contract/workorders.ts';
+import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
+import { insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
+import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+
+/** Rules of proofs and models, over measurements that are there. From press to verdict: server/apps/photo/secure-code-whole-way.api.test.ts. */
+let api: TestApi;
+let partner: string;
+let brand: string;
+beforeAll(async () => {
+  api = await startApi();
+  partner = api.world.people.printerAdmin.token;
+  brand = api.world.people.brandAdmin.token;
+});
+afterAll(() => api.close());
+
+const submit = (id: number, body: object = {}) => api.call(submitQaCaptures, { token: partner, params: { id }, body });
+const progress = async (id: number) =>
+  (await api.call(listQaCaptures, { token: partner, params: { id } })).body.progress;
+const isTrained = async (id: number) =>
+  (await api.call(getWorkorder, { token: brand, params: { id } })).body.is_fingerprint_trained;
+
+function form(fields: Record<string, string | Blob>): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  return made;
+}
+const image = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' });
+const post = (id: number, body: unknown) => api.call(createQaCapture, { token: partner, params: { id }, body });
+
+describe('qa-submit', () => {
+  it('fails loudly when prints differ too much, and keeps why', async () => {
+    const { id } = await insertProvedWorkorder(api, (capture) => (capture % 2 === 0 ? 0.72 : 0.93));
+    const answer = await submit(id);
+    expect(answer.status).toBe(409);
+    expect(answer.problem['reasons']).toEqual([expect.stringContaining('differ so much among themselves')]);
+    expect(await progress(id)).toMatchObject({
+      training_status: 3,
+      refusal: expect.stringContaining('differ so much among themselves'),
+      model: null,
+    });
+    expect(await isTrained(id)).toBe(false);
+  });
+
+  it('fails when the press holds too little of the graphic', async () => {
+    const { id } = await insertProvedWorkorder(api, (capture) => 0.6 + 0.002 * (capture % 4));
+    expect((await submit(id)).problem['reasons']).toEqual([expect.stringContaining('too little of the graphic')]);
+    expect(await progress(id)).toMatchObject({ training_status: 3 });
+  });
+
+  it('keeps the model there is when the next one fails', async () => {
+    const { id } = await insertProvedWorkorder(api);
+    const { model } = (await submit(id)).body;
+    const spoiled = await insertProvedWorkorder(api, (capture) => (capture % 2 === 0 ? 0.72 : 0.93));
+    const { db } = api.database;
+    await db.deleteFrom('qa_captures').where('workorder_id', '=', id).execute();
+    await db.updateTable('qa_captures').set({ workorder_id: id }).where('workorder_id', '=', spoiled.id).execute();
+    expect((await submit(id)).status).toBe(409);
+    expect(await progress(id)).toMatchObject({ training_status: 2, model, refusal: expect.any(String) });
+    expect(await isTrained(id)).toBe(true);
+  });
+
+  it('makes one version each of two at one moment', async () => {
+    const { id } = await insertProvedWorkorder(api);
+    const answers = await Promise.all([submit(id), submit(id), submit(id)]);
+    expect(answers.map(({ body }) => body.model.version).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('goes back to collecting, and to nothing, as photos are removed', async () => {
+    const { id } = await insertProvedWorkorder(api, (capture) => (capture % 2 === 0 ? 0.72 : 0.93));
+    await submit(id);
+    const { results } = (await api.call(listQaCaptures, { token: partner, params: { id }, query: { limit: 200 } }))
+      .body;
+    const remove = (capture: number) => api.call(deleteQaCapture, { token: partner, params: { id, capture } });
+    const [first, ...others] = results.map((capture) => capture.id);
+    await remove(first ?? 0);
+    expect(await progress(id)).toMatchObject({ training_status: 1, refusal: null, missing_captures: 1 });
+    for (const capture of others) await remove(capture);
+    expect(await progress(id)).toMatchObject({ training_status: 0, prints: 0, missing_captures: 15 });
+  });
+});
+
+describe('a photo of a proof', () => {
+  it('is not taken before there is artwork, nor of codes without a graphic, nor after a cancellation', async () => {
+    const { workorderId } = await insertPrintableWorkorder(api);
+    expect((await post(workorderId, form({ image }))).problem.detail).toContain('no artwork yet');
+    expect(await progress(workorderId)).toMatchObject({ obstacle: expect.stringContaining('no artwork yet') });
+    const { id } = await insertProvedWorkorder(api);
+    expect(await progress(id)).toMatchObject({ obstacle: null });
+    const set = (values: object) =>
+      api.database.db.updateTable('workorders').set(values).where('id', '=', id).execute();
+    await set({ canceled_at: new Date() });
+    expect((await post(id, form({ image }))).problem.detail).toContain('canceled');
+    await set({ canceled_at: null, code_layout: 'none' });
+    expect((await post(id, form({ image }))).problem.detail).toContain('no secure graphic');
+  });
+
+  it('comes in a form with its file, and nothing that is not known', async () => {
+    const { id } = await insertProvedWorkorder(api);
+    const refused = async (body: unknown) => {
+      const answer = await post(id, body);
+      expect(answer.status).toBe(400);
+      return answer.problem;
+    };
+    expect(await refused({ image: 'text' })).toMatchObject({ image: [expect.stringContaining('multipart')] });
+    expect(await refused(form({ print: 'A' }))).toMatchObject({ image: ['This field is required.'] });
+    expect(await refused(form({ image, other: 'x' }))).toMatchObject({ non_field_errors: ['Unknown field: other'] });
+    expect(await refused(form({ image, print: 'x'.repeat(51) }))).toHaveProperty('print');
+    expect(await refused(form({ image, print: 'left' }))).toMatchObject({ image: ['The file is not a JPEG.'] });
+    const large = new Blob([new Uint8Array(25 * 1024 * 1024 + 1)], { type: 'image/jpeg' });
+    expect(await refused(form({ image: large }))).toMatchObject({ image: ['The photo is larger than 25 MB.'] });
+    const json = await api.raw(`/api/v2/workorders/${id}/qa-submit/`, {
+      method: 'POST',
+      token: partner,
+      body: form({ scope: 'workorder' }),
+    });
+    expect(json.status).toBe(415);
+  });
+
+  it('of another partner’s workorder is not there', async () => {
+    const { id, capture } = await insertProvedWorkorder(api);
+    await api.database.db
+      .updateTable('workorders')
+      .set({ printing_partner_id: api.world.companies.stranger })
+      .where('id', '=', id)
+      .execute();
+    expect((await post(id, form({ image }))).status).toBe(404);
+    expect((await submit(id)).status).toBe(404);
+    expect((await api.call(deleteQaCapture, { token: partner, params: { id, capture } })).status).toBe(404);
+    expect((await api.call(listQaCaptures, { token: partner, params: { id } })).status).toBe(404);
+  });
+});

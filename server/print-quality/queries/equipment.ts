@@ -1,0 +1,136 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
+import { isInScope } from '#server/core/db/page-query.ts';
+import { ownOrPartner } from './partner-condition.ts';
+
+/** Equipment of the company itself and of its partners: who orders sees what its partners print with. */
+function selectVisible(db: Executor, scope: Scope) {
+  return db
+    .selectFrom('equipment')
+    .innerJoin('companies', 'companies.id', 'equipment.company_id')
+    .where(ownOrPartner(scope, 'equipment.company_id'));
+}
+
+function withSubstrates(query: ReturnType<typeof selectVisible>) {
+  return query
+    .selectAll('equipment')
+    .select(['companies.name as company_name', 'companies.slug as company_slug'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('calibrations')
+          .innerJoin('substrates', 'substrates.id', 'calibrations.substrate_id')
+          .whereRef('calibrations.equipment_id', '=', 'equipment.id')
+          .select(['substrates.id', 'substrates.name'])
+          .orderBy('substrates.name')
+          .orderBy('substrates.id'),
+      ).as('substrates'),
+    );
+}
+
+export type EquipmentRow = Awaited<ReturnType<ReturnType<typeof withSubstrates>['executeTakeFirstOrThrow']>>;
+
+export async function findEquipment(db: Executor, scope: Scope, id: number): Promise<EquipmentRow | undefined> {
+  return withSubstrates(selectVisible(db, scope)).where('equipment.id', '=', id).executeTakeFirst();
+}
+
+export async function listEquipment(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    company?: number | undefined;
+    substrate?: number | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name' | 'dpi';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectVisible(db, scope);
+  if (filter.company !== undefined) query = query.where('equipment.company_id', '=', filter.company);
+  if (filter.substrate !== undefined) {
+    const { substrate } = filter;
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('calibrations')
+          .whereRef('calibrations.equipment_id', '=', 'equipment.id')
+          .where('calibrations.substrate_id', '=', substrate)
+          .select('calibrations.equipment_id'),
+      ),
+    );
+  }
+  if (filter.search) query = query.where('equipment.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await withSubstrates(query)
+    .orderBy(`equipment.${filter.column}`, filter.direction)
+    .orderBy('equipment.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function insertEquipment(
+  db: Executor,
+  values: { company_id: number; name: string; dpi: number },
+): Promise<number> {
+  const { id } = await db.insertInto('equipment').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Only the company that has it, and the operator, may change equipment; partners see it. @returns false when it is neither's */
+export async function updateEquipment(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: { name?: string | undefined; dpi?: number | undefined },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('equipment')
+    .set((eb) => ({
+      name: values.name ?? eb.ref('name'),
+      dpi: values.dpi ?? eb.ref('dpi'),
+    }))
+    .where('id', '=', id)
+    .where(isInScope(scope))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * With its calibrations.
+ * @returns false when it is neither's, as in updateEquipment
+ * @throws DomainError conflict when a workorder names it
+ */
+export async function deleteEquipment(db: Executor, scope: Scope, id: number): Promise<boolean> {
+  const row = await deleteUnlessUsed(
+    'A workorder names this equipment, so it stays. End its calibrations, and no other workorder will.',
+    () => db.deleteFrom('equipment').where('id', '=', id).where(isInScope(scope)).returning('id').executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+/** A pair that is there already stays as it is. */
+export async function insertCalibration(db: Executor, equipmentId: number, substrateId: number): Promise<void> {
+  await db
+    .insertInto('calibrations')
+    .values({ equipment_id: equipmentId, substrate_id: substrateId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns false when there was no such pair */
+export async function deleteCalibration(db: Executor, equipmentId: number, substrateId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('calibrations')
+    .where('equipment_id', '=', equipmentId)
+    .where('substrate_id', '=', substrateId)
+    .returning('equipment_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,160 @@
+import { sql, type Transaction } from 'kysely';
+import { trainingStatus } from '#lib/contract/print-quality.ts';
+import { layoutOf } from '#server/artwork/queries/artwork.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import type { NewModel } from '../operations/submit-captures.ts';
+import { isSameSetting, type PrintSetting, settingOf } from '../rules/print-setting.ts';
+
+type Trx = Transaction<Schema>;
+
+function selectPrintedSettings(db: Executor) {
+  return db
+    .selectFrom('workorders as w')
+    .leftJoin('equipment', 'equipment.id', 'w.equipment_id')
+    .leftJoin('custom_layouts as custom', 'custom.id', 'w.custom_layout_id')
+    .select([
+      'w.id',
+      'w.equipment_id as equipmentId',
+      'w.substrate_id as substrateId',
+      'w.code_layout as codeLayout',
+      'equipment.dpi as equipmentDpi',
+      'w.artwork_dpi as dpi',
+      'w.artwork_module_dots as moduleDots',
+      'w.artwork_cell_dots as cellDots',
+      'custom.position',
+      'custom.size_modules as sizeModules',
+    ]);
+}
+
+type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectPrintedSettings>['executeTakeFirstOrThrow']>>;
+
+function toSetting({ codeLayout, position, sizeModules, dpi, moduleDots, cellDots, ...row }: SettingsRow) {
+  const resolution = dpi === null || moduleDots === null ? null : { dpi, moduleDots, cellDots };
+  return settingOf({ ...row, layout: layoutOf(codeLayout, position, sizeModules), resolution });
+}
+
+/** How a workorder is printed; null for one without a graphic, or that is not confirmed. */
+export async function findPrintSetting(db: Executor, workorderId: number): Promise<PrintSetting | null> {
+  const row = await selectPrintedSettings(db).where('w.id', '=', workorderId).executeTakeFirst();
+  return row ? toSetting(row) : null;
+}
+
+export async function findPrintModel(db: Executor, id: number) {
+  return db.selectFrom('print_models').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+}
+
+export type PrintModelRow = Awaited<ReturnType<typeof findPrintModel>>;
+
+function selectVersions(db: Executor, setting: PrintSetting, onlyFor: number | null) {
+  return db
+    .selectFrom('print_models')
+    .where('equipment_id', '=', setting.equipmentId)
+    .where('substrate_id', '=', setting.substrateId)
+    .where('layout', '=', setting.layout)
+    .where('dpi', '=', setting.dpi)
+    .where('cell_dots', '=', setting.cellDots)
+    .where('workorder_id', onlyFor === null ? 'is' : '=', onlyFor)
+    .orderBy('version', 'desc')
+    .limit(1);
+}
+
+/** Held until the transaction ends: of two models of one press, the second sees the first; so does a confirmation. */
+async function lockEquipment(trx: Trx, id: number): Promise<void> {
+  await sql`SELECT FROM equipment WHERE id = ${id} FOR UPDATE`.execute(trx);
+}
+
+/**
+ * Keeps a model as the next version. It judges the workorder it was fitted for, and, unless it is for that alone, those printed in the same
+ * way that have no model yet. What was printed and trained before stays with the model it has: it is what those prints are like.
+ */
+export async function keepModel(
+  trx: Trx,
+  { setting, onlyFor, trainedOn, model, createdBy }: NewModel,
+): Promise<number> {
+  await lockEquipment(trx, setting.equipmentId);
+  const last = await selectVersions(trx, setting, onlyFor).select('version').executeTakeFirst();
+  const equipment = await trx
+    .selectFrom('equipment')
+    .where('id', '=', setting.equipmentId)
+    .select('company_id')
+    .executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('print_models')
+    .values({
+      company_id: equipment.company_id,
+      equipment_id: setting.equipmentId,
+      substrate_id: setting.substrateId,
+      layout: setting.layout,
+      dpi: setting.dpi,
+      cell_dots: setting.cellDots,
+      workorder_id: onlyFor,
+      trained_on: trainedOn,
+      version: (last?.version ?? 0) + 1,
+      model: JSON.stringify(model),
+      prints: model.prints,
+      captures: model.captures,
+      created_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const others = onlyFor === null ? await findUntrained(trx, setting) : [];
+  await judgeBy(trx, [trainedOn, ...others], id);
+  return id;
+}
+
+async function findUntrained(trx: Trx, setting: PrintSetting): Promise<number[]> {
+  const rows = await selectPrintedSettings(trx)
+    .where('w.equipment_id', '=', setting.equipmentId)
+    .where('w.substrate_id', '=', setting.substrateId)
+    .where('w.print_model_id', 'is', null)
+    .where('w.canceled_at', 'is', null)
+    .execute();
+  return rows
+    .filter((row) => {
+      const other = toSetting(row);
+      return other !== null && isSameSetting(other, setting);
+    })
+    .map((row) => row.id);
+}
+
+async function judgeBy(trx: Trx, workorderIds: readonly number[], modelId: number): Promise<void> {
+  await trx
+    .updateTable('workorders')
+    .set({ print_model_id: modelId, training_status: trainingStatus.trained, training_refusal: null })
+    .where('id', 'in', workorderIds)
+    .execute();
+}
+
+/**
+ * Gives a workorder the newest model of its equipment, substrate and layout, if there is one: called when it is confirmed, and when
+ * the resolution of its artwork is settled, which may be another than the one it was given its model for.
+ */
+export async function assignModel(trx: Trx, workorderId: number): Promise<void> {
+  const setting = await findPrintSetting(trx, workorderId);
+  if (!setting) return;
+  await lockEquipment(trx, setting.equipmentId);
+  const workorder = await trx
+    .selectFrom('workorders')
+    .leftJoin('print_models', 'print_models.id', 'workorders.print_model_id')
+    .where('workorders.id', '=', workorderId)
+    .select([
+      'print_models.id as modelId',
+      'print_models.layout',
+      'print_models.dpi',
+      'print_models.cell_dots as cellDots',
+    ])
+    .executeTakeFirstOrThrow();
+  const fits =
+    workorder.layout === setting.layout && workorder.dpi === setting.dpi && workorder.cellDots === setting.cellDots;
+  if (workorder.modelId !== null && fits) return;
+  const newest = await selectVersions(trx, setting, null).select('id').executeTakeFirst();
+  if (newest) await judgeBy(trx, [workorderId], newest.id);
+  else if (workorder.modelId !== null) {
+    await trx
+      .updateTable('workorders')
+      .set({ print_model_id: null, training_status: trainingStatus.none })
+      .where('id', '=', workorderId)
+      .execute();
+  }
+}

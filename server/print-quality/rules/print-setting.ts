@@ -1,0 +1,49 @@
+import { type GraphicLayout, planGeometry } from '#server/drawing/graphic/geometry.ts';
+
+/** What prints have in common that one model tells from copies. */
+export interface PrintSetting {
+  equipmentId: number;
+  substrateId: number;
+  /** Position and size of the graphic in modules, such as `inside-10`: custom layouts that are alike share their models. */
+  layout: string;
+  dpi: number;
+  /** Device dots a cell of the graphic. */
+  cellDots: number;
+}
+
+/** What a workorder says of how it is printed. */
+export interface PrintedSettings {
+  equipmentId: number | null;
+  substrateId: number | null;
+  layout: GraphicLayout | null;
+  equipmentDpi: number | null;
+  /** What its artwork was made at; null before there is any. */
+  resolution: { dpi: number; moduleDots: number; cellDots: number | null } | null;
+}
+
+/** Null for a workorder without a graphic, or one that is not confirmed. Before there is artwork: what it is made at by default. */
+export function settingOf(printed: PrintedSettings): PrintSetting | null {
+  const { equipmentId, substrateId, layout, resolution, equipmentDpi } = printed;
+  const dpi = resolution?.dpi ?? equipmentDpi;
+  if (equipmentId === null || substrateId === null || layout === null || dpi === null) return null;
+  const cellDots = resolution?.cellDots ?? defaultCellDots(layout, dpi);
+  if (cellDots === null) return null;
+  return { equipmentId, substrateId, layout: `${layout.position}-${layout.sizeModules}`, dpi, cellDots };
+}
+
+/** The same for any content; null where nothing can be printed. */
+function defaultCellDots(layout: GraphicLayout, dpi: number): number | null {
+  try {
+    return planGeometry(layout, 'A', { dpi }).cellDots;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+export const isSameSetting = (a: PrintSetting, b: PrintSetting): boolean =>
+  a.equipmentId === b.equipmentId &&
+  a.substrateId === b.substrateId &&
+  a.layout === b.layout &&
+  a.dpi === b.dpi &&
+  a.cellDots === b.cellDots;

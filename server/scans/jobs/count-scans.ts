@@ -1,0 +1,8 @@
+import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import { countNextDay } from '../queries/scan-summary.ts';
+
+/** Counts the scans of days that are over, a day at a time; workers that do it at the same moment take turns. */
+export async function countScans({ database, signal }: JobContext): Promise<void> {
+  do signal.throwIfAborted();
+  while (await countNextDay(database));
+}

@@ -1,0 +1,51 @@
+import type { AuthenticationStatus, PhotoScan } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
+import { consumerUrl } from '../rules/consumer-address.ts';
+import { failureModeOf } from '../rules/failure-mode.ts';
+import { reasonOf } from '../rules/judge-code.ts';
+import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
+
+/** A scan as it was written down. */
+export interface WrittenScan {
+  uuid: string;
+  result: AuthenticationStatus;
+  /** What a judged picture's verdict rests on. */
+  evidence: ScanEvidence | null;
+  unreadableRetries: number;
+}
+
+/** Reason of a code that was scanned as often as its company allows. */
+const usedUp = 10;
+
+/**
+ * A scan with the item it is about, in the shape of the interface. What its fields mean that the interface only names is in
+ * docs/decisions/photo-verdict.md.
+ */
+export function presentScan(
+  code: ScannedCode,
+  scan: WrittenScan,
+  app: Pick<ScanApp, 'identifier' | 'gaKey'>,
+): PhotoScan {
+  const isBlacklisted = code.activationStatus === 2;
+  return {
+    uuid: scan.uuid,
+    app: app.identifier,
+    reason: reasonOf(scan.result, code),
+    result: scan.result,
+    auth_failure_mode: failureModeOf(scan.result, scan.evidence),
+    activation_status: code.activationStatus,
+    blacklist_reason: code.blacklistReason,
+    is_blacklisted: isBlacklisted,
+    product: code.product ?? { id: null, name: '', url: '', image: null },
+    brand: code.brand ?? { name: '', description: '', image: null, url: '' },
+    scm_data: code.scm,
+    consumer_url: consumerUrl(code, scan.uuid),
+    unreadable_retries: scan.unreadableRetries,
+    training_status: code.trainingStatus,
+    ga_key_app: app.gaKey,
+    is_consumed: isBlacklisted && code.blacklistReason === usedUp,
+    // No setting of the interface lets an application skip the result.
+    bypass_scan_result: false,
+    serial_number: code.serialNumber === null ? '' : String(code.serialNumber).padStart(10, '0'),
+  };
+}

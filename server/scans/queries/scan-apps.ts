@@ -1,0 +1,94 @@
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { isInScope } from '#server/core/db/page-query.ts';
+import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fieldError } from '#server/core/errors.ts';
+
+function selectVisible(db: Executor, scope: Scope) {
+  const query = db.selectFrom('scan_apps').innerJoin('companies', 'companies.id', 'scan_apps.company_id');
+  return 'companyId' in scope ? query.where('scan_apps.company_id', '=', scope.companyId) : query;
+}
+
+function withCompany(query: ReturnType<typeof selectVisible>) {
+  return query.selectAll('scan_apps').select(['companies.name as company_name', 'companies.slug as company_slug']);
+}
+
+export type ScanAppRow = Awaited<ReturnType<ReturnType<typeof withCompany>['executeTakeFirstOrThrow']>>;
+
+export async function listScanApps(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    is_active?: boolean | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    column: 'id' | 'name' | 'created_at';
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectVisible(db, scope);
+  if (filter.is_active !== undefined) query = query.where('scan_apps.is_active', '=', filter.is_active);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) =>
+      eb.or([eb('scan_apps.name', 'ilike', like), eb('scan_apps.identifier', 'ilike', like)]),
+    );
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await withCompany(query)
+    .orderBy(`scan_apps.${filter.column}`, filter.direction)
+    .orderBy('scan_apps.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findScanAppById(db: Executor, scope: Scope, id: number): Promise<ScanAppRow | undefined> {
+  return withCompany(selectVisible(db, scope)).where('scan_apps.id', '=', id).executeTakeFirst();
+}
+
+/** @throws DomainError on `identifier` when another application has it */
+export async function insertScanApp(
+  db: Executor,
+  values: { company_id: number; identifier: string; name: string; ga_key: string; is_active: boolean },
+): Promise<number> {
+  try {
+    const { id } = await db.insertInto('scan_apps').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (uniqueViolation(error) === 'scan_apps_identifier_key') {
+      throw fieldError('identifier', 'Another application has this identifier.');
+    }
+    throw error;
+  }
+}
+
+/** @returns false when none that the scope reaches has the id */
+export async function updateScanApp(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: {
+    name?: string | undefined;
+    ga_key?: string | undefined;
+    is_active?: boolean | undefined;
+    is_blacklisted?: boolean | undefined;
+  },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('scan_apps')
+    .set((eb) => ({
+      name: values.name ?? eb.ref('name'),
+      ga_key: values.ga_key ?? eb.ref('ga_key'),
+      is_active: values.is_active ?? eb.ref('is_active'),
+      is_blacklisted: values.is_blacklisted ?? eb.ref('is_blacklisted'),
+    }))
+    .where('id', '=', id)
+    .where(isInScope(scope))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { momentCondition } from '#server/core/db/moment-condition.ts';
+import { DomainError, type FieldErrors } from '#server/core/errors.ts';
+
+export interface ScanFilters {
+  result?: string | undefined;
+  workorder?: number | undefined;
+  product?: number | undefined;
+  code?: string | undefined;
+  app?: number | undefined;
+  source?: 'photo' | 'address' | undefined;
+  suspicious?: boolean | undefined;
+  company?: number | undefined;
+  created_at?: string | undefined;
+}
+
+/** A scan's place in the order of the list, which is by time and id. */
+export interface ScanPlace {
+  /** Microseconds since the epoch. */
+  at: number;
+  id: number;
+}
+
+export interface ScanRow {
+  id: number;
+  at: number;
+  uuid: string;
+  created_at: Date;
+  source: 'photo' | 'address';
+  result: string;
+  extended_id: string;
+  workorder_id: number;
+  company_id: number;
+  app_id: number | null;
+  app_name: string | null;
+  product_id: number | null;
+  product_name: string | null;
+  product_sku: string | null;
+  activation_status: number;
+  blacklist_reason: number;
+  suspicion: string[];
+}
+
+const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
+
+/**
+ * At most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index that ends
+ * with the order of the list; of those without a company in them, a company's scans are picked as they are read.
+ */
+export async function listScans(
+  db: Executor,
+  scope: Scope,
+  filters: ScanFilters,
+  page: { limit: number; from: ScanPlace | null; direction: 'older' | 'newer' },
+): Promise<{ rows: ScanRow[]; more: boolean }> {
+  const isOlder = page.direction === 'older';
+  const order = isOlder ? sql`DESC` : sql`ASC`;
+  const companyId = companyOf(scope) ?? filters.company ?? null;
+  const conditions = conditionsOf(filters);
+  if (page.from) {
+    const at = sql`timestamptz 'epoch' + ${page.from.at} * interval '1 microsecond'`;
+    conditions.push(sql`(scans.created_at, scans.id) ${isOlder ? sql`<` : sql`>`} (${at}, ${page.from.id})`);
+  }
+  const select = (ofCompany: RawBuilder<unknown>) => sql`SELECT scans.* FROM scans
+    WHERE ${sql.join([ofCompany, ...conditions], sql` AND `)}
+    ORDER BY scans.created_at ${order}, scans.id ${order} LIMIT ${page.limit + 1}`;
+  // For every company: the page of each by its index, then the page of those.
+  const found =
+    companyId !== null
+      ? select(sql`scans.company_id = ${companyId}`)
+      : sql`SELECT page.* FROM companies CROSS JOIN LATERAL (${select(sql`scans.company_id = companies.id`)}) AS page
+          ORDER BY page.created_at ${order}, page.id ${order} LIMIT ${page.limit + 1}`;
+  const { rows } = await sql<ScanRow>`
+    SELECT found.id, (extract(epoch FROM found.created_at) * 1000000)::bigint AS at, found.uuid, found.created_at, found.source,
+           found.result, found.extended_id, found.workorder_id, found.company_id, scan_apps.id AS app_id,
+           scan_apps.name AS app_name, products.id AS product_id, products.name AS product_name, products.sku AS product_sku,
+           found.activation_status, found.blacklist_reason, found.suspicion
+      FROM (${found}) AS found
+      LEFT JOIN scan_apps ON scan_apps.id = found.scan_app_id
+      LEFT JOIN products ON products.id = found.product_id
+     ORDER BY found.created_at ${order}, found.id ${order}`.execute(db);
+  const more = rows.length > page.limit;
+  const shown = rows.slice(0, page.limit);
+  return { rows: isOlder ? shown : shown.reverse(), more };
+}
+
+function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filters.result !== undefined) conditions.push(sql`scans.result = ${filters.result}`);
+  if (filters.workorder !== undefined) conditions.push(sql`scans.workorder_id = ${filters.workorder}`);
+  if (filters.product !== undefined) conditions.push(sql`scans.product_id = ${filters.product}`);
+  if (filters.code !== undefined) conditions.push(sql`scans.extended_id = ${filters.code}`);
+  if (filters.app !== undefined) conditions.push(sql`scans.scan_app_id = ${filters.app}`);
+  if (filters.source !== undefined) conditions.push(sql`scans.source = ${filters.source}`);
+  if (filters.suspicious !== undefined) {
+    // As the index says it: few scans are suspicious, and those are all it holds.
+    conditions.push(filters.suspicious ? sql`scans.suspicion <> '{}'` : sql`scans.suspicion = '{}'`);
+  }
+  if (filters.created_at !== undefined) {
+    conditions.push(momentCondition(sql`scans.created_at`, filters.created_at));
+  }
+  return conditions;
+}
+
+/** A scan with the application it came with. */
+export async function findScan(db: Executor, scope: Scope, uuid: string) {
+  return db
+    .selectFrom('scans')
+    .leftJoin('scan_apps', 'scan_apps.id', 'scans.scan_app_id')
+    .where('scans.uuid', '=', uuid)
+    .$if('companyId' in scope, (query) => query.where('scans.company_id', '=', companyOf(scope)))
+    .selectAll('scans')
+    .select(['scan_apps.identifier', 'scan_apps.name', 'scan_apps.ga_key', 'scan_apps.company_id as app_company_id'])
+    .executeTakeFirst();
+}
+
+/**
+ * Ids in a filter must be the company's own: a foreign one is refused exactly as one that does not exist. Of applications the
+ * operator's are everyone's, since their scans are in everyone's list.
+ * @throws DomainError with the field of each one that is not
+ */
+export async function checkScanFilters(db: Executor, scope: Scope, filters: ScanFilters): Promise<void> {
+  const companyId = companyOf(scope);
+  const fields: FieldErrors = {};
+  const check = async (field: string, id: number | undefined, query: (id: number) => RawBuilder<unknown>) => {
+    if (id === undefined) return;
+    const { rows } = await sql`${query(id)}`.execute(db);
+    if (rows.length === 0) fields[field] = ['Nothing with this id.'];
+  };
+  const own = (column: string) => (companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`);
+  await check(
+    'workorder',
+    filters.workorder,
+    (id) => sql`SELECT FROM workorders WHERE id = ${id} AND ${own('company_id')}`,
+  );
+  await check('product', filters.product, (id) => sql`SELECT FROM products WHERE id = ${id} AND ${own('company_id')}`);
+  await check('company', filters.company, (id) => sql`SELECT FROM companies WHERE id = ${id} AND ${own('id')}`);
+  await check(
+    'app',
+    filters.app,
+    (id) => sql`SELECT FROM scan_apps JOIN companies ON companies.id = scan_apps.company_id
+      WHERE scan_apps.id = ${id} AND (${own('scan_apps.company_id')} OR companies.company_type = 'operator')`,
+  );
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('validation_error', 'Some filters are not valid.', { fields });
+  }
+}

@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+import { activationStatus } from '#lib/contract/codes.ts';
+import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
+import type { Position } from '../rules/scan-position.ts';
+import type { ScanNote } from '../rules/scan-store.ts';
+import type { ScannedCode } from '../rules/scanned-code.ts';
+import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import { announcePhoto } from './scan-photos.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Reason of the interface for a code that was scanned more often than its company allows. */
+const tooManyScans = 10;
+
+/**
+ * Blacklists a code whose company says after how many scans, when the scan that is about to be recorded is one too many. The code's row
+ * is held first, so that of any number of scans at one moment each counts those before it, and one of them blacklists.
+ * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
+ */
+export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
+  // A static code is on many prints: how often it is scanned says nothing of any of them.
+  if (code.activationStatus !== activationStatus.active || code.isStaticPrint) return false;
+  const { max_scan_count: most } = await trx
+    .selectFrom('companies')
+    .where('id', '=', code.companyId)
+    .select('max_scan_count')
+    .executeTakeFirstOrThrow();
+  if (most === null) return false;
+  await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
+  const { rows: counted } = await sql<{ scans: number }>`
+    SELECT count(*) AS scans FROM (SELECT FROM scans WHERE extended_id = ${code.extendedId} LIMIT ${most}) AS counted`.execute(
+    trx,
+  );
+  if ((counted[0]?.scans ?? 0) < most) return false;
+  await sql`
+    WITH held AS MATERIALIZED (
+      SELECT extended_id, product_id, activation_status AS status_before FROM codes
+       WHERE extended_id = ${code.extendedId} AND activation_status = ${activationStatus.active}
+    ), changed AS (
+      UPDATE codes SET activation_status = ${activationStatus.blacklisted}, blacklist_reason = ${tooManyScans}
+        FROM held WHERE codes.extended_id = held.extended_id RETURNING held.product_id, held.status_before
+    ), counts AS (${sql.raw(countChangedCodes(`${activationStatus.blacklisted}::smallint`))})
+    SELECT FROM changed`.execute(trx);
+  return true;
+}
+
+/**
+ * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
+ * @returns how many photos of the code could not be judged right before
+ */
+export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): Promise<number> {
+  const reasons = await findSuspicions(trx, code, note);
+  const unreadableRetries = await countUnreadable(trx, code, note);
+  const { id } = await trx
+    .insertInto('scans')
+    .values({
+      uuid: note.uuid,
+      company_id: code.companyId,
+      extended_id: code.extendedId,
+      workorder_id: code.workorderId,
+      product_id: code.product?.id ?? null,
+      scan_app_id: note.app?.id ?? null,
+      source: note.source,
+      result: note.result,
+      activation_status: code.activationStatus,
+      blacklist_reason: code.blacklistReason,
+      details: JSON.stringify(note.details),
+      suspicion: reasons,
+      unreadable_retries: unreadableRetries,
+      latitude: note.position?.latitude ?? null,
+      longitude: note.position?.longitude ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announcePhoto(trx, code.companyId, note);
+  for (const reason of reasons) {
+    const { numInsertedOrUpdatedRows: isFirst } = await trx
+      .insertInto('scan_alerts')
+      .values({ extended_id: code.extendedId, reason, day: sql<string>`current_date`, scan_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (isFirst) await emitSuspiciousScan(trx, id, reason);
+  }
+  return unreadableRetries;
+}
+
+/** A try further back belongs to somebody else, or to another day. */
+const retriedWithinMinutes = 10;
+const maxRetries = 100;
+
+/** Photos of this code by this application that could not be judged, without one between that could. */
+async function countUnreadable(trx: Trx, code: ScannedCode, { source, app }: ScanNote): Promise<number> {
+  // Of a static code others photograph other prints at the same time.
+  if (source !== 'photo' || app === null || code.isStaticPrint) return 0;
+  const { rows } = await sql<{ retries: number }>`
+    SELECT count(*) FILTER (WHERE is_unbroken) AS retries FROM (
+      SELECT bool_and(result IN ('bad_quality', 'auth_error')) OVER (ORDER BY created_at DESC, id DESC) AS is_unbroken
+        FROM (SELECT result, created_at, id FROM scans
+               WHERE extended_id = ${code.extendedId} AND scan_app_id = ${app.id} AND source = 'photo'
+                 AND created_at > now() - make_interval(mins => ${retriedWithinMinutes})
+               ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run`.execute(trx);
+  return rows[0]?.retries ?? 0;
+}
+
+async function findSuspicions(trx: Trx, code: ScannedCode, { app, position }: ScanNote): Promise<SuspicionReason[]> {
+  const isAppBlacklisted = app?.isBlacklisted ?? false;
+  if (code.isStaticPrint) {
+    return suspectScan(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
+  }
+  const { max_scans_per_day: maxScansPerDay } = await trx
+    .selectFrom('companies')
+    .where('id', '=', code.companyId)
+    .select('max_scans_per_day')
+    .executeTakeFirstOrThrow();
+  const enough = maxScansPerDay ?? defaultScansPerDay;
+  const { rows } = await sql<{ scans: number }>`
+    SELECT count(*) AS scans FROM (
+      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND created_at > now() - interval '24 hours'
+       LIMIT ${enough}) AS counted`.execute(trx);
+  const last = position && (await findLastPlace(trx, code.extendedId));
+  return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
+}
+
+/** The latest scan of the day whose place is known. Scans with a place go one after the other: of two at once, the second sees the first. */
+async function findLastPlace(trx: Trx, extendedId: string): Promise<{ position: Position; secondsAgo: number } | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan ${extendedId}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ latitude: number; longitude: number; secondsAgo: number }>`
+    SELECT latitude, longitude, extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsAgo" FROM scans
+     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND created_at > now() - interval '24 hours'
+     ORDER BY created_at DESC, id DESC LIMIT 1`.execute(trx);
+  const row = rows[0];
+  return row ? { position: { latitude: row.latitude, longitude: row.longitude }, secondsAgo: row.secondsAgo } : null;
+}

@@ -1,0 +1,44 @@
+import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
+import type { GraphicModel } from '#server/photo/graphic/model.ts';
+
+/** What the secure graphic of a code is judged by. */
+export interface TrainedPrint {
+  /** How its graphic is drawn. */
+  settings: GraphicSettings;
+  model: { id: number; version: number; figures: GraphicModel };
+}
+
+/** A code as a scan finds it, with the item it stands on. */
+export interface ScannedCode {
+  extendedId: string;
+  companyId: number;
+  workorderId: number;
+  urlPrefix: string;
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  trainingStatus: number;
+  /** On many prints. */
+  isStaticPrint: boolean;
+  /** Whether its company wants the photos of scans. */
+  keepsPhotos: boolean;
+  /** Null before it is trained, and for a model that this release cannot use. */
+  print: TrainedPrint | null;
+  serialNumber: number | null;
+  /** 0 inactive, 1 active, 2 blacklisted. */
+  activationStatus: number;
+  blacklistReason: number;
+  scm: Record<string, unknown>;
+  product: { id: number; name: string; url: string; image: string | null } | null;
+  brand: { name: string; description: string; url: string; image: string | null } | null;
+  campaignUrl: string | null;
+}
+
+/** An application that sends photos. It sees the codes of its company, one of the operator's sees all. */
+export interface ScanApp {
+  id: number;
+  identifier: string;
+  gaKey: string;
+  companyId: number;
+  isOperator: boolean;
+  /** It goes on being answered, and what it scans is suspicious. */
+  isBlacklisted: boolean;
+}

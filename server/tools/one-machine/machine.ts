@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { type RunningConfig, startOfRun } from '#server/core/config/child-environment.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { loadOrCreateSecretKey } from '#server/core/config/secret-key.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
+import { isRoot } from '#server/tools/embedded-postgres/system-account.ts';
+import { checkPorts } from './check-ports.ts';
+import { LogFile } from './log-file.ts';
+import { ensurePortalBuild } from './portal-build.ts';
+import { Program, type ProgramDefinition } from './program.ts';
+import { describeRun, portalProgram, prepareProgram, servicePrograms } from './programs.ts';
+import { type RunLock, takeRunLock } from './run-lock.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const HEALTHY_WITHIN_MS = 60_000;
+/** Long enough for a request under way; a job that is broken off is taken up again at the next start. */
+const STOP_GRACE_MS = 5000;
+const LEFTOVER_PATIENCE_MS = 8000;
+const POSTGRES_RETRY_MS = 2000;
+
+/** Starts, keeps and stops all that runs on one machine. */
+export class Machine {
+  #config: Config;
+  #logDirectory: string;
+  #began = startOfRun();
+  #lock: RunLock | undefined;
+  #postgres: EmbeddedPostgres | undefined;
+  #programs: Program[] = [];
+  /** Processes that end by themselves: the portal's build, the preparation of the database. */
+  #passing = new Set<ChildProcess>();
+  #stopping = false;
+
+  constructor(config: Config) {
+    this.#config = config;
+    this.#logDirectory = path.join(config.dataDir, 'logs');
+  }
+
+  /** @throws Error whose message is for the reader. Call stop() afterwards in any case. */
+  async start(): Promise<void> {
+    const config = this.#config;
+    // Root leaves a way through (not a look) for the account PostgreSQL runs under; what is inside has modes of its own.
+    mkdirSync(config.dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    const kept = [config.mail.directory, ...(config.storage.driver === 'local' ? [config.storage.directory] : [])];
+    for (const directory of kept) mkdirSync(directory, { recursive: true, mode: 0o700 });
+    await this.#takeOver();
+    const secretKey = config.secretKey ?? loadOrCreateSecretKey(config.dataDir);
+
+    const building = ensurePortalBuild({
+      root: ROOT,
+      say: (line) => this.#say(line),
+      running: (child) => this.#passOnly(child),
+    });
+    // A failed build is reported when it is waited for, below.
+    building.catch(() => undefined);
+
+    const databaseUrl = config.databaseUrl ?? (await this.#startPostgres());
+    const running: RunningConfig = { ...config, databaseUrl, secretKey };
+    await this.#prepare(running);
+    await this.#startPrograms(servicePrograms(running, ROOT));
+    this.#say('The service works');
+    const { deploymentId } = await building;
+    await this.#startPrograms([portalProgram(running, ROOT, deploymentId)]);
+    this.#say('The portal works: everything is ready');
+    for (const line of describeRun(config)) console.log(line);
+  }
+
+  /** Programs first, then the database they use. */
+  async stop(): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    if (this.#programs.length > 0) console.log('Stopping (Ctrl-C again ends everything at once)');
+    for (const child of this.#passing) child.kill('SIGTERM');
+    await Promise.all(this.#programs.map((program) => program.stop(STOP_GRACE_MS)));
+    for (const child of this.#passing) child.kill('SIGKILL');
+    await this.#postgres?.stop();
+    this.#lock?.release();
+    if (this.#programs.length > 0) console.log('Stopped. The data is kept.');
+  }
+
+  /** Ends everything now; what was acknowledged is on the disk, and the next start recovers. */
+  kill(): void {
+    for (const program of this.#programs) program.kill();
+    for (const child of this.#passing) child.kill('SIGKILL');
+    this.#postgres?.kill();
+    this.#lock?.release();
+    process.exit(0);
+  }
+
+  #say(line: string): void {
+    if (this.#stopping) return;
+    console.log(`${((Date.now() - this.#began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  }
+
+  /** Makes this data directory ours, and ends what a killed predecessor left. */
+  async #takeOver(): Promise<void> {
+    const { dataDir } = this.#config;
+    const lock = takeRunLock(path.join(dataDir, 'run.lock'));
+    if ('heldBy' in lock) {
+      throw new Error(
+        `Proofmark already runs with this data (process ${lock.heldBy}, DATA_DIR ${dataDir}). For a second instance set ` +
+          'DATA_DIR and the ports to others: see docs/configuration.md.',
+      );
+    }
+    this.#lock = lock;
+    for (const { pid } of lock.leftBehind) {
+      this.#say(`Ending process ${pid}, left behind by a run that was killed`);
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended by itself meanwhile.
+      }
+    }
+    await checkPorts(this.#config, lock.leftBehind.length > 0 ? LEFTOVER_PATIENCE_MS : 0);
+  }
+
+  async #startPostgres(): Promise<string> {
+    const log = new LogFile(this.#logDirectory, 'postgres');
+    const options = {
+      dataDir: this.#config.dataDir,
+      port: this.#config.databasePort,
+      report: (line: string) => this.#say(line),
+      log: (line: string) => log.write(line),
+    };
+    const postgres = await startEmbeddedPostgres(options);
+    this.#postgres = postgres;
+    this.#say(`PostgreSQL runs on port ${postgres.port}`);
+    // The programs hold the address with its port: a restart has to come back on the same.
+    this.#keepPostgres(postgres, { ...options, port: postgres.port, databaseExists: true });
+    return postgres.url;
+  }
+
+  #keepPostgres(postgres: EmbeddedPostgres, options: Parameters<typeof startEmbeddedPostgres>[0]): void {
+    postgres.exited.then(async () => {
+      while (!this.#stopping) {
+        this.#say('[postgres] ended; starting it again');
+        try {
+          const again = await startEmbeddedPostgres(options);
+          this.#postgres = again;
+          if (this.#stopping) await again.stop();
+          else this.#keepPostgres(again, options);
+          return;
+        } catch (error) {
+          this.#say(`[postgres] ${error instanceof Error ? error.message : error}`);
+          await new Promise((resolve) => setTimeout(resolve, POSTGRES_RETRY_MS));
+        }
+      }
+    });
+  }
+
+  #prepare(config: RunningConfig): Promise<void> {
+    const { args, environment } = prepareProgram(config, ROOT);
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: environment as NodeJS.ProcessEnv,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#passing.add(child);
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#say(line));
+    let errors = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      errors = (errors + chunk).slice(-10_000);
+    });
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => {
+        this.#passing.delete(child);
+        if (code === 0) resolve();
+        else reject(new Error(`The database could not be prepared:\n${errors}`));
+      });
+    });
+  }
+
+  async #startPrograms(definitions: ProgramDefinition[]): Promise<void> {
+    if (this.#stopping) throw new Error('Stopped while starting.');
+    const host = {
+      logDirectory: this.#logDirectory,
+      cwd: ROOT,
+      say: (line: string) => this.#say(line),
+      changed: () => this.#noteProcesses(),
+    };
+    const added = definitions.map((definition) => new Program(definition, host));
+    this.#programs.push(...added);
+    await Promise.all(added.map((program) => program.start(HEALTHY_WITHIN_MS)));
+  }
+
+  #passOnly(child: ChildProcess | undefined): void {
+    if (!child) return;
+    this.#passing.add(child);
+    child.once('exit', () => {
+      this.#passing.delete(child);
+      this.#noteProcesses();
+    });
+    this.#noteProcesses();
+  }
+
+  #noteProcesses(): void {
+    if (this.#stopping) return;
+    const pids = [...this.#programs.map((program) => program.pid), ...[...this.#passing].map((child) => child.pid)];
+    this.#lock?.note(pids.filter((pid) => pid !== undefined));
+  }
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/core/config/child-environment.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.ts';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+import type { ProgramDefinition } from './program.ts';
+
+/** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */
+export function localAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+const preloaded = (root: string) => ['--import', path.join(root, 'server/tools/one-machine/exit-with-parent.mjs')];
+
+/** The programs of the service: what each needs to run, and how to tell that it works. */
+export function servicePrograms(config: RunningConfig, root: string): ProgramDefinition[] {
+  const environment = serviceEnvironment(config);
+  const health = (port: number) => `${localAddress(config.host, port)}/health`;
+  const define = (
+    name: string,
+    rest: Pick<ProgramDefinition, 'health' | 'readyLine'>,
+    nodeOptions: readonly string[] = [],
+    own: Record<string, string> = {},
+  ): ProgramDefinition => ({
+    name,
+    args: [...nodeOptions, ...preloaded(root), path.join(root, 'server', 'bin', `${name}.ts`)],
+    environment: { ...own, ...environment },
+    ...rest,
+  });
+  return [
+    ...(config.storage.driver === 'local' ? [define('storage', { health: [health(config.ports.storage)] })] : []),
+    define('api', { health: [health(config.ports.api)] }),
+    define(
+      'photo',
+      { health: [health(config.ports.photo), health(config.ports.code)] },
+      photoNodeOptions,
+      photoEnvironment,
+    ),
+    define('worker', { health: [], readyLine: 'worker ready' }, workerNodeOptions),
+  ];
+}
+
+export function portalProgram(config: RunningConfig, root: string, deploymentId: string): ProgramDefinition {
+  const cli = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  return {
+    name: 'portal',
+    args: [...preloaded(root), cli, 'start', '-p', String(config.ports.portal), '-H', config.host],
+    environment: portalEnvironment(config, deploymentId),
+    health: [`${localAddress(config.host, config.ports.portal)}/api/health`],
+  };
+}
+
+/** Brings the database to this release, and fills an empty one in the demo. Ends by itself. */
+export const prepareProgram = (config: RunningConfig, root: string) => ({
+  args: [...preloaded(root), path.join(root, 'server', 'bin', 'prepare.ts')],
+  environment: serviceEnvironment(config),
+});
+
+/** What a person needs to know once everything runs. */
+export function describeRun(config: Config): string[] {
+  const { urls } = config;
+  const lines = [
+    '',
+    `  Portal          ${urls.portal}`,
+    `  Management API  ${urls.api}/api/v2/docs/`,
+    `  Photo API       ${urls.photo}`,
+    `  Storage         ${config.storage.driver === 'local' ? urls.storage : config.storage.endpoint}`,
+    `  Code addresses  ${urls.code}`,
+    `  Data and logs   ${config.dataDir}`,
+  ];
+  if (config.demo) {
+    lines.push(
+      '',
+      '  Demo accounts, password proofmark-demo (app identifier demo-app):',
+      '    brand@demo.test     orders codes, uploads its own, exports them, looks at photos',
+      '    printer@demo.test   prints for the brand',
+      '    support@demo.test   finds out why an upload failed',
+      '    operator@demo.test  runs the service',
+      '    rival@demo.test     another brand, who sees nothing of the first',
+      '',
+      `  Try first: sign in at ${urls.portal} as brand@demo.test, open Workorders and order`,
+      '  1,000 SID codes; watch them being made and download the zip.',
+    );
+  }
+  return [...lines, '', '  Ctrl-C stops everything; the data stays.', ''];
+}

@@ -1,0 +1,186 @@
+// What `npm test` runs: installs what is missing (packages, a browser), then every check and test there is, and ends with one
+// line that counts them: N passed, N failed. Plain JavaScript without dependencies, like start.mjs.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { findChromium } from './install/chromium.mjs';
+import { createProgress, ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install/install.mjs';
+
+const progress = createProgress();
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'proofmark-npm-test-'));
+const running = new Set();
+let passed = 0;
+let failed = 0;
+
+const READY_WITHIN_MS = 240_000;
+const STOP_WITHIN_MS = 15_000;
+
+const moduleFile = (...parts) => path.join(projectRoot, 'node_modules', ...parts);
+
+/** Settings of whoever runs the tests must not reach the programs under test. */
+function cleanEnvironment(extra = {}) {
+  const env = projectEnvironment();
+  const ours = /^(DATA_DIR|DATABASE_|DEMO$|SECRET_KEY|HOST$|STORAGE_|S3_|SMTP_|MAIL_|WORKER_|PHOTO_|LOG_LEVEL|NEXT)/;
+  for (const name of Object.keys(env)) {
+    if (ours.test(name) || /^(PORTAL|API|CODE)_(PORT|URL)$/.test(name)) delete env[name];
+  }
+  if (!process.stdout.isTTY) env.NO_COLOR = '1';
+  return { ...env, ...extra };
+}
+
+function run(args, env = cleanEnvironment()) {
+  return new Promise((resolve) => {
+    const child = spawn(projectNode, args, { cwd: projectRoot, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    running.add(child);
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function count(name, result) {
+  passed += result.passed;
+  failed += result.failed;
+  progress(`${name}: ${result.passed} passed, ${result.failed} failed`);
+}
+
+/** A check is one that passed or failed as a whole. */
+async function check(name, args) {
+  progress(name);
+  const code = await run(args);
+  count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+}
+
+/** What a report says; a runner that failed without a failed test (or without a report) counts as one failure. */
+function readReport(file, code, read) {
+  try {
+    const result = read(JSON.parse(readFileSync(file, 'utf8')));
+    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runVitest() {
+  progress('Unit and API tests');
+  const report = path.join(scratch, 'vitest.json');
+  const code = await run([
+    moduleFile('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  count('Unit and API tests', readReport(report, code, read));
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** An instance of the whole product on free ports, with demo data and a folder of its own. */
+async function startInstance() {
+  const names = ['PORTAL', 'API', 'PHOTO', 'STORAGE', 'CODE'];
+  const ports = [];
+  while (ports.length < names.length) {
+    const port = await findFreePort();
+    if (!ports.includes(port)) ports.push(port);
+  }
+  const addresses = Object.fromEntries(
+    names.flatMap((name, index) => [
+      [`${name}_PORT`, String(ports[index])],
+      [`${name}_URL`, `http://localhost:${ports[index]}`],
+    ]),
+  );
+  const dataDir = path.join(scratch, 'data');
+  const child = spawn(projectNode, [path.join(projectRoot, 'server/tools/one-machine/run.ts')], {
+    cwd: projectRoot,
+    env: cleanEnvironment({ ...addresses, DATA_DIR: dataDir, DEMO: '1' }),
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ready = await new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+    child.on('message', (message) => message === 'ready' && resolve(true));
+    ended.then(() => resolve(false)).finally(() => clearTimeout(timer));
+  });
+  const stop = async () => {
+    if (child.connected) child.send('stop');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    const code = await ended;
+    clearTimeout(timer);
+    running.delete(child);
+    return code;
+  };
+  return { ready, stop, env: { ...addresses, DATA_DIR: dataDir } };
+}
+
+async function runJourneys(chromium) {
+  progress('Starting an instance for the journeys (builds the portal if that is out of date)');
+  const instance = await startInstance();
+  count('Start of the whole product', { passed: instance.ready ? 1 : 0, failed: instance.ready ? 0 : 1 });
+  if (instance.ready) {
+    progress('Journeys in Chromium');
+    const report = path.join(scratch, 'playwright.json');
+    const env = cleanEnvironment({ ...instance.env, E2E_REPORT: report, ...(chromium && { CHROMIUM_PATH: chromium }) });
+    const code = await run([moduleFile('@playwright', 'test', 'cli.js'), 'test'], env);
+    const read = ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
+    });
+    count('Journeys', readReport(report, code, read));
+  }
+  const stopped = (await instance.stop()) === 0;
+  if (instance.ready) count('Stop of the whole product', { passed: stopped ? 1 : 0, failed: stopped ? 0 : 1 });
+}
+
+async function test() {
+  await ensureInstalled(progress);
+  if (process.getuid?.() === 0) chmodSync(scratch, 0o711);
+  const chromium = await findChromium(progress);
+
+  await check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
+  await check('Types (tsc)', [moduleFile('typescript', 'bin', 'tsc')]);
+  await check('Import rules (dependency-cruiser)', [
+    moduleFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    ...['--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib', 'server', 'e2e'],
+  ]);
+  await check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
+  await runVitest();
+  await runJourneys(chromium);
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (interrupted) process.exit(1);
+    interrupted = true;
+    for (const child of running) child.kill('SIGTERM');
+  });
+}
+
+test()
+  .catch((error) => {
+    failed += 1;
+    console.error(`\n${error.message}\n`);
+  })
+  .finally(() => {
+    rmSync(scratch, { recursive: true, force: true });
+    if (interrupted) failed += 1;
+    process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+    console.log(`\n${passed} passed, ${failed} failed`);
+  });

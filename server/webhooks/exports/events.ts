@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type {
+  DocumentEventData,
+  IngestionEventData,
+  ScanEventData,
+  WebhookEventType,
+  WorkorderEventData,
+} from '#lib/contract/webhook-events.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+type Trx = Transaction<Schema>;
+type EventOf<A extends string> = Extract<WebhookEventType, `${A}.${string}`>;
+
+/**
+ * Events are written by whoever changes what they tell of, in the transaction of the change: there is one exactly when the
+ * change is there. A worker makes deliveries of them, see server/jobs/fan-out-events.ts. What nobody listens to is not
+ * written.
+ */
+
+/** To the company of the workorder and to the printing partner it is addressed to. */
+export async function emitWorkorderEvents(
+  trx: Trx,
+  workorderId: number,
+  ...types: EventOf<'workorder'>[]
+): Promise<void> {
+  const row = await trx
+    .selectFrom('workorders')
+    .innerJoin('companies', 'companies.id', 'workorders.company_id')
+    .leftJoin('companies as partners', 'partners.id', 'workorders.printing_partner_id')
+    .where('workorders.id', '=', workorderId)
+    .selectAll('workorders')
+    .select([
+      'companies.name as company_name',
+      'companies.slug as company_slug',
+      'partners.name as partner_name',
+      'partners.slug as partner_slug',
+    ])
+    .executeTakeFirstOrThrow();
+  const partnerId = row.printing_partner_id;
+  const data: WorkorderEventData = {
+    id: row.id,
+    reference: row.reference,
+    company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
+    printing_partner:
+      partnerId === null ? null : { id: partnerId, name: row.partner_name ?? '', slug: row.partner_slug ?? '' },
+    state: row.state,
+    code_layout: row.code_layout,
+    quantity: row.ordered_quantity ?? row.quantity,
+    codegen_status: row.codegen_status,
+    due_date: row.due_date,
+    external_id: row.external_id,
+    ingestion_key: row.ingestion_key,
+    creation_date: row.created_at.toISOString(),
+    date_codes_completed: row.codes_completed_at?.toISOString() ?? null,
+    printed_date: row.printed_date?.toISOString() ?? null,
+    canceled_at: row.canceled_at?.toISOString() ?? null,
+  };
+  for (const type of types) await insertEvent(trx, { type, companyId: row.company_id, partnerId, data });
+}
+
+export async function emitIngestionEvent(trx: Trx, ingestionId: number, type: EventOf<'ingestion'>): Promise<void> {
+  const row = await trx.selectFrom('ingestions').where('id', '=', ingestionId).selectAll().executeTakeFirstOrThrow();
+  const data: IngestionEventData = {
+    id: row.id,
+    key: row.key,
+    description: row.description,
+    status: type === 'ingestion.completed' ? 'completed' : 'error',
+    ingestion_mode: row.ingestion_mode,
+    created_at: row.created_at.toISOString(),
+    status_updated_at: row.status_updated_at.toISOString(),
+    row_count: row.row_count,
+    error_count: row.error_count,
+    rows_with_errors: row.rows_with_errors,
+    result_data: {
+      ...(row.workorder_id !== null && { workorder_id: row.workorder_id }),
+      ...(row.error_summary !== null && {
+        errors: row.error_summary.map(({ type, message, count }) => ({ type, message, count })),
+      }),
+    },
+  };
+  await insertEvent(trx, { type, companyId: row.company_id, partnerId: null, data });
+}
+
+export async function emitDocumentEvent(trx: Trx, documentId: number, type: EventOf<'document'>): Promise<void> {
+  const row = await trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow();
+  const data: DocumentEventData = {
+    key: row.key,
+    description: row.description,
+    status: type === 'document.complete' ? 'complete' : 'error',
+    category: row.category,
+    doctype: row.doctype,
+    related_id: row.related_id,
+    file_size: row.file_size,
+    row_count: row.row_count,
+    error_data: row.error_data,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+  await insertEvent(trx, { type, companyId: row.company_id, partnerId: null, data });
+}
+
+/** @param reason why, in a word, as the event says it */
+export async function emitSuspiciousScan(trx: Trx, scanId: number, reason: string): Promise<void> {
+  const row = await trx.selectFrom('scans').where('id', '=', scanId).selectAll().executeTakeFirstOrThrow();
+  const data: ScanEventData = {
+    uuid: row.uuid,
+    reason,
+    result: row.result,
+    extended_id: row.extended_id,
+    workorder: row.workorder_id,
+    product: row.product_id,
+    created_at: row.created_at.toISOString(),
+  };
+  await insertEvent(trx, { type: 'scan.suspicious', companyId: row.company_id, partnerId: null, data });
+}
+
+interface NewEvent {
+  type: WebhookEventType;
+  companyId: number;
+  partnerId: number | null;
+  data: unknown;
+}
+
+async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
+  await sql`
+    INSERT INTO webhook_events (key, type, company_id, partner_id, data)
+    SELECT ${createMessageId()}, ${event.type}::text, ${event.companyId}::integer, ${event.partnerId}::integer,
+           ${JSON.stringify(event.data)}::jsonb
+     WHERE EXISTS (SELECT FROM webhooks WHERE is_active AND ${event.type} = ANY(events)
+                      AND company_id IN (${event.companyId}, ${event.partnerId}))`.execute(trx);
+}
+
+const createMessageId = () => `msg_${randomBytes(18).toString('base64url')}`;
+
+/** An event for one webhook only, with its delivery, which is the caller's to enqueue. Answers the delivery's id. */
+export async function insertTestDelivery(
+  db: Executor,
+  event: { type: string; companyId: number; webhookId: number; data: Record<string, unknown> },
+): Promise<number> {
+  const { id: eventId } = await db
+    .insertInto('webhook_events')
+    .values({
+      key: createMessageId(),
+      type: event.type,
+      company_id: event.companyId,
+      data: JSON.stringify(event.data),
+      fanned_out_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: event.webhookId, event_id: eventId, next_attempt_at: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes events that are not deliveries yet and makes them: one for each active webhook of the company or its partner that
+ * wants the event. Several workers take different events. An event that nobody wants any more is deleted.
+ * @returns how many events were taken, and the deliveries, which the caller enqueues in the same transaction
+ */
+export async function fanOutEvents(
+  trx: Trx,
+  limit: number,
+): Promise<{ events: number; deliveries: { id: number; webhookId: number }[] }> {
+  const taken = await trx
+    .selectFrom('webhook_events')
+    .where('fanned_out_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (taken.length === 0) return { events: 0, deliveries: [] };
+  const ids = taken.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; webhookId: number; eventId: number }>`
+    INSERT INTO webhook_deliveries (webhook_id, event_id)
+    SELECT w.id, e.id FROM webhook_events AS e
+      JOIN webhooks AS w ON w.company_id IN (e.company_id, e.partner_id) AND w.is_active AND e.type = ANY(w.events)
+     WHERE e.id = ANY(${ids}::bigint[]) ORDER BY e.id, w.id
+    ON CONFLICT DO NOTHING
+    RETURNING id, webhook_id AS "webhookId", event_id AS "eventId"`.execute(trx);
+  const wanted = new Set(rows.map((row) => row.eventId));
+  await trx.updateTable('webhook_events').set({ fanned_out_at: sql<Date>`now()` }).where('id', 'in', ids).execute();
+  const unwanted = ids.filter((id) => !wanted.has(id));
+  if (unwanted.length > 0) await trx.deleteFrom('webhook_events').where('id', 'in', unwanted).execute();
+  return { events: ids.length, deliveries: rows };
+}
+
+/** Deletes events that are older, with their deliveries. Answers how many. */
+export async function deleteOldEvents(db: Executor, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM webhook_events WHERE id IN (
+      SELECT id FROM webhook_events WHERE created_at < now() - make_interval(days => ${days})
+       ORDER BY created_at LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

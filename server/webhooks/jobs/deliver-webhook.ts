@@ -1,0 +1,60 @@
+import { deriveKey } from '#server/core/config/secret-key.ts';
+import type { JobContext, JobHandler } from '#server/core/jobs/job-handler.ts';
+import { type DueDelivery, giveUpDelivery, readDueDelivery, recordAttempt } from '../queries/deliveries.ts';
+import { messageBody } from '../rules/message-body.ts';
+import { openWebhookSecret, signMessage } from '../rules/secret.ts';
+import { postMessage } from './post-message.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Makes one attempt at a delivery, notes it and, when it failed, enqueues the next. A worker killed after the receiver's
+ * answer and before our note of it sends again: the same message under the same webhook-id, by which a receiver knows it.
+ */
+export const deliverWebhook: JobHandler<'deliver-webhook'> = {
+  run: async ({ deliveryId }, context) => {
+    const { database, queue } = context;
+    const delivery = await readDueDelivery(database.db, deliveryId);
+    if (!delivery) return;
+    if (!delivery.isActive) {
+      await giveUpDelivery(database.db, deliveryId, 'The webhook was switched off before it was sent.');
+      return;
+    }
+    const startedAt = new Date();
+    const began = performance.now();
+    const { status, error, excerpt } = await attempt(delivery, startedAt, context);
+    const durationMs = Math.round(performance.now() - began);
+    await database.db.transaction().execute(async (trx) => {
+      const outcome = { startedAt, durationMs, responseStatus: status, error, excerpt };
+      const { wait, isSwitchedOff } = await recordAttempt(trx, delivery, outcome);
+      const jobs = queue.inTransaction(trx);
+      if (isSwitchedOff) await jobs.enqueue('mail-webhook-disabled', { deliveryId });
+      if (wait === null) return;
+      await jobs.enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });
+    });
+  },
+  // The row is as it was: the queue, or requeue-forgotten after it, tries again.
+  failed: async () => undefined,
+};
+
+async function attempt(delivery: DueDelivery, at: Date, { config, signal }: JobContext) {
+  const secrets = readSecrets(delivery, config.secretKey);
+  if (secrets === null) {
+    return { status: null, excerpt: '', error: 'The secret of the webhook cannot be read any more: rotate it.' };
+  }
+  const body = JSON.stringify(messageBody(delivery.message));
+  const headers = signMessage({ id: delivery.message.id, body, at }, secrets);
+  const options = { allowPrivate: config.webhookAllowPrivate, timeoutMs: TIMEOUT_MS, signal };
+  return postMessage(delivery.url, { headers, body }, options);
+}
+
+/** Null when they were sealed under another SECRET_KEY. */
+function readSecrets({ companyId, secret, previousSecret }: DueDelivery, secretKey: string | undefined) {
+  if (secretKey === undefined) throw new Error('Delivering webhooks needs SECRET_KEY.');
+  const key = Buffer.from(deriveKey(secretKey, 'webhook secrets'), 'base64');
+  try {
+    return [secret, ...(previousSecret ? [previousSecret] : [])].map((one) => openWebhookSecret(key, companyId, one));
+  } catch {
+    return null;
+  }
+}

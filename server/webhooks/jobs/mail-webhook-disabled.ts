@@ -1,0 +1,37 @@
+import { listAdminEmails } from '#server/accounts/queries/users.ts';
+import type { JobHandler } from '#server/core/jobs/job-handler.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { formatWebhookDisabled } from '#server/mail/templates/webhook-disabled.ts';
+import { markDisabledNotified, readDisabledWebhook } from '../queries/notice.ts';
+
+/**
+ * Tells the account's admins once that a webhook was switched off. Sent again after a kill it is the same message, which
+ * mail programs show once.
+ */
+export const mailWebhookDisabled: JobHandler<'mail-webhook-disabled'> = {
+  run: async ({ deliveryId }, { database, config, log }) => {
+    const webhook = await readDisabledWebhook(database.db, deliveryId);
+    if (!webhook?.disabled_reason || !webhook.disabled_at) return;
+    const to = await listAdminEmails(database.db, webhook.company_id);
+    if (to.length === 0) {
+      log.warn('A company has no admin to tell of a webhook that was switched off', { webhookId: webhook.id });
+      return;
+    }
+    const { subject, text } = formatWebhookDisabled({
+      id: webhook.id,
+      description: webhook.description,
+      url: webhook.url,
+      companyName: webhook.company_name,
+      reason: webhook.disabled_reason,
+      disabledAt: webhook.disabled_at,
+      failingSince: webhook.failing_since,
+      lastError: webhook.error,
+      webhookUrl: `${config.urls.api}/api/v2/webhooks/${webhook.id}/`,
+    });
+    const messageId = `webhook-${webhook.id}.off.${webhook.disabled_at.getTime()}@proofmark`;
+    await createMailer(config.mail).send({ to, subject, text, messageId });
+    await markDisabledNotified(database.db, webhook.id, webhook.disabled_at);
+  },
+  // The queue tries again for a day; the webhook says the same as the mail.
+  failed: async () => undefined,
+};

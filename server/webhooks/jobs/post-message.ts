@@ -1,0 +1,129 @@
+import http from 'node:http';
+import https from 'node:https';
+import { ipAddressOf, isPublicAddress } from '../rules/public-address.ts';
+import { PrivateTargetError, publicLookup, type Resolve } from './public-lookup.ts';
+
+export interface PostOptions {
+  /** Whether addresses that are not on the public internet may be reached. */
+  allowPrivate: boolean;
+  timeoutMs: number;
+  /** Aborts when the worker is to end: then this rejects, and nothing is known of the outcome. */
+  signal: AbortSignal;
+  /** In place of the system's resolver. */
+  resolve?: Resolve;
+}
+
+export interface PostOutcome {
+  /** null when there was no answer. */
+  status: number | null;
+  /** Why it does not count as taken, in words for the person who runs the receiver; null for a 2xx. */
+  error: string | null;
+  /** The first kilobyte of the answer. */
+  excerpt: string;
+}
+
+const EXCERPT_BYTES = 1024;
+/** An answer is read to here, so that a receiver that writes a little is not cut off. */
+const ANSWER_BYTES = 64 * 1024;
+
+/**
+ * Posts once to wherever a webhook leads, which may be hostile: addresses are checked as the connection is made, redirects are
+ * not followed, and neither time nor memory is the receiver's to take. Never keeps a connection.
+ */
+export async function postMessage(
+  address: string,
+  message: { headers: Record<string, string>; body: string },
+  options: PostOptions,
+): Promise<PostOutcome> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  try {
+    const { status, excerpt } = await send(new URL(address), message, options, timeout);
+    return { status, excerpt, error: refusalOf(status) };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    const late = `No whole answer within ${options.timeoutMs / 1000} seconds.`;
+    return { status: null, excerpt: '', error: timeout.aborted ? late : describeFailure(error) };
+  }
+}
+
+function send(
+  url: URL,
+  message: { headers: Record<string, string>; body: string },
+  options: PostOptions,
+  timeout: AbortSignal,
+): Promise<{ status: number; excerpt: string }> {
+  const literal = ipAddressOf(url);
+  if (!options.allowPrivate && literal !== null && !isPublicAddress(literal)) throw new PrivateTargetError();
+  const body = Buffer.from(message.body);
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: 'POST',
+      agent: false,
+      lookup: publicLookup(options),
+      signal: AbortSignal.any([options.signal, timeout]),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'user-agent': 'Proofmark-Webhooks/1',
+        connection: 'close',
+        ...message.headers,
+      },
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      readExcerpt(response).then((excerpt) => {
+        request.destroy();
+        resolve({ status: response.statusCode ?? 0, excerpt });
+      }, reject);
+    });
+    request.end(body);
+  });
+}
+
+async function readExcerpt(response: http.IncomingMessage): Promise<string> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    if (size < EXCERPT_BYTES) kept.push(chunk.subarray(0, EXCERPT_BYTES - size));
+    size += chunk.length;
+    if (size > ANSWER_BYTES) break;
+  }
+  // PostgreSQL's text holds everything but NUL.
+  return Buffer.concat(kept).toString('utf8').replaceAll('\0', '\ufffd');
+}
+
+function refusalOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `The receiver answered ${status}; redirects are not followed.`;
+  if (status === 410) return 'The receiver answered 410: it wants no more messages.';
+  return `The receiver answered ${status}.`;
+}
+
+const failures: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was broken off.',
+  EPIPE: 'The connection was broken off.',
+  ETIMEDOUT: 'The connection could not be made in time.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+  ENOTFOUND: 'The name of the host is not known.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+  EPROTO: 'No TLS connection could be made.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'No TLS connection could be made.',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'No TLS connection could be made.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver is not trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the receiver is not trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+};
+
+/** The system's own messages hold addresses of networks that are not the reader's. */
+function describeFailure(error: unknown): string {
+  if (error instanceof PrivateTargetError) return 'The address is not on the public internet.';
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && code in failures) return failures[code] ?? '';
+  return typeof code === 'string' && code.startsWith('HPE_')
+    ? 'The answer is not HTTP.'
+    : 'The message could not be sent.';
+}

@@ -1,0 +1,32 @@
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '../rules/public-address.ts';
+
+export class PrivateTargetError extends Error {
+  override name = 'PrivateTargetError';
+}
+
+export type Resolve = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
+) => void;
+
+/**
+ * What a connection asks for the addresses of a name. The addresses that are checked are those it connects to, so a name
+ * that answers differently a moment later gains nothing. One address that is not public is enough to refuse the name.
+ */
+export function publicLookup(options: { allowPrivate: boolean; resolve?: Resolve | undefined }): LookupFunction {
+  const resolve = options.resolve ?? dns.lookup;
+  return (hostname, asked, callback) => {
+    resolve(hostname, { ...asked, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error('The name has no address.'), []);
+      if (!options.allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))) {
+        return callback(new PrivateTargetError(), []);
+      }
+      if (asked.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
+import { waitFor } from '#server/codes/testing/codes-world.ts';
+import { type Receiver, startReceiver, verify } from '../testing/webhook-receiver.ts';
+import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
+
+let world: WebhookWorld;
+let receiver: Receiver;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  world = await openWebhookWorld();
+});
+beforeEach(async () => {
+  await world.database.db.deleteFrom('webhooks').execute();
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  for (const { child, ended } of workers.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await receiver.stop();
+});
+afterAll(() => world.close());
+
+function startWorker(): WorkerProcess {
+  const worker = startWorkerProcess(world, { WEBHOOK_ALLOW_PRIVATE: '1' });
+  workers.push(worker);
+  return worker;
+}
+
+/** Every delivery has arrived; the orders it tells of are exactly those given. */
+async function waitForAll(webhookId: number, orders: readonly number[]) {
+  const deliveries = await waitFor(
+    'every delivery',
+    async () => {
+      const all = await world.deliveriesOf(webhookId);
+      return all.length === orders.length && all.every(({ status }) => status === 'delivered') ? all : undefined;
+    },
+    60_000,
+  );
+  expect(deliveries.map(({ data }) => data['id']).sort()).toEqual([...orders].sort());
+  return deliveries;
+}
+
+it('delivers fifty events to a receiver, each once', async () => {
+  const webhook = await world.insertWebhook(receiver.url);
+  const deaf = await world.insertWebhook(receiver.url, ['workorder.canceled']);
+  const orders = await world.order(50);
+  startWorker();
+  const deliveries = await waitForAll(webhook.id, orders);
+  expect(receiver.received.map(({ id }) => id).sort()).toEqual(deliveries.map(({ key }) => key).sort());
+  expect(new Set(deliveries.map(({ key }) => key)).size).toBe(50);
+  for (const message of receiver.received) expect(verify(webhook.secret, message)).toEqual(message.message);
+  expect(await world.deliveriesOf(deaf.id)).toEqual([]);
+}, 90_000);
+
+it('delivers what a receiver that was down has missed, by itself', async () => {
+  const webhook = await world.insertWebhook(receiver.url);
+  await receiver.stop();
+  const orders = await world.order(5);
+  startWorker();
+  await waitFor('first attempts that fail', async () => {
+    const all = await world.deliveriesOf(webhook.id);
+    return all.length === 5 && all.every(({ attempts }) => attempts === 1) ? all : undefined;
+  });
+  await receiver.start();
+  for (const { error, attempts } of await waitForAll(webhook.id, orders)) expect([error, attempts]).toEqual([null, 2]);
+  expect(receiver.received).toHaveLength(5);
+}, 90_000);
+
+it('loses nothing when workers are killed with -9 in the middle of delivering, and sends again under the same id', async () => {
+  const webhook = await world.insertWebhook(receiver.url);
+  const orders = await world.order(50);
+  let killing: WorkerProcess | undefined;
+  let killAt = 0;
+  // Killed where the message has arrived and the worker cannot know: the answer is never sent.
+  receiver.answer((_, response) => {
+    if (killing && receiver.received.length >= killAt) killing.child.kill('SIGKILL');
+    else response.writeHead(204).end();
+  });
+  for (let kills = 0; kills < 4; kills += 1) {
+    killAt = receiver.received.length + (kills === 0 ? 1 : 8);
+    killing = startWorker();
+    await killing.ended;
+  }
+  killing = undefined;
+  startWorker();
+  const deliveries = await waitForAll(webhook.id, orders);
+  const keys = deliveries.map(({ key }) => key);
+  // Nothing arrived that was not to be sent, and everything did.
+  expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set(keys));
+  expect(receiver.received.length).toBeGreaterThan(keys.length);
+  // However often one came, it was the same.
+  for (const key of keys) {
+    const bodies = receiver.received.filter(({ id }) => id === key).map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(1);
+  }
+  for (const { id, attempts } of deliveries) expect(await world.attemptsOf(id)).toHaveLength(attempts);
+}, 120_000);
+
+it('one receiver that does not answer keeps no other waiting', async () => {
+  const silent = await startReceiver();
+  silent.answer(() => undefined);
+  const stuck = await world.insertWebhook(silent.url);
+  await world.order(30);
+  startWorker();
+  await waitFor('the silent one to be asked', async () => (silent.received.length > 0 ? true : undefined));
+  const webhook = await world.insertWebhook(receiver.url);
+  const orders = await world.order(5);
+  await waitFor('the other to have all', async () => (receiver.received.length === 5 ? true : undefined), 8000);
+  await waitForAll(webhook.id, orders);
+  const untouched = (await world.deliveriesOf(stuck.id)).filter(({ status }) => status === 'delivered');
+  expect(untouched).toEqual([]);
+  await silent.stop();
+}, 60_000);

@@ -1,0 +1,71 @@
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Executor } from '#server/core/db/database.ts';
+
+function selectOf(db: Executor, webhookId: number) {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_events as e', 'e.id', 'd.event_id')
+    .where('d.webhook_id', '=', webhookId);
+}
+
+const columns = [
+  'd.id',
+  'd.status',
+  'd.attempts',
+  'd.next_attempt_at',
+  'd.last_attempt_at',
+  'd.response_status',
+  'd.duration_ms',
+  'd.error',
+  'd.created_at',
+  'e.key as message_id',
+  'e.type as event',
+] as const;
+
+const withColumns = (query: ReturnType<typeof selectOf>) => query.select(columns);
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+/** Deliveries of a webhook that the caller has found to be the actor's. */
+export async function listDeliveries(
+  db: Executor,
+  webhookId: number,
+  filter: {
+    status?: 'pending' | 'delivered' | 'failed' | undefined;
+    event?: string | undefined;
+    search?: string | undefined;
+    limit: number;
+    offset: number;
+    direction: 'asc' | 'desc';
+  },
+) {
+  let query = selectOf(db, webhookId);
+  if (filter.status) query = query.where('d.status', '=', filter.status);
+  if (filter.event) query = query.where('e.type', '=', filter.event);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    query = query.where((eb) => eb.or([eb('e.key', 'ilike', like), eb('e.type', 'ilike', like)]));
+  }
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await withColumns(query)
+    .orderBy('d.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findDelivery(db: Executor, webhookId: number, id: number) {
+  return selectOf(db, webhookId)
+    .where('d.id', '=', id)
+    .select([...columns, 'e.data', 'e.created_at as event_created_at'])
+    .executeTakeFirst();
+}
+
+export async function listAttempts(db: Executor, deliveryId: number) {
+  return db
+    .selectFrom('webhook_attempts')
+    .where('delivery_id', '=', deliveryId)
+    .selectAll()
+    .orderBy('number')
+    .execute();
+}

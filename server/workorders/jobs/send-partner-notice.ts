@@ -1,0 +1,36 @@
+import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import type { PartnerNotice } from '#server/mail/templates/partner-notice.ts';
+import { listPrinterEmails } from '../queries/partner-notice.ts';
+
+interface AddressedWorkorder {
+  id: number;
+  reference: string;
+  quantity: number;
+  due_date: string | null;
+  company_name: string;
+  printing_partner_id: number | null;
+}
+
+/** Mails those who print for the workorder's partner. */
+export async function sendPartnerNotice(
+  { database, config, log }: JobContext,
+  workorder: AddressedWorkorder,
+  format: (notice: PartnerNotice) => { subject: string; text: string },
+  messageId: string,
+): Promise<void> {
+  if (workorder.printing_partner_id === null) return;
+  const to = await listPrinterEmails(database.db, workorder.printing_partner_id);
+  if (to.length === 0) {
+    log.warn('A printing partner has nobody to tell of a workorder', { workorderId: workorder.id });
+    return;
+  }
+  const { subject, text } = format({
+    reference: workorder.reference,
+    companyName: workorder.company_name,
+    quantity: workorder.quantity,
+    dueDate: workorder.due_date,
+    workorderUrl: `${config.urls.portal}/workorders/${workorder.id}`,
+  });
+  await createMailer(config.mail).send({ to, subject, text, messageId });
+}

@@ -1,0 +1,34 @@
+import * as contract from '#lib/contract/workorders.ts';
+import { streamSerialNumbers } from '#server/codes/queries/serial-numbers.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { route } from '#server/core/http/route.ts';
+import { findWorkorder } from '../queries/workorders.ts';
+import { checkDownload } from '../rules/downloads.ts';
+
+/** Long enough to follow the redirect, short enough to be useless when it leaks. */
+const storageLinkSeconds = 60;
+
+export const getCodesFileRoute = route(contract.getCodesFile, async ({ params, actor, services }) => {
+  const workorder = await findWorkorder(services.database.db, scopeOf(actor), params.id);
+  if (!workorder) throw notFound();
+  checkDownload(actor, workorder);
+  if (!workorder.codes_file_key) throw new DomainError('conflict', 'The codes are not generated yet.');
+  const location = await services.store.presignGet(workorder.codes_file_key, {
+    expiresInSeconds: storageLinkSeconds,
+    fileName: `${workorder.reference} codes.zip`,
+    contentType: 'application/zip',
+  });
+  return { location };
+});
+
+export const getSerialNumbersRoute = route(contract.getSerialNumbers, async ({ params, actor, services }) => {
+  const workorder = await findWorkorder(services.database.db, scopeOf(actor), params.id);
+  if (!workorder) throw notFound();
+  checkDownload(actor, workorder);
+  if (!workorder.use_serial_number) throw new DomainError('conflict', 'This workorder has no serial numbers.');
+  return {
+    fileName: `${workorder.reference} serial numbers.csv`,
+    body: await streamSerialNumbers(services.database, workorder.id),
+  };
+});

@@ -1,0 +1,69 @@
+import { DomainError, type FieldErrors } from '#server/core/errors.ts';
+import type { CodeLayout, ExtendedIdStyle } from './place-order.ts';
+
+/** What the operator lays down in a template. */
+export interface TemplateSettings {
+  name: string;
+  description: string;
+  custom_layout: number | null;
+  substrate: number | null;
+  printing_partner: number | null;
+  image: string | null;
+  code_layout: CodeLayout;
+  use_serial_number: boolean;
+  is_hybrid: boolean;
+  is_fp_serialized: boolean;
+  is_static_print: boolean;
+  is_archived: boolean;
+  activate_on_complete: boolean;
+  /** '' for the service's standard address. */
+  url_prefix: string;
+  extended_id_style: ExtendedIdStyle;
+  partner_permissions: string[];
+}
+
+export interface TemplatePorts {
+  isAcceptedPartner(companyId: number, partnerId: number): Promise<boolean>;
+  isSubstrate(id: number): Promise<boolean>;
+  isCustomLayout(companyId: number, id: number): Promise<boolean>;
+}
+
+/**
+ * The rules that a template's fields keep among each other, and that what it names is there. What a change leaves as it is may
+ * have gone since: a partnership that ended does not keep the template from being renamed or archived.
+ * @param before the template as it is; null for a new one
+ * @throws DomainError with every field at fault
+ */
+export async function checkTemplate(
+  ports: TemplatePorts,
+  companyId: number,
+  template: TemplateSettings,
+  before: TemplateSettings | null,
+): Promise<void> {
+  const fields: FieldErrors = {};
+  const isSecure = template.code_layout !== 'none';
+  const bare = 'Codes without a secure graphic have none.';
+  if (!isSecure) {
+    if (template.substrate !== null) fields.substrate = [bare];
+    if (template.printing_partner !== null) fields.printing_partner = [bare];
+    if (template.partner_permissions.length > 0) fields.partner_permissions = [bare];
+  }
+  if (template.code_layout === 'custom') {
+    if (template.custom_layout === null) {
+      fields.custom_layout = ["This field is required when code_layout is 'custom'."];
+    } else if (!(await ports.isCustomLayout(companyId, template.custom_layout))) {
+      fields.custom_layout = ['No custom layout of the company has this id.'];
+    }
+  } else if (template.custom_layout !== null) fields.custom_layout = ["Only when code_layout is 'custom'."];
+  const { substrate, printing_partner: partner } = template;
+  if (!fields.substrate && substrate !== null && !(await ports.isSubstrate(substrate))) {
+    fields.substrate = ['No substrate has this id.'];
+  }
+  const isNewPartner = partner !== null && partner !== before?.printing_partner;
+  if (!fields.printing_partner && isNewPartner && !(await ports.isAcceptedPartner(companyId, partner))) {
+    fields.printing_partner = ['No printing partner of the company has this id.'];
+  }
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+  }
+}

@@ -1,0 +1,89 @@
+import * as edits from '#lib/contract/workorder-templates.ts';
+import * as contract from '#lib/contract/workorders.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { fieldError, notFound } from '#server/core/errors.ts';
+import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { route } from '#server/core/http/route.ts';
+import { findCompanyType } from '#server/print-quality/queries/print-lookups.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplate,
+  type TemplateRow,
+  templatePorts,
+  updateTemplate,
+} from '../queries/templates.ts';
+import { checkTemplate, type TemplateSettings } from './edit-template.ts';
+
+function settingsOf(row: Omit<TemplateRow, 'substrate_name'>): TemplateSettings {
+  return {
+    name: row.name,
+    description: row.description,
+    custom_layout: row.custom_layout,
+    substrate: row.substrate_id,
+    printing_partner: row.printing_partner_id,
+    image: row.image,
+    code_layout: row.code_layout,
+    use_serial_number: row.use_serial_number,
+    is_hybrid: row.is_hybrid,
+    is_fp_serialized: row.is_fp_serialized,
+    is_static_print: row.is_static_print,
+    is_archived: row.is_archived,
+    activate_on_complete: row.activate_on_complete,
+    url_prefix: row.url_prefix,
+    extended_id_style: row.extended_id_style,
+    partner_permissions: row.partner_permissions,
+  };
+}
+
+const present = (row: TemplateRow): contract.WorkorderTemplate => ({
+  id: row.id,
+  company: row.company_id,
+  substrate_name: row.substrate_name ?? '',
+  ...settingsOf(row),
+});
+
+async function answer(db: Executor, actor: Actor, id: number) {
+  const row = await findTemplate(db, scopeOf(actor), id);
+  if (!row) throw notFound();
+  return present(row);
+}
+
+export const listTemplatesRoute = route(contract.listTemplates, async ({ query, actor, services }) => {
+  const order = orderOf<'id' | 'name'>(query.ordering, 'name');
+  // Who orders is shown what can be ordered from; the operator looks after all of them.
+  const is_archived = query.is_archived ?? (actor.companyType === 'operator' ? undefined : false);
+  const filter = { ...query, ...order, is_archived };
+  const rows = await listTemplates(services.database.db, scopeOf(actor), filter);
+  return toPage({ endpoint: contract.listTemplates, baseUrl: services.config.urls.api, query }, rows, present);
+});
+
+export const getTemplateRoute = route(edits.getTemplate, ({ params, actor, services }) =>
+  answer(services.database.db, actor, params.id),
+);
+
+export const createTemplateRoute = route(edits.createTemplate, ({ body, actor, services }) =>
+  services.database.db.transaction().execute(async (trx) => {
+    const { company, ...settings } = body;
+    if ((await findCompanyType(trx, company)) !== 'brand_owner') {
+      throw fieldError('company', 'No brand owner has this id.');
+    }
+    await checkTemplate(templatePorts(trx), company, settings, null);
+    return answer(trx, actor, await insertTemplate(trx, company, settings));
+  }),
+);
+
+export const updateTemplateRoute = route(edits.updateTemplate, ({ params, body, actor, services }) =>
+  services.database.db.transaction().execute(async (trx) => {
+    const row = await lockTemplate(trx, params.id);
+    if (!row) throw notFound();
+    const before = settingsOf(row);
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const after: TemplateSettings = { ...before, ...given };
+    await checkTemplate(templatePorts(trx), row.company_id, after, before);
+    await updateTemplate(trx, params.id, after);
+    return answer(trx, actor, params.id);
+  }),
+);

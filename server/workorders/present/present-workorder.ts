@@ -1,0 +1,80 @@
+import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import type { WorkorderRow } from '../queries/workorders.ts';
+
+/** Share of the whole that is done when every code is stored and only the file is left to pack. */
+const storedShare = 0.8;
+
+/** A workorder as the interface shows it. */
+export function presentWorkorder(row: WorkorderRow, apiUrl: string): Workorder {
+  const secure = row.code_layout !== 'none';
+  const done = row.codegen_status === codegenStatus.completed;
+  const last = row.first_serial_number === null ? null : row.first_serial_number + row.quantity - 1;
+  return {
+    id: row.id,
+    company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
+    printing_partner:
+      row.printing_partner_id === null
+        ? null
+        : { id: row.printing_partner_id, name: row.partner_name ?? '', slug: row.partner_slug ?? '' },
+    equipment: row.equipment_id === null ? null : { id: row.equipment_id, name: row.equipment_name ?? '' },
+    state: row.state,
+    due_date: row.due_date,
+    reference: row.reference,
+    creation_date: row.created_at.toISOString(),
+    code_layout: row.code_layout,
+    use_serial_number: row.use_serial_number,
+    static_unique_codes_quantity: row.static_unique_codes_quantity,
+    quantity: row.ordered_quantity ?? row.quantity,
+    is_ready_to_print: row.state === 'ready to print',
+    date_codes_completed: row.codes_completed_at?.toISOString() ?? null,
+    is_archived: row.is_archived,
+    codegen_status: row.codegen_status,
+    codegen_file: done && row.codes_file_key ? `${apiUrl}/api/v2/workorders/${row.id}/codes-file/` : null,
+    data: {
+      remarks: row.remarks,
+      static_unique_codes_quantity: row.static_unique_codes_quantity,
+      activate_on_complete: row.activate_on_complete,
+    },
+    product:
+      row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? '', sku: row.product_sku ?? '' },
+    brand: row.brand_id === null ? null : { id: row.brand_id, name: row.brand_name ?? '' },
+    remarks: row.remarks,
+    printed_date: row.printed_date?.toISOString() ?? null,
+    has_secure_workflow: secure,
+    static_impositions: row.static_impositions,
+    designer: null,
+    external_id: row.external_id,
+    is_fingerprint_trained: row.training_status === 2,
+    substrate:
+      row.substrate_id === null
+        ? null
+        : { id: row.substrate_id, name: row.substrate_name ?? '', description: row.substrate_description ?? '' },
+    template: row.template_id,
+    template_image: row.shows_template_image ? row.template_image : null,
+    is_hybrid: row.is_hybrid,
+    is_static_print: row.is_static_print,
+    is_fp_serialized: row.is_fp_serialized,
+    url_prefix: row.url_prefix,
+    extended_id_style: row.extended_id_style,
+    partner_permissions: row.partner_permissions,
+    codegen_progress: progressOf(row, done),
+    codegen_error: row.codegen_error,
+    codegen_file_size: row.codes_file_size,
+    canceled_at: row.canceled_at?.toISOString() ?? null,
+    ingestion_key: row.ingestion_key,
+    first_serial_number: padSerialNumber(row.first_serial_number),
+    last_serial_number: padSerialNumber(last),
+    created_by: row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' },
+  };
+}
+
+function progressOf(row: WorkorderRow, done: boolean): number {
+  if (done) return 1;
+  if (row.quantity === 0) return 0;
+  const stored = row.codes_generated / row.quantity;
+  return Math.min(0.999, stored * storedShare + row.codegen_packed * (1 - storedShare));
+}
+
+export function padSerialNumber(serial: number | null): string | null {
+  return serial === null ? null : String(serial).padStart(10, '0');
+}

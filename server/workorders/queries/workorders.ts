@@ -1,0 +1,143 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { escapeLike } from '#server/accounts/queries/users.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { inOrder } from '#server/core/db/in-order.ts';
+import { momentCondition } from '#server/core/db/moment-condition.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+export interface WorkorderFilter {
+  state?: 'new' | 'ready to print' | 'completed' | undefined;
+  is_archived?: boolean | undefined;
+  is_canceled?: boolean | undefined;
+  codegen_status?: string | undefined;
+  code_layout?: 'sg-inside' | 'sg-outside' | 'custom' | 'none' | undefined;
+  template?: number | undefined;
+  product?: number | undefined;
+  printing_partner?: number | undefined;
+  company?: number | undefined;
+  reference?: string | undefined;
+  creation_date?: string | undefined;
+  due_date?: string | undefined;
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+  column: 'id' | 'reference' | 'creation_date' | 'due_date' | 'quantity' | 'state';
+  direction: 'asc' | 'desc';
+}
+
+/** A company sees the workorders it ordered and those addressed to it as the printing partner. */
+function visible(scope: Scope) {
+  return (eb: ExpressionBuilder<Schema, 'workorders'>) =>
+    'everyCompany' in scope
+      ? eb.lit(true)
+      : eb.or([
+          eb('workorders.company_id', '=', scope.companyId),
+          eb('workorders.printing_partner_id', '=', scope.companyId),
+        ]);
+}
+
+function selectDetails(db: Executor) {
+  return db
+    .selectFrom('workorders')
+    .innerJoin('companies', 'companies.id', 'workorders.company_id')
+    .leftJoin('companies as partners', 'partners.id', 'workorders.printing_partner_id')
+    .leftJoin('equipment', 'equipment.id', 'workorders.equipment_id')
+    .leftJoin('substrates', 'substrates.id', 'workorders.substrate_id')
+    .leftJoin('products', 'products.id', 'workorders.product_id')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('users', 'users.id', 'workorders.created_by')
+    .selectAll('workorders')
+    .select([
+      'companies.name as company_name',
+      'companies.slug as company_slug',
+      'partners.name as partner_name',
+      'partners.slug as partner_slug',
+      'equipment.name as equipment_name',
+      'substrates.name as substrate_name',
+      'substrates.description as substrate_description',
+      'products.name as product_name',
+      'products.sku as product_sku',
+      'brands.id as brand_id',
+      'brands.name as brand_name',
+      'users.name as created_by_name',
+    ]);
+}
+
+export type WorkorderRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
+
+export async function findWorkorder(db: Executor, scope: Scope, id: number): Promise<WorkorderRow | undefined> {
+  return selectDetails(db).where('workorders.id', '=', id).where(visible(scope)).executeTakeFirst();
+}
+
+const orderColumns = {
+  id: 'workorders.id',
+  reference: 'workorders.reference',
+  creation_date: 'workorders.created_at',
+  due_date: 'workorders.due_date',
+  quantity: 'workorders.quantity',
+  state: 'workorders.state',
+} as const;
+
+export async function listWorkorders(db: Executor, scope: Scope, filter: WorkorderFilter) {
+  // The page's ids first, the joins for those only: a page costs the same however many workorders there are.
+  const { count, ids } = await findPage(db, scope, filter);
+  if (ids.length === 0) return { count, rows: [] };
+  const rows = await selectDetails(db).where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  return { count, rows: inOrder(rows, ids) };
+}
+
+/** The ids of a page in their order, and how many workorders there are on all pages. */
+async function findPage(
+  db: Executor,
+  scope: Scope,
+  filter: WorkorderFilter,
+): Promise<{ count: number; ids: number[] }> {
+  const matching = db.selectFrom('workorders').where(visible(scope)).where(conditions(filter));
+  const page = matching
+    .select('workorders.id')
+    .orderBy(orderColumns[filter.column], filter.direction)
+    .orderBy('workorders.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset);
+  if (filter.search) {
+    // Comparing texts is what a search costs: what fits is counted as it is found, not looked for a second time.
+    const found = await page.select((eb) => eb.fn.countAll<number>().over().as('count')).execute();
+    const [first] = found;
+    if (first || filter.offset === 0) return { count: first?.count ?? 0, ids: found.map(({ id }) => id) };
+  }
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  // Also a search that is asked for a page behind its last.
+  if (count <= filter.offset) return { count, ids: [] };
+  const places = await page.execute();
+  return { count, ids: places.map(({ id }) => id) };
+}
+
+function conditions(filter: WorkorderFilter) {
+  return (eb: ExpressionBuilder<Schema, 'workorders'>) => {
+    const all = [eb.lit(true)];
+    if (filter.state) all.push(eb('workorders.state', '=', filter.state) as never);
+    if (filter.is_archived !== undefined) all.push(eb('workorders.is_archived', '=', filter.is_archived) as never);
+    if (filter.is_canceled !== undefined) {
+      all.push(eb('workorders.canceled_at', filter.is_canceled ? 'is not' : 'is', null) as never);
+    }
+    if (filter.codegen_status) {
+      all.push(eb('workorders.codegen_status', 'in', filter.codegen_status.split(',').map(Number)) as never);
+    }
+    if (filter.code_layout) all.push(eb('workorders.code_layout', '=', filter.code_layout) as never);
+    if (filter.template) all.push(eb('workorders.template_id', '=', filter.template) as never);
+    if (filter.product) all.push(eb('workorders.product_id', '=', filter.product) as never);
+    if (filter.printing_partner) all.push(eb('workorders.printing_partner_id', '=', filter.printing_partner) as never);
+    if (filter.company) all.push(eb('workorders.company_id', '=', filter.company) as never);
+    if (filter.reference) all.push(eb('workorders.reference', '=', filter.reference) as never);
+    if (filter.creation_date) {
+      all.push(momentCondition(sql.ref('workorders.created_at'), filter.creation_date) as never);
+    }
+    if (filter.due_date) all.push(momentCondition(sql.ref('workorders.due_date'), filter.due_date) as never);
+    if (filter.search) {
+      const like = `%${escapeLike(filter.search)}%`;
+      all.push(eb.or([eb('workorders.reference', 'ilike', like), eb('workorders.remarks', 'ilike', like)]) as never);
+    }
+    return eb.and(all);
+  };
+}
