@@ -9,6 +9,21 @@ const SERVER_ONLY = readdirSync('lib/portal')
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
 const ACTIONS = '^components/[^/]+/actions[.]ts$';
 const READS = '^components/[^/]+/read-[^/]+[.]ts$';
+
+/** The rooms of the service, from the ground floor up. */
+const ROOMS = [
+  'accounts',
+  'webhooks',
+  'audit',
+  'catalog',
+  'documents',
+  'workorders',
+  'artwork',
+  'print-quality',
+  'codes',
+  'ingestion',
+  'scans',
+];
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -87,10 +102,33 @@ export default {
       to: { path: '^(app|components|lib/portal|bench|e2e)/' },
     },
     {
+      name: 'core-knows-no-room',
+      comment: 'What all rooms share is below them; what a program is made of is put together in server/apps.',
+      severity: 'error',
+      from: { path: '^server/core/', pathNot: TEST },
+      to: { path: `^server/(${ROOMS.join('|')}|apps|bin|demo|tools|cli)/` },
+    },
+    ...ROOMS.map((room, floor) => ({
+      name: 'rooms-have-floors',
+      comment: `${room} may use the rooms before it in the list, and of those only what they export.`,
+      severity: 'error',
+      from: { path: `^server/${room}/`, pathNot: TEST },
+      to: {
+        path: `^server/(${[...ROOMS.slice(floor + 1), 'apps', 'bin', 'demo', 'tools', 'cli'].join('|')})/`,
+      },
+    })),
+    ...ROOMS.map((room) => ({
+      name: 'rooms-use-exports',
+      comment: 'A room reaches another only through what that one exports for others.',
+      severity: 'error',
+      from: { path: `^server/${room}/`, pathNot: TEST },
+      to: { path: `^server/(${ROOMS.filter((other) => other !== room).join('|')})/(?!exports/)` },
+    })),
+    {
       name: 'rules-are-pure',
       comment: 'Rules decide; they know no database, no HTTP, no queue, no store and no COPY.',
       severity: 'error',
-      from: { path: '^server/[^/]+/rules/(?!follow-template)', pathNot: TEST },
+      from: { path: '^server/[^/]+/rules/', pathNot: TEST },
       to: {
         path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|apps|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
       },

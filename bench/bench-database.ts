@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { jobs } from '#server/apps/worker/jobs.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
@@ -15,7 +16,7 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
   const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');
   const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'data'), port: 0 });
   try {
-    await migrateToLatest(server.url);
+    await migrateToLatest(server.url, jobs);
     const database = openDatabase(server.url, { max: 4, applicationName: 'proofmark-bench' });
     try {
       return await work({ ...database, url: server.url, directory });
@@ -36,7 +37,7 @@ export async function withSecondDatabase<T>(
   await pool.query('CREATE DATABASE second');
   const address = new URL(url);
   address.pathname = '/second';
-  await migrateToLatest(address.href);
+  await migrateToLatest(address.href, jobs);
   const database = openDatabase(address.href, { max: 4, applicationName: 'proofmark-bench' });
   try {
     return await work(database);

@@ -1,8 +1,8 @@
+import { jobs } from '#server/apps/worker/jobs.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
-import { jobNames } from '#server/core/jobs/job-definitions.ts';
-import { jobHandlers } from '#server/core/jobs/job-handlers.ts';
-import type { JobName } from '#server/core/jobs/job-names.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import type { JobName } from '#server/core/jobs/enqueue.ts';
 import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
@@ -16,16 +16,15 @@ const store = createObjectStore(config.storage, secretKey);
 const log = createLogger(config.logLevel, 'bench');
 const queue = await openJobQueue(database.pool, (error) => log.error(error.message));
 
-async function run<N extends JobName>(job: { name: N; payload: never }): Promise<void> {
-  const handler = await jobHandlers[job.name]();
-  await handler.run(job.payload, { config, database, store, queue, log, signal: new AbortController().signal });
+const inUnitOfWork = createUnitsOfWork(database, queue);
+const context = { config, database, inUnitOfWork, store, log, signal: new AbortController().signal };
+
+async function run<N extends JobName>({ name, payload }: { name: N; payload: unknown }): Promise<void> {
+  const job = jobs[name];
+  await job.run(job.payload.parse(payload), context);
 }
 
-// A worker loads a handler once, with the first job of its kind.
-const known = jobNames.find((name) => name === process.argv[2]);
-if (known) await jobHandlers[known]();
-
-process.once('message', (job: { name: JobName; payload: never }) => {
+process.once('message', (job: { name: JobName; payload: unknown }) => {
   run(job).then(
     () => process.send?.('done'),
     (error: unknown) => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
-import type { JobName } from '#server/core/jobs/job-names.ts';
+import type { JobName } from '#server/core/jobs/enqueue.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
 export interface HandlerRun {

@@ -1,6 +1,7 @@
 import { buildApi } from '#server/apps/api/app.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { countNextDay } from '#server/scans/queries/scan-summary.ts';
@@ -89,7 +90,7 @@ async function openSide({ database, data }: Side) {
   const queue = await openJobQueue(database.pool, (error) => console.error(error));
   const store = createObjectStore({ driver: 'local', directory: '/nowhere', publicUrl: 'http://localhost' }, secretKey);
   const photos = openWhenUsed({ readers: 1, maxQueued: 1, maxWaitMs: 1000, maxPhotoMs: 1000, onLost: () => undefined });
-  const app = buildApi({ config, database, store, queue, photos });
+  const app = buildApi({ config, database, store, queue, inUnitOfWork: createUnitsOfWork(database, queue), photos });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...(await callsTo(url, database, data.userId)),

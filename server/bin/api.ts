@@ -2,6 +2,7 @@ import { buildApi } from '#server/apps/api/app.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
@@ -20,7 +21,7 @@ const photos = openWhenUsed({
   maxPhotoMs: 30_000,
   onLost: (reason) => app.log.error({ reason }, 'a photo reader was lost'),
 });
-const app = buildApi({ config, database, store, queue, photos });
+const app = buildApi({ config, database, store, queue, inUnitOfWork: createUnitsOfWork(database, queue), photos });
 
 let closing = false;
 async function stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { jobs } from '#server/apps/worker/jobs.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
@@ -6,7 +7,7 @@ import { migrateToLatest } from '#server/core/db/migrate.ts';
 async function prepare(): Promise<void> {
   const config = loadConfig();
   const databaseUrl = requireDatabaseUrl(config);
-  await migrateToLatest(databaseUrl);
+  await migrateToLatest(databaseUrl, jobs);
   console.log('The database is up to date');
   if (!config.demo) {
     const { closeDemo } = await import('#server/demo/close-demo.ts');

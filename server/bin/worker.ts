@@ -1,3 +1,5 @@
+import { jobs } from '#server/apps/worker/jobs.ts';
+import { schedules } from '#server/apps/worker/schedules.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
     databaseUrl,
     store,
     log,
+    jobs,
+    schedules,
     concurrency: config.workerConcurrency,
   });
 

@@ -4,7 +4,7 @@ import { changeNextCodes } from '#server/codes/queries/workorder-change.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { assignModel } from '#server/print-quality/queries/print-models.ts';
+import { assignModel } from '#server/workorders/exports/print-models.ts';
 import { reportPrinted } from '#server/workorders/operations/workorder-steps.ts';
 import { stepWork } from '#server/workorders/queries/step-work.ts';
 import { insertPastScans } from './past-scans.ts';

@@ -7,7 +7,7 @@ import { isOtherSymbol } from '#server/photo/other-symbol.ts';
 import { PhotoRefused, type RefusalCode } from '#server/photo/photo-refused.ts';
 import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { type PhotoReading, readPhoto } from '#server/photo/read-photo.ts';
-import { isUnderPrefix } from '#server/scans/rules/match-content.ts';
+import { isUnderPrefix } from './match-content.ts';
 import { takePhoto } from './photo-pipe.ts';
 import type { PrintedGraphic, PrintLook } from './photo-readers.ts';
 

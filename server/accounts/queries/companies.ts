@@ -1,8 +1,8 @@
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { escapeLike } from './users.ts';
 
 /** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */
 function selectVisible(db: Executor, scope: Scope) {
@@ -116,16 +116,4 @@ export async function updateCompany(
 
 function slugTaken(error: unknown): unknown {
   return uniqueViolation(error) === 'companies_slug_key' ? fieldError('slug', 'Another company has this slug.') : error;
-}
-
-/** True when the brand owner has an accepted partnership with the printing partner. */
-export async function isAcceptedPartner(db: Executor, brandOwnerId: number, partnerId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('partnerships')
-    .where('brand_owner_id', '=', brandOwnerId)
-    .where('printing_partner_id', '=', partnerId)
-    .where('state', '=', 'accepted')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { PartnershipWork } from '../operations/partnerships.ts';
-import { escapeLike } from './users.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   let query = db

@@ -1,33 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from './users.ts';
-
-/** The user behind a token that is neither revoked nor expired, and whose user is active. */
-export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
-  return db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .where('tokens.token_hash', '=', tokenHash)
-    .where('tokens.revoked_at', 'is', null)
-    .where('tokens.expires_at', '>', sql<Date>`now()`)
-    .where('users.is_active', '=', true)
-    .select([
-      'tokens.id as token_id',
-      'tokens.permissions',
-      'tokens.is_session',
-      'tokens.last_used_at',
-      'users.id as user_id',
-      'users.role',
-      'companies.id as company_id',
-      'companies.company_type',
-    ])
-    .executeTakeFirst();
-}
-
-export async function markTokenUsed(db: Executor, tokenId: number): Promise<void> {
-  await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', tokenId).execute();
-}
+import { escapeLike } from '#server/core/db/escape-like.ts';
 
 export async function insertToken(
   db: Executor,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
@@ -160,22 +161,4 @@ export async function lockAdmins(db: Executor, companyId: number, roles: readonl
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Makes % and _ of a search text mean themselves. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
-/** Whom notices of a company go to. */
-export async function listAdminEmails(db: Executor, companyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'account_admin')
-    .where('is_active', '=', true)
-    .select('email')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.email);
 }

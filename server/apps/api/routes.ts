@@ -60,6 +60,7 @@ import {
   uploadScmRoute,
 } from '#server/codes/operations/change-codes-routes.ts';
 import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
+import { getCodesFileRoute, getSerialNumbersRoute } from '#server/codes/operations/download-files.ts';
 import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import {
@@ -140,7 +141,6 @@ import {
 } from '#server/webhooks/operations/webhooks.ts';
 import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
 import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
-import { getCodesFileRoute, getSerialNumbersRoute } from '#server/workorders/operations/download-files.ts';
 import { getWorkorderRoute, listWorkordersRoute } from '#server/workorders/operations/read-workorders.ts';
 import {
   archiveWorkorderRoute,

@@ -5,7 +5,7 @@ import { updateCompany } from '#lib/contract/companies.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { getScan } from '#lib/contract/scans.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import { createS3ObjectStore } from '#server/storage/s3/s3-object-store.ts';

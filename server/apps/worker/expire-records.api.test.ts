@@ -6,7 +6,7 @@ import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -39,8 +39,8 @@ function startWorker(): WorkerProcess {
 async function order(quantity: number): Promise<number> {
   const { database, brand, context } = world;
   const workorderId = await insertWorkorderFixture(database, brand, { quantity });
-  await database.db.transaction().execute(async (trx) => {
-    await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId });
+  await context.inUnitOfWork(async ({ enqueue }) => {
+    await enqueue('generate-codes', { workorderId });
   });
   return workorderId;
 }

@@ -13,11 +13,11 @@ import {
 } from '#server/codes/testing/codes-world.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
-import { PermanentJobError } from '#server/core/jobs/job-handler.ts';
+import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
-import { findWorkorderSecret, workorderSecret } from '../queries/workorder-secrets.ts';
-import type { ArtworkOrder } from '../rules/artwork-workorder.ts';
-import { drawArtwork } from './draw-artwork.ts';
+import type { ArtworkOrder } from '../exports/artwork-workorder.ts';
+import { findWorkorderSecret, workorderSecret } from '../exports/workorder-secrets.ts';
+import { drawArtwork } from './draw-artwork.job.ts';
 
 let world: CodesWorld;
 const started: WorkerProcess[] = [];
@@ -235,8 +235,8 @@ describe('a worker killed with -9 while it draws', () => {
     const workorderId = await insertCodes(quantity, 'sg-inside');
     const documentId = await insertDocument(workorderId, orderOf(quantity));
     const { context, database } = world;
-    await database.db.transaction().execute(async (trx) => {
-      await context.queue.inTransaction(trx).enqueue('draw-artwork', { documentId });
+    await context.inUnitOfWork(async ({ enqueue }) => {
+      await enqueue('draw-artwork', { documentId });
     });
     const start = () => {
       const worker = startWorkerProcess(world);

@@ -1,16 +1,17 @@
 import type { ArtworkBody } from '#lib/contract/artwork.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
+import { artworkDoctypes } from '#server/documents/exports/artwork-category.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
 import {
   type ArtworkOrder,
   type ArtworkResolution,
   type ArtworkWorkorder,
   isSecure,
-} from '../rules/artwork-workorder.ts';
-import { artworkDoctypes, describeArtwork } from '../rules/describe-artwork.ts';
-import { captionRoom, resolveDots, sizeOfCodes } from '../rules/design-codes.ts';
+} from '../exports/artwork-workorder.ts';
+import { captionRoom, resolveDots, sizeOfCodes } from '../exports/design-codes.ts';
+import { describeArtwork } from '../rules/describe-artwork.ts';
 import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 
 export interface NewArtworkDocument {

@@ -1,8 +1,8 @@
 import { DomainError } from '#server/core/errors.ts';
 import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import type { Picture } from '#server/drawing/picture.ts';
-import type { ArtworkWorkorder } from '../rules/artwork-workorder.ts';
-import { designCodes, noSecret, resolveDots } from '../rules/design-codes.ts';
+import type { ArtworkWorkorder } from '../exports/artwork-workorder.ts';
+import { designCodes, noSecret, resolveDots } from '../exports/design-codes.ts';
 
 const screenDpi = 600;
 

@@ -1,8 +1,5 @@
 import { batchSize } from '#lib/contract/workorders.ts';
-import type { ArtworkOrder, ArtworkWorkorder } from './artwork-workorder.ts';
-
-export const artworkCategory = 'artwork';
-export const artworkDoctypes = { plain: 'sid-artwork', secure: 'secure-artwork' } as const;
+import type { ArtworkOrder, ArtworkWorkorder } from '../exports/artwork-workorder.ts';
 
 /** One line for the list of documents. */
 export function describeArtwork(workorder: ArtworkWorkorder, { format, dpi, first, count }: ArtworkOrder): string {

@@ -2,7 +2,12 @@ import type { ArtworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
-import { type ArtworkOrder, type ArtworkResolution, type ArtworkWorkorder, isSecure } from './artwork-workorder.ts';
+import {
+  type ArtworkOrder,
+  type ArtworkResolution,
+  type ArtworkWorkorder,
+  isSecure,
+} from '../exports/artwork-workorder.ts';
 
 const conflict = (detail: string) => new DomainError('conflict', detail);
 

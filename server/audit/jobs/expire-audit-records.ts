@@ -1,5 +1,5 @@
 import { deleteExpiredAuditRecords } from '#server/core/http/audit-records.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 
 const AT_ONCE = 5000;
 

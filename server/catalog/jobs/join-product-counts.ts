@@ -1,4 +1,4 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { joinProductCounts } from '../exports/product-counts.ts';
 
 const AT_ONCE = 1000;

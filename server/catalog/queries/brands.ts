@@ -1,6 +1,6 @@
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';

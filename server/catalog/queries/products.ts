@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/foreign-key-violation.ts';
 import { isInScope } from '#server/core/db/page-query.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';

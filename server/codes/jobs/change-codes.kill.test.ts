@@ -55,7 +55,7 @@ it.each([
       'BEGIN INSERT INTO touched VALUES (new.extended_id); RETURN new; END';
     CREATE OR REPLACE TRIGGER touch AFTER UPDATE ON codes FOR EACH ROW EXECUTE FUNCTION touch();
     TRUNCATE touched`);
-    const taskId = await database.db.transaction().execute(async (trx) => {
+    const taskId = await context.inUnitOfWork(async ({ trx, enqueue }) => {
       const id = await insertCodeTask(trx, {
         key: `task ${kind}`,
         companyId: brand.companyId,
@@ -65,7 +65,7 @@ it.each([
         workorderId: kind === 'scm' ? null : workorderId,
         extendedIds: null,
       });
-      await context.queue.inTransaction(trx).enqueue('change-codes', { taskId: id });
+      await enqueue('change-codes', { taskId: id });
       return id;
     });
     const read = () =>

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '#server/apps/worker/jobs.ts';
 import { startWorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import { changeNextCodes } from '../queries/workorder-change.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
-import { changeWorkorderCodes } from './change-workorder-codes.ts';
+import { changeWorkorderCodes } from './change-workorder-codes.job.ts';
 
 let world: CodesWorld;
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('changing the codes of a workorder', () => {
   it('survives workers killed with -9, and a queue that has lost its job', async () => {
     const quantity = 200_000;
     const id = await insertPending('activate', quantity);
-    await requeueForgotten(world.context);
+    await requeueForgotten(jobs, world.context);
     let killedUnderway = 0;
     for (const moment of [20_000, 100_000]) {
       const worker = startWorkerProcess(world);

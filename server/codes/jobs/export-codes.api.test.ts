@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRecordColumns } from '#lib/contract/codes.ts';
-import { PermanentJobError } from '#server/core/jobs/job-handler.ts';
+import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import type { CompanyFixture } from '../testing/code-fixtures.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive } from '../testing/codes-world.ts';
-import { exportCodes } from './export-codes.ts';
+import { exportCodes } from './export-codes.job.ts';
 
 let world: CodesWorld;
 let workorderId: number;
@@ -250,9 +250,9 @@ describe('exportCodes', () => {
   it('marks a document only when no further try follows', async () => {
     const id = await insertDocument(world.brand, {});
     const error = new Error('connect ECONNREFUSED 10.0.0.1:5432');
-    await exportCodes.failed({ documentId: id }, { error, final: false }, world.context);
+    await exportCodes.failed?.({ documentId: id }, { error, final: false }, world.context);
     expect((await findDocument(id)).status).toBe('pending');
-    await exportCodes.failed({ documentId: id }, { error, final: true }, world.context);
+    await exportCodes.failed?.({ documentId: id }, { error, final: true }, world.context);
     const document = await findDocument(id);
     expect(document.status).toBe('error');
     expect(JSON.stringify(document.error_data)).not.toContain('10.0.0.1');

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
-import { insertDocument } from '#server/documents/queries/documents.ts';
+import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive, waitFor } from '../testing/codes-world.ts';
 
@@ -37,7 +37,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
      SELECT 'export-' || lpad(n::text, 8, '0'), $1, $2, n, n % 2 FROM generate_series(1, $3::integer) AS n`,
     [brand.companyId, workorderId, QUANTITY],
   );
-  const documentId = await database.db.transaction().execute(async (trx) => {
+  const documentId = await context.inUnitOfWork(async ({ trx, enqueue }) => {
     const id = await insertDocument(trx, {
       key: 'doc_killed',
       companyId: brand.companyId,
@@ -47,7 +47,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
       relatedId: workorderId,
       lifetimeDays: 7,
     });
-    await context.queue.inTransaction(trx).enqueue('export-codes', { documentId: id });
+    await enqueue('export-codes', { documentId: id });
     return id;
   });
   const read = () =>

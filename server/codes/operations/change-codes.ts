@@ -1,7 +1,7 @@
 import { activationStatus } from '#lib/contract/codes.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, type FieldErrors, fieldError } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import { randomBase62 } from '#server/core/token.ts';
 import { type ScmInput, splitScmData } from '../rules/scm-data.ts';
 

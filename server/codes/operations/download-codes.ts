@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/codes.ts';
 import { route } from '#server/core/http/route.ts';
-import { insertDocument } from '#server/documents/queries/documents.ts';
-import { createDocumentKey, documentLifetimeDays } from '#server/documents/rules/download-link.ts';
+import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
+import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import { describeCodeFilters } from '../rules/describe-code-filters.ts';
 

@@ -1,5 +1,5 @@
 import { activationStatusNames, blacklistReasonNames, type Code, type CodeDetails } from '#lib/contract/codes.ts';
-import { padSerialNumber } from '#server/workorders/present/present-workorder.ts';
+import { padSerialNumber } from '#server/workorders/exports/present-workorder.ts';
 import type { CodeRow, listCodeScans, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
 
 export function presentCode(row: CodeRow): Code {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
-import { listScmKeys } from '#server/ingestion/queries/ingestions.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import type { ChangeStatusPorts, StartScmChangePorts } from '../operations/change-codes.ts';
 import { findIdsBySerialNumber, findOwnIds, hasAllCodes, insertCodeTask } from './tasks.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { listScmKeys } from '#server/ingestion/queries/ingestions.ts';
 import type { UploadScmPorts } from '../rules/scm-data.ts';
 
 export function uploadScmPorts({ db }: Database): UploadScmPorts {

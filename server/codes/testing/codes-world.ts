@@ -6,7 +6,8 @@ import yauzl from 'yauzl';
 import { loadConfig } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
@@ -26,7 +27,7 @@ export async function openCodesWorld() {
     config,
     database,
     store,
-    queue,
+    inUnitOfWork: createUnitsOfWork(database, queue),
     log: createLogger('silent', 'test'),
     signal: new AbortController().signal,
   };

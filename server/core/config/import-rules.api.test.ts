@@ -113,6 +113,25 @@ describe('planted violations', () => {
       code: "import type { Pool } from 'pg'; export type P = Pool;",
       breaks: ['rules-are-pure: server/codes/rules/typed.ts → pg'],
     },
+    'server/codes/exports/found.ts': { code: 'export const found = 1;', breaks: [] },
+    'server/codes/queries/inner.ts': { code: 'export const inner = 1;', breaks: [] },
+    'server/ingestion/queries/exported.ts': { code: "import '#server/codes/exports/found.ts';", breaks: [] },
+    'server/ingestion/queries/inside.ts': {
+      code: "import '#server/codes/queries/inner.ts';",
+      breaks: ['rooms-use-exports: server/ingestion/queries/inside.ts → server/codes/queries/inner.ts'],
+    },
+    'server/catalog/queries/upwards.ts': {
+      code: "import '#server/codes/exports/found.ts';",
+      breaks: ['rooms-have-floors: server/catalog/queries/upwards.ts → server/codes/exports/found.ts'],
+    },
+    'server/core/http/inside.ts': {
+      code: "import '#server/codes/exports/found.ts';",
+      breaks: ['core-knows-no-room: server/core/http/inside.ts → server/codes/exports/found.ts'],
+    },
+    'server/codes/rules/reads.ts': {
+      code: "import '../queries/inner.ts';",
+      breaks: ['rules-are-pure: server/codes/rules/reads.ts → server/codes/queries/inner.ts'],
+    },
     'server/photo/saves.ts': {
       code: "import { writeFile } from 'node:fs/promises'; export const w = writeFile;",
       breaks: ['pixels-do-no-io: server/photo/saves.ts → fs/promises'],
@@ -136,9 +155,9 @@ describe('planted violations', () => {
     },
     'server/demo/codes.ts': { code: 'export const d = 1;', breaks: [] },
     'server/bin/prepare.ts': { code: "await import('#server/demo/codes.ts'); export {};", breaks: [] },
-    'server/core/db/demo.ts': {
+    'server/storage/demo.ts': {
       code: "import { d } from '#server/demo/codes.ts'; export const e = d;",
-      breaks: ['demo-is-loaded-by-prepare: server/core/db/demo.ts → server/demo/codes.ts'],
+      breaks: ['demo-is-loaded-by-prepare: server/storage/demo.ts → server/demo/codes.ts'],
     },
     'server/tools/supervisor.ts': { code: "import '#server/core/db/pool.ts'; export const s = 1;", breaks: [] },
     'server/tools/install/install.mjs': { code: 'export const i = 1;', breaks: [] },

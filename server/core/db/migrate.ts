@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import type { JobTable } from '../jobs/define-job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as scanAppAllowances from './migrations/0003-scan-app-allowances.ts';
@@ -40,7 +41,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */
-export async function migrateToLatest(databaseUrl: string): Promise<void> {
+export async function migrateToLatest(databaseUrl: string, jobs: JobTable): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
   });
@@ -51,5 +52,5 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-  await prepareQueue(databaseUrl);
+  await prepareQueue(databaseUrl, jobs);
 }

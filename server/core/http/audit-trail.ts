@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { AuditRule, EndpointShape } from '#lib/contract/endpoint.ts';
-import type { Database } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
 import { beginAuditRecord, completeAuditRecord, completeInTransaction, type NewAuditRecord } from './audit-records.ts';
 import { refusalOf } from './problem.ts';
 import type { Services } from './services.ts';
@@ -16,65 +16,78 @@ export interface AuditKnowledge {
 
 export type TellAudit = (knowledge: AuditKnowledge) => void;
 
-export interface AuditTrail {
+/** The record of one call that the audit log is to tell of; for other calls it does nothing. */
+export interface AuditEntry {
+  tell: TellAudit;
   /**
-   * Runs a call that the audit log is to tell of, over the database it is given. Its record is there before anything is
-   * done, so that nothing happens unrecorded; when it cannot be written, the call is not run. How it ended is written when
-   * `call` has: what `run` was given over a transaction says so in that transaction, and says nothing if that is undone.
-   * @param call calls `run` once, or not at all where nothing is to be done; then there is no record.
+   * Writes the record, before anything is done, so that nothing happens unrecorded: when it cannot be written, the call is
+   * not run. A call that is answered from its Idempotency-Key begins none.
    */
-  record<T, R>(
-    endpoint: EndpointShape,
-    request: FastifyRequest,
-    work: (database: Database, tell: TellAudit) => Promise<T>,
-    call: (run: (database: Database) => Promise<T>) => Promise<R>,
-  ): Promise<R>;
-  /** Notes that somebody known was refused before anything was run. */
+  begin(): Promise<void>;
+  /** Completes it in the transaction of the call's work: the outcome is there exactly when the work is. */
+  completeIn(trx: Executor, answer: unknown): Promise<void>;
+  /** Completes it after work that has committed by itself. */
+  complete(answer: unknown): Promise<void>;
+  /** Completes what has begun with how it was refused or failed. */
+  fail(error: unknown): Promise<void>;
+}
+
+export interface AuditTrail {
+  open(endpoint: EndpointShape, request: FastifyRequest): AuditEntry;
+  /** Notes that a known caller was refused before anything was run. */
   recordRefusal(endpoint: EndpointShape, request: FastifyRequest, error: unknown): Promise<void>;
 }
 
-export function createAuditTrail({ database }: Services): AuditTrail {
-  const { db } = database;
+const noEntry: AuditEntry = {
+  tell: () => undefined,
+  begin: async () => undefined,
+  completeIn: async () => undefined,
+  complete: async () => undefined,
+  fail: async () => undefined,
+};
+
+export function createAuditTrail({ database: { db } }: Services): AuditTrail {
   return {
-    async record(endpoint, request, work, call) {
+    open(endpoint, request) {
       const rule = auditRuleOf(endpoint);
-      if (!rule) return call((given) => work(given, () => undefined));
-      let id: number | undefined;
-      let known: AuditKnowledge = {};
-      const tell: TellAudit = (knowledge) => {
-        known = { ...known, ...knowledge };
-      };
-      const leave = (error: unknown) => {
-        // The work has ended one way or the other, and its record is there: the caller hears what became of it.
-        request.log.error({ err: error, audit: id }, 'audit record left without its outcome');
-      };
-      const run = async (given: Database) => {
-        id = await beginAuditRecord(db, describeCall(endpoint, rule, request));
-        const answer = await work(given, tell);
-        const resourceId = rule.id?.startsWith('response.') ? memberOf(answer, rule.id.slice(9)) : undefined;
-        const outcome = {
-          ...(resourceId !== undefined && { resourceId }),
-          ...known,
-          status: endpoint.status,
-          code: null,
-        };
-        if (given === database) await completeAuditRecord(db, id, outcome).catch(leave);
-        else await completeInTransaction(given.db, id, outcome);
-        return answer;
-      };
-      try {
-        return await call(run);
-      } catch (error) {
-        // Of a transaction that was committed after all, and its end not heard, the record says so already and stays.
-        if (id !== undefined) await completeAuditRecord(db, id, { ...known, ...refusalOf(error) }).catch(leave);
-        throw error;
-      }
+      return rule ? openEntry(db, endpoint, rule, request) : noEntry;
     },
     async recordRefusal(endpoint, request, error) {
       const rule = auditRuleOf(endpoint);
       if (!rule || !request.actor) return;
       const record = describeCall(endpoint, rule, request);
       await beginAuditRecord(db, { ...record, changedFields: [], outcome: refusalOf(error) });
+    },
+  };
+}
+
+function openEntry(db: Executor, endpoint: EndpointShape, rule: AuditRule, request: FastifyRequest): AuditEntry {
+  let id: number | undefined;
+  let known: AuditKnowledge = {};
+  const outcomeOf = (answer: unknown) => {
+    const resourceId = rule.id?.startsWith('response.') ? memberOf(answer, rule.id.slice(9)) : undefined;
+    return { ...(resourceId !== undefined && { resourceId }), ...known, status: endpoint.status, code: null };
+  };
+  const leave = (error: unknown) => {
+    // The work has ended one way or the other, and its record is there: the caller hears what became of it.
+    request.log.error({ err: error, audit: id }, 'audit record left without its outcome');
+  };
+  return {
+    tell: (knowledge) => {
+      known = { ...known, ...knowledge };
+    },
+    begin: async () => {
+      id = await beginAuditRecord(db, describeCall(endpoint, rule, request));
+    },
+    completeIn: async (trx, answer) => {
+      if (id !== undefined) await completeInTransaction(trx, id, outcomeOf(answer));
+    },
+    complete: async (answer) => {
+      if (id !== undefined) await completeAuditRecord(db, id, outcomeOf(answer)).catch(leave);
+    },
+    fail: async (error) => {
+      // Of a transaction that was committed after all, and its end not heard, the record says so already and stays.
+      if (id !== undefined) await completeAuditRecord(db, id, { ...known, ...refusalOf(error) }).catch(leave);
     },
   };
 }

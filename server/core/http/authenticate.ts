@@ -1,8 +1,8 @@
 import { type Permission, permissionsOf } from '#lib/permissions/permissions.ts';
-import { findTokenHolder, markTokenUsed } from '#server/accounts/queries/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { hashToken, isWellFormedToken } from '../token.ts';
+import { findTokenHolder, markTokenUsed } from './token-holder.ts';
 
 const scheme = /^uat +([A-Za-z0-9_]{1,200})$/i;
 const usedMarkInterval = 60_000;

@@ -5,28 +5,31 @@ import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import type { Actor } from '../actor.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { inOneTransaction } from '../db/one-transaction.ts';
 import { DomainError, fieldError } from '../errors.ts';
-import { createAuditTrail, type TellAudit } from './audit-trail.ts';
+import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
-import type { GivenAnswer } from './idempotency/run-once.ts';
+import type { GivenAnswer, KeepAnswer } from './idempotency/run-once.ts';
 import { defaultMaxBody } from './openapi.ts';
+import type { FileAnswer, Operation, PreparationContext, RedirectAnswer } from './operation.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
-import type { FileAnswer, RedirectAnswer, Route, RouteContext } from './route.ts';
+import type { Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
 
 /** Mounts every route: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
 export function registerRoutes(
   app: FastifyInstance,
-  routes: readonly Route[],
+  routes: readonly (Route | Operation)[],
   services: Services,
   limits: RateLimits,
 ): void {
-  const answerOnce = createAnswerOnce(services);
   const trail = createAuditTrail(services);
-  const mount = (scope: FastifyInstance, { endpoint, handle }: Route) => {
+  const answer = createAnswer(services, trail);
+  const mount = (scope: FastifyInstance, route: Route | Operation) => {
+    const { endpoint } = route;
     const overhead = endpoint.photo ? formOverhead : 0;
     scope.route({
       method: endpoint.method,
@@ -52,27 +55,10 @@ export function registerRoutes(
         }
       },
       handler: async (request, reply) => {
-        const answer = async (photo: Buffer | undefined) => {
-          const input = { ...parse(endpoint, request), actor: request.actor, request, photo };
-          const work = (database: Database, audit: TellAudit) =>
-            handle({ ...input, audit, services: { ...services, database } } as RouteContext<EndpointShape>);
-          if (!endpoint.creates) {
-            const done = await trail.record(endpoint, request, work, (run) => run(services.database));
-            return respond(endpoint, done, reply);
-          }
-          const given = await trail.record(endpoint, request, work, (run) => {
-            const answered = async (database: Database) => ({
-              status: endpoint.status,
-              text: serialize(endpoint, await run(database)),
-            });
-            return answerOnce(endpoint, request, answered, photo && digestOf(photo));
-          });
-          return respondJson(given, reply);
-        };
-        if (!endpoint.photo) return answer(undefined);
+        if (!endpoint.photo) return answer(route, request, reply, undefined);
         return withPhoto(request, Object.keys(fieldsOf(endpoint)), (photo, fields) => {
           request.body = fields;
-          return answer(photo);
+          return answer(route, request, reply, photo);
         });
       },
     });
@@ -83,6 +69,78 @@ export function registerRoutes(
     await scope.register(multipart, { limits: formLimits });
     for (const route of routes) if (route.endpoint.photo) mount(scope, route);
   });
+}
+
+/** Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key. */
+function createAnswer(services: Services, trail: AuditTrail) {
+  const { config, store, photos, database, inUnitOfWork } = services;
+  const answerOnce = createAnswerOnce(services);
+  const read = <T>(work: (db: Executor) => Promise<T>) =>
+    database.db.transaction().setAccessMode('read only').execute(work);
+  return async (route: Route | Operation, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
+    if (!('kind' in route)) return answerRoute(route, request, reply, photo);
+    const { endpoint } = route;
+    const entry = trail.open(endpoint, request);
+    const input = parse(endpoint, request);
+    const call = { ...input, actor: request.actor, config, store, photos, audit: entry.tell, photo, request };
+    try {
+      if (!endpoint.creates) {
+        await entry.begin();
+        const answer = await route.handle({ ...call, database, inUnitOfWork });
+        await entry.complete(answer);
+        return respond(endpoint, answer, reply);
+      }
+      const run = async (keep: KeepAnswer<Executor>) => {
+        await entry.begin();
+        const prepared = await route.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
+        return inUnitOfWork(async (uow) => {
+          const answer = await route.handle({ ...call, uow, prepared });
+          const given = { status: endpoint.status, text: serialize(endpoint, answer) };
+          await entry.completeIn(uow.trx, answer);
+          await keep(uow.trx, given);
+          return given;
+        });
+      };
+      return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
+    } catch (error) {
+      await entry.fail(error);
+      throw error;
+    }
+  };
+
+  async function answerRoute(
+    { endpoint, handle }: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    photo: Buffer | undefined,
+  ) {
+    const entry = trail.open(endpoint, request);
+    const input = { ...parse(endpoint, request), actor: request.actor, request, photo, audit: entry.tell };
+    const work = (given: Database) =>
+      handle({ ...input, services: { ...services, database: given } } as RouteContext<EndpointShape>);
+    try {
+      if (!endpoint.creates) {
+        await entry.begin();
+        const answer = await work(database);
+        await entry.complete(answer);
+        return respond(endpoint, answer, reply);
+      }
+      const run = async (keep: KeepAnswer<Executor>) => {
+        await entry.begin();
+        return inOneTransaction(database, async (joined) => {
+          const answer = await work(joined);
+          const given = { status: endpoint.status, text: serialize(endpoint, answer) };
+          await entry.completeIn(joined.db, answer);
+          await keep(joined.db, given);
+          return given;
+        });
+      };
+      return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
+    } catch (error) {
+      await entry.fail(error);
+      throw error;
+    }
+  }
 }
 
 const fieldsOf = ({ body }: EndpointShape) => (body instanceof z.ZodObject ? body.shape : {});

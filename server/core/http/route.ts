@@ -1,22 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointOutput, EndpointRequest, EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { TellAudit } from './audit-trail.ts';
+import type { FileAnswer, RedirectAnswer } from './operation.ts';
 import type { Services } from './services.ts';
-
-/** A streamed file: its name as the reader saves it, and its bytes. */
-export interface FileAnswer {
-  fileName: string;
-  /** Where it is not the endpoint's own. */
-  mediaType?: string;
-  body: Readable;
-}
-
-export interface RedirectAnswer {
-  /** Null where somebody only asks whether it would answer. */
-  location: string | null;
-}
 
 type Answer<E extends EndpointShape> = E['success'] extends 'json'
   ? EndpointOutput<E>

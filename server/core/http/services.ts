@@ -2,7 +2,8 @@ import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { JobQueueFactory } from '../jobs/queue.ts';
+import type { InUnitOfWork } from '../db/unit-of-work.ts';
+import type { JobQueueFactory } from '../jobs/enqueue.ts';
 
 /** What routes work with, made once when a program starts. */
 export interface Services {
@@ -10,5 +11,6 @@ export interface Services {
   database: Database;
   store: ObjectStore;
   queue: JobQueueFactory;
+  inUnitOfWork: InUnitOfWork;
   photos: PhotoReaders;
 }

@@ -1,5 +1,5 @@
 import { deleteExpiredKeys } from '../http/idempotency/store.ts';
-import type { JobContext } from './job-handler.ts';
+import type { JobContext } from './define-job.ts';
 
 const AT_ONCE = 1000;
 

@@ -1,16 +1,9 @@
-import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Schema } from '../db/schema.ts';
-import { jobDefinitions, jobNames } from './job-definitions.ts';
-import type { JobQueue } from './job-names.ts';
+import type { JobTable } from './define-job.ts';
+import type { JobQueueFactory } from './enqueue.ts';
 
 export const queueSchema = 'pgboss';
-
-/** Makes the queue of one transaction: what is enqueued there is there when the transaction commits, and only then. */
-export interface JobQueueFactory {
-  inTransaction(trx: Transaction<Schema>): JobQueue;
-}
 
 export function createJobQueue(boss: PgBoss): JobQueueFactory {
   return {
@@ -51,7 +44,7 @@ export async function openJobQueue(
  * Brings the queue's own tables and settings to this release. Belongs to migrating the database; safe to run from several
  * programs at once.
  */
-export async function prepareQueue(databaseUrl: string): Promise<void> {
+export async function prepareQueue(databaseUrl: string, jobs: JobTable): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'proofmark-migrate',
@@ -65,8 +58,8 @@ export async function prepareQueue(databaseUrl: string): Promise<void> {
   await boss.start();
   try {
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const name of jobNames) {
-      const options = { ...jobDefinitions[name].queue, notify: true };
+    for (const { name, queue } of Object.values(jobs)) {
+      const options = { ...queue, notify: true };
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, options);
     }

@@ -1,7 +1,5 @@
-import { jobDefinitions } from './job-definitions.ts';
-import { type JobContext, type JobHandler, PermanentJobError } from './job-handler.ts';
-import { jobHandlers } from './job-handlers.ts';
-import type { JobName } from './job-names.ts';
+import { type Job, type JobContext, PermanentJobError } from './define-job.ts';
+import type { JobName } from './enqueue.ts';
 
 export interface FetchedJob {
   id: string;
@@ -17,28 +15,31 @@ export type Outcome =
   | { kind: 'failed'; message: string; final: boolean };
 
 /** Runs one try of one job. Never throws: whatever happens becomes an outcome. */
-export async function runJob<N extends JobName>(name: N, job: FetchedJob, context: JobContext): Promise<Outcome> {
-  const payload = jobDefinitions[name].payload.safeParse(job.data);
+export async function runJob<N extends JobName>(
+  job: Job<N>,
+  fetched: FetchedJob,
+  context: JobContext,
+): Promise<Outcome> {
+  const { name } = job;
+  const payload = job.payload.safeParse(fetched.data);
   if (!payload.success) {
     const message = `This release cannot read the payload of the job: ${payload.error.issues[0]?.message ?? ''}`;
-    context.log.error(message, { job: name, id: job.id });
+    context.log.error(message, { job: name, id: fetched.id });
     return { kind: 'failed', message, final: true };
   }
-  const fields = { job: name, id: job.id, ...payload.data };
+  const fields = { job: name, id: fetched.id, ...payload.data };
   const began = Date.now();
-  let handler: JobHandler<N> | undefined;
   try {
-    handler = await jobHandlers[name]();
     context.log.info('Job started', fields);
-    await handler.run(payload.data, context);
+    await job.run(payload.data, context);
     context.log.info('Job finished', { ...fields, milliseconds: Date.now() - began });
     return { kind: 'completed' };
   } catch (thrown) {
     if (context.signal.aborted) return { kind: 'interrupted' };
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const final = error instanceof PermanentJobError || job.retryCount >= job.retryLimit;
-    context.log.error('Job failed', { ...fields, final, attempt: job.retryCount + 1, error: error.stack });
-    await handler?.failed(payload.data, { error, final }, context).catch((second: unknown) => {
+    const final = error instanceof PermanentJobError || fetched.retryCount >= fetched.retryLimit;
+    context.log.error('Job failed', { ...fields, final, attempt: fetched.retryCount + 1, error: error.stack });
+    await job.failed?.(payload.data, { error, final }, context).catch((second: unknown) => {
       context.log.error('The failure could not be written down', { ...fields, error: String(second) });
     });
     return { kind: 'failed', message: error.message, final };
@@ -46,16 +47,12 @@ export async function runJob<N extends JobName>(name: N, job: FetchedJob, contex
 }
 
 /** Marks the row of a job that will not be tried again because its workers kept dying. */
-export async function giveUpJob(name: JobName, data: unknown, context: JobContext): Promise<void> {
-  const give = async <N extends JobName>(which: N) => {
-    const payload = jobDefinitions[which].payload.safeParse(data);
-    if (!payload.success) return;
-    const handler = await jobHandlers[which]();
-    await handler.failed(
-      payload.data,
-      { error: new Error('Every worker that took it ended early.'), final: true },
-      context,
-    );
-  };
-  await give(name);
+export async function giveUpJob<N extends JobName>(job: Job<N>, data: unknown, context: JobContext): Promise<void> {
+  const payload = job.payload.safeParse(data);
+  if (!payload.success) return;
+  await job.failed?.(
+    payload.data,
+    { error: new Error('Every worker that took it ended early.'), final: true },
+    context,
+  );
 }

@@ -1,15 +1,17 @@
 import { PgBoss } from 'pg-boss';
+import { createUnitsOfWork } from '../db/unit-of-work.ts';
 import { findAbandonedJobs, findUnknownJobs } from './abandoned-jobs.ts';
+import type { Job, JobContext, JobTable } from './define-job.ts';
+import type { JobName } from './enqueue.ts';
 import { openJobClaims } from './job-claims.ts';
-import { jobDefinitions, jobNames } from './job-definitions.ts';
-import type { JobContext } from './job-handler.ts';
-import type { JobName } from './job-names.ts';
 import { createJobQueue, queueSchema } from './queue.ts';
 import { repeat } from './repeat.ts';
 import { giveUpJob, runJob } from './run-job.ts';
-import { startSchedules } from './schedules.ts';
+import { type Schedule, startSchedules } from './schedules.ts';
 
-export interface WorkerOptions extends Omit<JobContext, 'queue' | 'signal'> {
+export interface WorkerOptions extends Omit<JobContext, 'inUnitOfWork' | 'signal'> {
+  jobs: JobTable;
+  schedules: readonly Schedule[];
   databaseUrl: string;
   /** Jobs of one kind that run side by side. */
   concurrency: number;
@@ -26,7 +28,8 @@ const STOP_MS = 2500;
 
 /** Runs jobs until stopped. The database is migrated already. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { databaseUrl, concurrency, log, database } = options;
+  const { databaseUrl, concurrency, log, database, jobs } = options;
+  const names = Object.keys(jobs);
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'proofmark-jobs',
@@ -46,7 +49,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const claims = await openJobClaims(databaseUrl, log);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
-  const shared = { ...options, queue: createJobQueue(boss) };
+  const shared = { ...options, inUnitOfWork: createUnitsOfWork(database, createJobQueue(boss)) };
 
   /** Back into the queue, to be taken at once, without counting as a failed try. */
   async function handOn(name: string, job: { id: string; retryCount: number; retryLimit: number }) {
@@ -54,37 +57,38 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await boss.update(name, undefined, { id: job.id, startAfter: '0 seconds', retryLimit: job.retryLimit + 1 });
   }
 
-  async function work<N extends JobName>(name: N) {
+  async function work<N extends JobName>(job: Job<N>) {
+    const { name } = job;
     const settings = {
       batchSize: 1,
       localConcurrency: concurrency,
-      ...jobDefinitions[name].work,
+      ...job.work,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: 2,
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await boss.work(name, settings, async (jobs) => {
-      const attempts = jobs.map(async (job) => {
-        await claims.hold(job.id);
+    await boss.work(name, settings, async (batch) => {
+      const attempts = batch.map(async (fetched) => {
+        await claims.hold(fetched.id);
         try {
-          const signal = AbortSignal.any([stopping.signal, job.signal]);
+          const signal = AbortSignal.any([stopping.signal, fetched.signal]);
           const outcome = signal.aborted
             ? ({ kind: 'interrupted' } as const)
-            : await runJob(name, job, { ...shared, signal });
-          if (outcome.kind === 'completed') return { id: job.id, status: 'completed' as const };
+            : await runJob(job, fetched, { ...shared, signal });
+          if (outcome.kind === 'completed') return { id: fetched.id, status: 'completed' as const };
           if (outcome.kind === 'failed') {
             return {
-              id: job.id,
+              id: fetched.id,
               status: outcome.final ? ('deadletter' as const) : ('failed' as const),
               output: { message: outcome.message },
             };
           }
-          await handOn(name, job);
-          return { id: job.id, status: 'completed' as const };
+          await handOn(name, fetched);
+          return { id: fetched.id, status: 'completed' as const };
         } finally {
-          await claims.release(job.id);
+          await claims.release(fetched.id);
         }
       });
       const attempt = Promise.all(attempts);
@@ -98,19 +102,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   async function rescue() {
-    for (const job of await findAbandonedJobs(database.pool, jobNames)) {
+    for (const job of await findAbandonedJobs(database.pool, names)) {
       log.warn('Taking up a job whose worker is gone', { job: job.name, id: job.id });
       await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, { message: 'Its worker is gone' });
       if (job.retryCount < job.retryLimit) {
         await boss.update(job.name, undefined, { id: job.id, startAfter: '0 seconds' });
         continue;
       }
-      const name = jobNames.find((known) => known === job.name);
-      if (name) await giveUpJob(name, job.data, { ...shared, signal: stopping.signal });
+      const given = Object.values(jobs).find(({ name }) => name === job.name);
+      if (given) await giveUpJob(given, job.data, { ...shared, signal: stopping.signal });
     }
   }
 
-  for (const { id, name } of await findUnknownJobs(database.pool, jobNames)) {
+  for (const { id, name } of await findUnknownJobs(database.pool, names)) {
     log.error('A job of another release is left failed: its name is not known here', { job: name, id });
     await boss.update(name, undefined, { id, retryLimit: 0 });
     await boss.fail(name, id, { message: `This release knows no job named ${name}.` });
@@ -119,12 +123,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
     await rescue().catch((error: unknown) => log.error('Looking for abandoned jobs failed', { error: String(error) }));
   });
-  const schedules = startSchedules({ ...shared, signal: stopping.signal });
-  for (const name of jobNames) await work(name);
+  const schedules = startSchedules(options.schedules, { ...shared, signal: stopping.signal });
+  for (const job of Object.values(jobs)) await work(job);
 
   return {
     stop: async () => {
-      for (const name of jobNames) void boss.offWork(name, { wait: false }).catch(() => undefined);
+      for (const name of names) void boss.offWork(name, { wait: false }).catch(() => undefined);
       stopping.abort();
       await Promise.race([
         Promise.allSettled([...running, rescuing, schedules]),

@@ -1,5 +1,5 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
-import { listExpiredDocuments, markExpired } from '../queries/document-work.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { listExpiredDocuments, markExpired } from '../exports/document-work.ts';
 
 const AT_ONCE = 100;
 

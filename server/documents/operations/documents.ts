@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/documents.ts';
-import { artworkCategory } from '#server/artwork/rules/describe-artwork.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { route } from '#server/core/http/route.ts';
+import { artworkCategory } from '../exports/artwork-category.ts';
 import { presentDocument } from '../present/present-document.ts';
 import {
   documentOfLink,

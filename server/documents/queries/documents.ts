@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { artworkCategory } from '#server/artwork/rules/describe-artwork.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { artworkCategory } from '../exports/artwork-category.ts';
 import type { DocumentAccess } from '../rules/document-access.ts';
 
 function selectDocuments(db: Executor, scope: Scope, { codes, artwork }: DocumentAccess) {
@@ -45,39 +45,6 @@ export async function listDocuments(
     .offset(filter.offset)
     .execute();
   return { count, rows };
-}
-
-export async function insertDocument(
-  db: Executor,
-  document: {
-    key: string;
-    companyId: number;
-    createdBy: number;
-    description: string;
-    parameters: object;
-    relatedId: number | null;
-    lifetimeDays: number;
-    /** Code downloads when left out. */
-    category?: string;
-    doctype?: string;
-  },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('documents')
-    .values({
-      key: document.key,
-      company_id: document.companyId,
-      created_by: document.createdBy,
-      description: document.description,
-      category: document.category ?? 'code',
-      doctype: document.doctype ?? 'search-result',
-      related_id: document.relatedId,
-      parameters: JSON.stringify(document.parameters),
-      expires_at: sql`now() + make_interval(days => ${document.lifetimeDays})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function insertDownloadLink(

@@ -1,7 +1,7 @@
 import type { Permission } from '#lib/permissions/permissions.ts';
-import { artworkDoctypes } from '#server/artwork/rules/describe-artwork.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
+import { artworkDoctypes } from '../exports/artwork-category.ts';
 
 /** Which of a company's documents an actor sees: what it may make, it may fetch. */
 export interface DocumentAccess {

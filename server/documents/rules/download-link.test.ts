@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeCodeFilters } from '#server/codes/rules/describe-code-filters.ts';
-import { createDocumentKey, createLinkSecret, hashLinkSecret } from './download-link.ts';
+import { createDocumentKey } from '../exports/document-key.ts';
+import { createLinkSecret, hashLinkSecret } from './download-link.ts';
 
 describe('a download link', () => {
   it('is a secret nobody can guess, kept as its hash only', () => {

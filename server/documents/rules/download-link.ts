@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { randomBase62 } from '#server/core/token.ts';
 
 export const linkLifetimeSeconds = 600;
-export const documentLifetimeDays = 7;
 
 /** 32 base62 characters: 190 random bits. Only the hash is stored, so a copy of the database opens nothing. */
 export function createLinkSecret(): string {
@@ -11,8 +10,4 @@ export function createLinkSecret(): string {
 
 export function hashLinkSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
-}
-
-export function createDocumentKey(): string {
-  return `doc_${randomBase62(22)}`;
 }

@@ -1,4 +1,4 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { expireUploads, forgetUpload, listOldUploads } from '../queries/ingestions.ts';
 
 const HOURS = 24;

@@ -9,7 +9,7 @@ import {
   openIngestionWorld,
   readOutcome,
 } from '../testing/ingestion-world.ts';
-import { ingestCodes } from './ingest-codes.ts';
+import { ingestCodes } from './ingest-codes.job.ts';
 
 let world: IngestionWorld;
 
@@ -58,8 +58,7 @@ const runs = (pattern: string) =>
   );
 
 async function enqueue(ingestionId: number): Promise<void> {
-  const { database, queue } = world.context;
-  await database.db.transaction().execute((trx) => queue.inTransaction(trx).enqueue('ingest-codes', { ingestionId }));
+  await world.context.inUnitOfWork((uow) => uow.enqueue('ingest-codes', { ingestionId }));
 }
 
 describe('a worker killed', () => {
@@ -114,13 +113,13 @@ describe('a job that fails', () => {
 
   it('leaves the record in processing while another try follows', async () => {
     const { id } = await insertProcessingRecord(world, world.brand, 'id\nfail-aaaa\n');
-    await ingestCodes.failed({ ingestionId: id }, failure, world.context);
+    await ingestCodes.failed?.({ ingestionId: id }, failure, world.context);
     expect((await readOutcome(world, id)).record.status).toBe('processing');
   });
 
   it('for the last time ends it in error, and the admins are told', async () => {
     const { id } = await insertProcessingRecord(world, world.brand, 'id\nfail-bbbb\n');
-    await ingestCodes.failed({ ingestionId: id }, { ...failure, final: true }, world.context);
+    await ingestCodes.failed?.({ ingestionId: id }, { ...failure, final: true }, world.context);
     const { record, errors, jobs } = await readOutcome(world, id);
     expect(record).toMatchObject({ status: 'error', error_count: 1 });
     expect(errors).toMatchObject([{ row: null, type: 'processing_failed' }]);
@@ -129,7 +128,7 @@ describe('a job that fails', () => {
 
   it('changes nothing when the record has ended before', async () => {
     const { record } = await ingest(world, world.brand, 'id\nfail-cccc\n');
-    await ingestCodes.failed({ ingestionId: record.id }, { ...failure, final: true }, world.context);
+    await ingestCodes.failed?.({ ingestionId: record.id }, { ...failure, final: true }, world.context);
     expect((await readOutcome(world, record.id)).record.status).toBe('completed');
   });
 });

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
-import type pg from 'pg';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxQuantity } from '#lib/contract/workorders.ts';
 import type { UploadError } from '#lib/csv/upload-errors.ts';
-import { inBulkTransaction } from '#server/core/db/bulk-transaction.ts';
+import { listProductIds, listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { CopySpool } from '#server/core/db/copy-spool.ts';
-import type { Schema } from '#server/core/db/schema.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/queries/create-sid-ports.ts';
+import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/exports/order-parts.ts';
 import { escapeForCopy } from '../parse/copy-encoder.ts';
 import { UploadParse } from '../parse/parse-upload.ts';
 import { nameStagedFaults, storeFaults } from '../queries/faults.ts';
@@ -20,7 +18,6 @@ import {
   readTargetSettings,
   type WorkorderSettings,
 } from '../queries/ingested-workorder.ts';
-import { listProductIds, listScmKeys } from '../queries/ingestions.ts';
 import {
   completeIngestion,
   failIngestion,
@@ -43,9 +40,7 @@ import { watchForCancel } from './watch-for-cancel.ts';
 /** Share of the progress that reading takes; storing is one statement and says nothing while it runs. */
 const READING = 0.5;
 
-interface Run {
-  trx: Transaction<Schema>;
-  client: pg.PoolClient;
+interface Run extends UnitOfWork {
   job: IngestionJob;
   settings: WorkorderSettings;
   defaults: CodeDefaults;
@@ -66,11 +61,12 @@ export async function ingestUpload(ingestionId: number, context: JobContext): Pr
   const { pool } = context.database;
   const canceled = new AbortController();
   try {
-    await inBulkTransaction(pool, async (trx, client) => {
+    await context.inUnitOfWork(async (uow) => {
+      const { client } = uow;
       const watch = await watchForCancel(pool, client, ingestionId, canceled);
       try {
         const signal = AbortSignal.any([context.signal, canceled.signal]);
-        await ingest(trx, client, ingestionId, { ...context, signal });
+        await ingest(uow, ingestionId, { ...context, signal });
       } finally {
         await watch.stop();
       }
@@ -82,12 +78,8 @@ export async function ingestUpload(ingestionId: number, context: JobContext): Pr
   }
 }
 
-async function ingest(
-  trx: Transaction<Schema>,
-  client: pg.PoolClient,
-  ingestionId: number,
-  context: JobContext,
-): Promise<void> {
+async function ingest(uow: UnitOfWork, ingestionId: number, context: JobContext): Promise<void> {
+  const { trx, client } = uow;
   const job = await lockIngestionJob(trx, client, ingestionId);
   if (job?.status !== 'processing') return;
   const settings =
@@ -95,7 +87,7 @@ async function ingest(
       ? await readNewWorkorderSettings(trx, job)
       : await readTargetSettings(trx, job.targetWorkorderId);
   const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
-  const run: Run = { trx, client, job, settings, defaults, context };
+  const run: Run = { ...uow, job, settings, defaults, context };
   await createStaging(client);
   const products = await listProductIds(trx, job.companyId);
   const file = await readFile(run, products);
@@ -174,7 +166,7 @@ function toErrorLine(error: UploadError): string {
 
 /** True when every staged row became a code; otherwise nothing is changed. */
 async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows: number): Promise<boolean> {
-  const { trx, client, job, settings, defaults, context } = run;
+  const { trx, client, enqueue, job, settings, defaults, context } = run;
   const { count, firstRow, groups } = await numberStagedCodes(client);
   await client.query('SAVEPOINT before_codes');
   const sku = defaults.productSku;
@@ -209,18 +201,17 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
   await registerUrlPrefix(trx, job.parameters.url_prefix);
   if (!(await completeIngestion(trx, job.id, { workorderId: place.workorderId, rows }))) throw new CanceledError();
   if (place.pack) {
-    await context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId: place.workorderId });
+    await enqueue('generate-codes', { workorderId: place.workorderId });
   }
   await tellPartner(run, place);
   return true;
 }
 
 /** Of a workorder that waits for it, and of codes added before printing; not of codes that are on goods already. */
-async function tellPartner({ trx, job, settings, context }: Run, place: FoundPlace): Promise<void> {
-  const jobs = context.queue.inTransaction(trx);
+async function tellPartner({ enqueue, job, settings }: Run, place: FoundPlace): Promise<void> {
   if (job.targetWorkorderId !== null) {
-    if (settings.ingestionMode === 'pre-print') await jobs.enqueue('mail-codes-added', { ingestionId: job.id });
-  } else if (place.waits) await jobs.enqueue('mail-workorder-waiting', { workorderId: place.workorderId });
+    if (settings.ingestionMode === 'pre-print') await enqueue('mail-codes-added', { ingestionId: job.id });
+  } else if (place.waits) await enqueue('mail-workorder-waiting', { workorderId: place.workorderId });
 }
 
 interface FoundPlace {
@@ -248,7 +239,7 @@ async function findPlace(
 }
 
 /** Names everything that is wrong and ends the record in error. */
-async function refuse({ trx, client, job, defaults, context }: Run, parse: UploadParse): Promise<void> {
+async function refuse({ trx, client, enqueue, job, defaults, context }: Run, parse: UploadParse): Promise<void> {
   await nameStagedFaults(client, {
     companyId: job.companyId,
     defaultStatus: defaults.activationStatus,
@@ -267,5 +258,5 @@ async function refuse({ trx, client, job, defaults, context }: Run, parse: Uploa
     summary: faults.summary,
   });
   if (!ended) throw new CanceledError();
-  await context.queue.inTransaction(trx).enqueue('mail-ingestion-failed', { ingestionId: job.id });
+  await enqueue('mail-ingestion-failed', { ingestionId: job.id });
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type IngestionWorld, ingest, openIngestionWorld } from '../testing/ingestion-world.ts';
-import { mailIngestionFailed } from './mail-ingestion-failed.ts';
+import { mailIngestionFailed } from './mail-ingestion-failed.job.ts';
 
 const received: { to: string[]; source: string }[] = [];
 let refuses = false;

@@ -16,8 +16,9 @@ let app: ReturnType<typeof buildApi>;
 
 beforeAll(async () => {
   world = await openIngestionWorld();
-  const { config, database, store, queue } = world.context;
-  app = buildApi({ config, database, store, queue, photos: openTestPhotos() });
+  const { config, database, store, inUnitOfWork } = world.context;
+  const { queue } = world;
+  app = buildApi({ config, database, store, queue, inUnitOfWork, photos: openTestPhotos() });
 });
 afterAll(async () => {
   await app.close();

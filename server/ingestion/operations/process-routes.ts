@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { route } from '#server/core/http/route.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { pinUpload } from '#server/storage/pin-upload.ts';
 import { processFromFileDatabasePorts } from '../queries/ingestion-ports.ts';
-import { listScmKeys } from '../queries/ingestions.ts';
 import { processUpload } from './deprecated-upload.ts';
 import { type ProcessFromFilePorts, pinSource, processFromFile } from './process-from-file.ts';
 

@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { listSkus } from '#server/catalog/exports/upload-lookups.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { route } from '#server/core/http/route.ts';
 import { presentIngestionErrors } from '../present/present-errors.ts';
 import { listIngestionErrors, streamIngestionErrors } from '../queries/errors.ts';
-import { listSkus } from '../queries/ingestions.ts';
 import { readIngestion } from './read-ingestions.ts';
 
 export const listIngestionErrorsRoute = route(

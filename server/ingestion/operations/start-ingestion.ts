@@ -1,7 +1,7 @@
 import { checkCodes } from '#lib/csv/check-codes.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import type { IngestionParameters, ScmValue } from '../rules/parameters.ts';
 import { createRecordKey, sourceObjectKey, uploadObjectKey } from '../rules/record-key.ts';
 

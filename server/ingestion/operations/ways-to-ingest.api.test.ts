@@ -3,7 +3,7 @@ import { buildApi } from '#server/apps/api/app.ts';
 import { expectInjectedDocumented } from '#server/apps/api/testing/documented-answer.ts';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { generateCodes } from '#server/codes/jobs/generate-codes.ts';
+import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { ingestUpload } from '../jobs/ingest-upload.ts';
 import { type IngestionWorld, openIngestionWorld, type TestCompany } from '../testing/ingestion-world.ts';
 
@@ -12,8 +12,9 @@ let app: ReturnType<typeof buildApi>;
 
 beforeAll(async () => {
   world = await openIngestionWorld();
-  const { config, database, store, queue } = world.context;
-  app = buildApi({ config, database, store, queue, photos: openTestPhotos() });
+  const { config, database, store, inUnitOfWork } = world.context;
+  const { queue } = world;
+  app = buildApi({ config, database, store, queue, inUnitOfWork, photos: openTestPhotos() });
   await insertTemplate(
     'labels',
     { code_layout: 'none', activate_on_complete: true, use_serial_number: true },

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { isAcceptedPartner } from '#server/accounts/queries/companies.ts';
+import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import type { ProcessFromFilePorts } from '../operations/process-from-file.ts';
 import type { NewIngestion, StartIngestionPorts } from '../operations/start-ingestion.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
-import { ingestionExists, listScmKeys } from './ingestions.ts';
+import { ingestionExists } from './ingestions.ts';
 
 interface Transactions {
   jobsIn(trx: Transaction<Schema>): JobQueue;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import { inOrder } from '#server/core/db/in-order.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
@@ -82,32 +82,6 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
   const ids = places.map(({ id }) => id);
   const rows = await selectDetails(db).where('ingestions.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
   return { count, rows: inOrder(rows, ids) };
-}
-
-export async function listScmKeys(db: Executor, companyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scm_fields')
-    .where('company_id', '=', companyId)
-    .select('key')
-    .orderBy('key')
-    .execute();
-  return rows.map((row) => row.key);
-}
-
-export async function listSkus(db: Executor, companyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .where('company_id', '=', companyId)
-    .select('sku')
-    .orderBy('sku')
-    .execute();
-  return rows.map((row) => row.sku);
-}
-
-/** Every product of the company by SKU. */
-export async function listProductIds(db: Executor, companyId: number): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('products').where('company_id', '=', companyId).select(['sku', 'id']).execute();
-  return new Map(rows.map((row) => [row.sku, row.id]));
 }
 
 /** Turns uploads that were never processed into errors. Answers how many. */

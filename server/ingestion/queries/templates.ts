@@ -1,10 +1,10 @@
-import { escapeLike } from '#server/accounts/queries/users.ts';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { findProductBySku } from '#server/workorders/queries/create-sid-ports.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
+import { findProductBySku } from '#server/workorders/exports/order-parts.ts';
 import type { TemplateSettings } from '../operations/create-from-template.ts';
 import type { IngestionTemplatePorts } from '../operations/edit-template.ts';
-import { listScmKeys } from './ingestions.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   const query = db

@@ -5,7 +5,8 @@ import { insertToken } from '#server/accounts/queries/tokens.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
@@ -39,7 +40,7 @@ export async function openIngestionWorld(env: Record<string, string> = {}) {
     config,
     database,
     store: createLocalObjectStore(storage.settings),
-    queue,
+    inUnitOfWork: createUnitsOfWork(database, queue),
     log: createLogger('silent', 'test'),
     signal: new AbortController().signal,
   };
@@ -56,6 +57,7 @@ export async function openIngestionWorld(env: Record<string, string> = {}) {
     databaseUrl: testDatabase.url,
     storageUrl: storage.settings.publicUrl,
     context,
+    queue,
     brand,
     rival,
     partner,

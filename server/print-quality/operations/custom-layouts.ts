@@ -1,12 +1,12 @@
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
+import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { route } from '#server/core/http/route.ts';
 import {
   deleteCustomLayout,
-  findCompanyType,
   findCustomLayout,
   insertCustomLayout,
   listCustomLayouts,

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/printing.ts';
 import { deleteEquipment as deleteEquipmentContract } from '#lib/contract/printing-upkeep.ts';
+import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -15,7 +16,7 @@ import {
   listEquipment,
   updateEquipment,
 } from '../queries/equipment.ts';
-import { findCompanyType, findSubstrate } from '../queries/print-lookups.ts';
+import { findSubstrate } from '../queries/print-lookups.ts';
 
 function present(row: EquipmentRow): contract.Equipment {
   return {

@@ -4,12 +4,12 @@ import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { route } from '#server/core/http/route.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import { presentOwnWorkorder } from '#server/workorders/present/present-own-workorder.ts';
-import { findWorkorder } from '#server/workorders/queries/workorders.ts';
-import { findPrintModel, type PrintModelRow } from '../queries/print-models.ts';
+import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+import { presentOwnWorkorder } from '#server/workorders/exports/present-own-workorder.ts';
+import { findPrintModel, type PrintModelRow } from '#server/workorders/exports/print-models.ts';
+import { describeMeasurement, hintsInWords } from '../exports/describe-measurement.ts';
 import { captureWork, findProvedWorkorder, lockProvedWorkorder, submitWork } from '../queries/qa-capture-work.ts';
 import { deleteCapture, listCaptureStates, listCaptures } from '../queries/qa-captures.ts';
-import { describeMeasurement, hintsInWords } from '../rules/describe-measurement.ts';
 import { progressOf, submitCaptures } from './submit-captures.ts';
 import { type Capture, checkProofs, obstacleOf, takeCapture } from './take-capture.ts';
 

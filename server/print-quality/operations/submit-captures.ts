@@ -1,20 +1,12 @@
 import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/print-quality.ts';
-import type { ArtworkWorkorder } from '#server/artwork/rules/artwork-workorder.ts';
+import type { ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
-import { type FitRefusal, fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
+import { type FitRefusal, fitModel } from '#server/photo/graphic/model.ts';
+import type { NewModel } from '#server/workorders/exports/print-models.ts';
+import type { PrintSetting } from '#server/workorders/exports/print-setting.ts';
 import { countProgress } from '../rules/capture-progress.ts';
-import type { PrintSetting } from '../rules/print-setting.ts';
 import { type Capture, checkProofs } from './take-capture.ts';
-
-export interface NewModel {
-  setting: PrintSetting;
-  /** For this workorder alone; null for all that are printed so. */
-  onlyFor: number | null;
-  trainedOn: number;
-  model: GraphicModel;
-  createdBy: number;
-}
 
 /** What fitting a model needs, all in one transaction, which the caller opens and ends. */
 export interface SubmitWork {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ImageQuality } from '#lib/contract/photo.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/rules/artwork-workorder.ts';
-import { graphicSettings } from '#server/artwork/rules/design-codes.ts';
+import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import { graphicSettings } from '#server/artwork/exports/design-codes.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import { checkQuality } from '#server/photo/graphic/gates.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
+import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, PrintedGraphic } from '#server/photo-readers/photo-readers.ts';
-import { idsOf } from '#server/scans/rules/match-content.ts';
-import { soundMeasurement } from '../rules/describe-measurement.ts';
+import { soundMeasurement } from '../exports/describe-measurement.ts';
 
 /** A photo of a proof as it is kept: measured, without the photo. */
 export interface Capture {

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
@@ -212,10 +212,4 @@ export async function deleteCustomLayout(db: Executor, id: number): Promise<bool
     () => db.deleteFrom('custom_layouts').where('id', '=', id).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
-}
-
-/** The company's type, or undefined when there is none of this id. For the operator, who names companies by id. */
-export async function findCompanyType(db: Executor, id: number) {
-  const row = await db.selectFrom('companies').where('id', '=', id).select('company_type').executeTakeFirst();
-  return row?.company_type;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { findArtworkWorkorder, lockForArtwork } from '#server/artwork/queries/artwork.ts';
-import { findWorkorderSecret } from '#server/artwork/queries/workorder-secrets.ts';
-import type { ArtworkWorkorder } from '#server/artwork/rules/artwork-workorder.ts';
+import type { ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import { findArtworkWorkorder, lockForArtwork } from '#server/artwork/exports/find-artwork-workorder.ts';
+import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Config } from '#server/core/config/config.ts';
@@ -9,10 +9,10 @@ import type { Database, Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
-import { findWorkorder } from '#server/workorders/queries/workorders.ts';
+import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+import { findPrintSetting, keepModel } from '#server/workorders/exports/print-models.ts';
 import type { SubmitWork } from '../operations/submit-captures.ts';
 import type { CaptureWork } from '../operations/take-capture.ts';
-import { findPrintSetting, keepModel } from './print-models.ts';
 import { findCapture, keepCapture, keepRefusal, listAllCaptures } from './qa-captures.ts';
 
 /** A workorder that the scope sees, as its proofs see it. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ImageQuality } from '#lib/contract/photo.ts';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import type { Capture, NewCapture } from '../operations/take-capture.ts';

@@ -1,4 +1,4 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { countNextDay } from '../queries/scan-summary.ts';
 
 /** Counts the scans of days that are over, a day at a time; workers that do it at the same moment take turns. */

@@ -1,4 +1,4 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { condemnPhotos, forgetPhotos, listCondemnedPhotos } from '../queries/scan-photos.ts';
 

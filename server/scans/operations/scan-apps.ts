@@ -1,10 +1,10 @@
 import * as contract from '#lib/contract/scan-apps.ts';
+import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { route } from '#server/core/http/route.ts';
-import { findCompanyType } from '#server/print-quality/queries/print-lookups.ts';
 import { findScanAppById, insertScanApp, listScanApps, type ScanAppRow, updateScanApp } from '../queries/scan-apps.ts';
 import { createAppIdentifier } from '../rules/app-identifier.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { canBeId } from '#server/photo-readers/match-content.ts';
 import { consumerPage } from '../rules/consumer-address.ts';
 import { judgeRecord } from '../rules/judge-code.ts';
-import { canBeId } from '../rules/match-content.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScanNote, ScanStore } from '../rules/scan-store.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';

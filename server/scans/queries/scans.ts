@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { layoutOf } from '#server/artwork/queries/artwork.ts';
-import { findWorkorderSecret } from '#server/artwork/queries/workorder-secrets.ts';
+import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
+import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
 import type { ScanStore } from '../rules/scan-store.ts';
 import type { ScanApp, ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';

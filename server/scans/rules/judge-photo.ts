@@ -5,7 +5,7 @@ import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
-import { describeMeasurement, round, soundMeasurement } from '#server/print-quality/rules/describe-measurement.ts';
+import { describeMeasurement, round, soundMeasurement } from '#server/print-quality/exports/describe-measurement.ts';
 import type { ScannedCode, TrainedPrint } from './scanned-code.ts';
 
 /** What a look at the graphic of one code found. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/core/config/secret-key.ts';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createWebhookSecret, sealWebhookSecret } from '../rules/secret.ts';
 import { type Receiver, startReceiver, verify } from '../testing/webhook-receiver.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
-import { deliverWebhook } from './deliver-webhook.ts';
+import { deliverWebhook } from './deliver-webhook.job.ts';
 
 let world: WebhookWorld;
 let receiver: Receiver;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookEvents, webhookEventTypes } from '#lib/contract/webhook-events.ts';
 import { insertWebhook } from '#server/apps/api/testing/webhook-resources.ts';
-import { exportCodes } from '#server/codes/jobs/export-codes.ts';
-import { generateCodes } from '#server/codes/jobs/generate-codes.ts';
+import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
+import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
-import { PermanentJobError } from '#server/core/jobs/job-handler.ts';
-import { insertDocument } from '#server/documents/queries/documents.ts';
-import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.ts';
+import { PermanentJobError } from '#server/core/jobs/define-job.ts';
+import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { ingestUpload } from '#server/ingestion/jobs/ingest-upload.ts';
 import { findTargetWorkorder } from '#server/ingestion/queries/ingested-workorder.ts';
 import { expireUploads } from '#server/ingestion/queries/ingestions.ts';
@@ -101,7 +101,7 @@ describe('a document', () => {
   it('is told failed once, when no try follows', async () => {
     const documentId = await insert();
     const fail = (final: boolean) =>
-      exportCodes.failed({ documentId }, { error: new PermanentJobError('No.'), final }, codes.context);
+      exportCodes.failed?.({ documentId }, { error: new PermanentJobError('No.'), final }, codes.context);
     await fail(false);
     expect(await typesTold(codes)).toEqual([]);
     await fail(true);
@@ -157,7 +157,7 @@ describe('an ingestion', () => {
   it('is told failed when it is given up, and when its file never came', async () => {
     const { id } = await insertProcessingRecord(uploads, uploads.brand, 'id\nhook-eeee\n');
     const failed = (final: boolean) =>
-      ingestCodes.failed({ ingestionId: id }, { error: new Error('x'), final }, uploads.context);
+      ingestCodes.failed?.({ ingestionId: id }, { error: new Error('x'), final }, uploads.context);
     await failed(false);
     await failed(true);
     await failed(true);

@@ -1,4 +1,4 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteOldEvents } from '../exports/events.ts';
 
 const DAYS = 30;

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
-import { deliverWebhook } from './deliver-webhook.ts';
-import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
+import { deliverWebhook } from './deliver-webhook.job.ts';
+import { mailWebhookDisabled } from './mail-webhook-disabled.job.ts';
 
 const received: { to: string[]; source: string }[] = [];
 let refuses = false;

@@ -1,7 +1,7 @@
 import { webhooksPerCompany } from '#lib/contract/webhooks.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import { ipAddressOf, isPublicAddress } from '../rules/public-address.ts';
 import { createWebhookSecret } from '../rules/secret.ts';
 

@@ -9,6 +9,7 @@ import { insertSecureTemplate, insertWaitingWorkorder } from '#server/apps/api/t
 import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { insertWebhook } from '#server/apps/api/testing/webhook-resources.ts';
 import type { PersonaName } from '#server/apps/api/testing/world.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { fanOutEvents } from '../jobs/fan-out-events.ts';
 
@@ -119,7 +120,7 @@ describe('an event', () => {
 
     const queue = await openJobQueue(database.pool, () => undefined);
     const signal = new AbortController().signal;
-    const context = { database, queue, signal };
+    const context = { inUnitOfWork: createUnitsOfWork(database, queue), signal };
     // Two workers at once, and one after them: each event is taken once.
     await Promise.all([fanOutEvents(context), fanOutEvents(context)]);
     await fanOutEvents(context);

@@ -1,5 +1,5 @@
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 
 function selectOf(db: Executor, webhookId: number) {
   return db

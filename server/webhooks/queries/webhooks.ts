@@ -1,10 +1,10 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
 import { testEventType } from '#lib/contract/webhook-events.ts';
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { WebhooksTable } from '#server/core/db/schema/webhooks.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import { insertTestDelivery } from '../exports/events.ts';
 import type { WebhookWork } from '../operations/manage-webhooks.ts';
 import { sealWebhookSecret } from '../rules/secret.ts';

@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkordersTable } from '#server/core/db/schema.ts';
 import { ingestUpload } from '#server/ingestion/jobs/ingest-upload.ts';
-import { mailCodesAdded } from '#server/ingestion/jobs/mail-codes-added.ts';
+import { mailCodesAdded } from '#server/ingestion/jobs/mail-codes-added.job.ts';
 import {
   type IngestionWorld,
   insertProcessingRecord,
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
-import { mailWorkorderWaiting } from './mail-workorder-waiting.ts';
+import { mailWorkorderWaiting } from './mail-workorder-waiting.job.ts';
 
 let world: IngestionWorld;
 beforeAll(async () => {

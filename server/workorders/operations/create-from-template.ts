@@ -1,6 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { checkPartner, type OrderTemplate, type OrderWork, placeOrder } from './place-order.ts';
+import type { OrderTemplate } from '../rules/order.ts';
+import { checkPartner, type OrderWork, placeOrder } from './place-order.ts';
 
 export interface FromTemplateInput {
   template: number;

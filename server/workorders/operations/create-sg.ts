@@ -1,7 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { checkFollowsTemplate, type FollowingInput } from '../rules/follow-template.ts';
-import { checkPartner, type ExtendedIdStyle, type OrderWork, placeOrder } from './place-order.ts';
+import type { ExtendedIdStyle } from '../rules/order.ts';
+import { checkPartner, type OrderWork, placeOrder } from './place-order.ts';
 
 export interface SgInput extends FollowingInput {
   product?: string | undefined;

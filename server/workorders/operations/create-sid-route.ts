@@ -2,9 +2,9 @@ import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { route } from '#server/core/http/route.ts';
-import { presentWorkorder } from '../present/present-workorder.ts';
+import { findWorkorder } from '../exports/find-workorder.ts';
+import { presentWorkorder } from '../exports/present-workorder.ts';
 import { createSidPorts } from '../queries/create-sid-ports.ts';
-import { findWorkorder } from '../queries/workorders.ts';
 import { createSid } from './create-sid.ts';
 
 export const createSidRoute = route(contract.createSid, async ({ body, actor, services }) => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/core/actor.ts';
 import { fieldError } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 
 export interface NewSidWorkorder {
   companyId: number;

@@ -1,5 +1,5 @@
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
-import type { CodeLayout, ExtendedIdStyle } from './place-order.ts';
+import type { CodeLayout, ExtendedIdStyle } from '../rules/order.ts';
 
 /** What the operator lays down in a template. */
 export interface TemplateSettings {

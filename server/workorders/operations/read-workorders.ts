@@ -3,8 +3,9 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { route } from '#server/core/http/route.ts';
-import { presentWorkorder } from '../present/present-workorder.ts';
-import { findWorkorder, listWorkorders, type WorkorderFilter } from '../queries/workorders.ts';
+import { findWorkorder } from '../exports/find-workorder.ts';
+import { presentWorkorder } from '../exports/present-workorder.ts';
+import { listWorkorders, type WorkorderFilter } from '../queries/workorders.ts';
 
 export const listWorkordersRoute = route(contract.listWorkorders, async ({ query, actor, services }) => {
   const order = orderOf<WorkorderFilter['column']>(query.ordering, '-id');

@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/workorder-steps.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { route } from '#server/core/http/route.ts';
 import type { Services } from '#server/core/http/services.ts';
-import { presentOwnWorkorder } from '../present/present-own-workorder.ts';
+import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { stepWork } from '../queries/step-work.ts';
 import { archiveWorkorder, cancelWorkorder, confirmPrinting, reportPrinted, type StepWork } from './workorder-steps.ts';
 

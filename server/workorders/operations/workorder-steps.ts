@@ -1,7 +1,7 @@
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 
 /** A workorder as its steps see it. Read with its row locked: of two steps at one moment, the second sees the first. */
 export interface SteppingWorkorder {

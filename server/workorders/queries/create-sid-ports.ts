@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import type { Database, Executor } from '#server/core/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import { findProductBySku, registerUrlPrefix, reserveSerialNumbers } from '../exports/order-parts.ts';
 import type { CreateSidPorts } from '../operations/create-sid.ts';
 
 export function createSidPorts(
@@ -55,34 +55,4 @@ export function createSidPorts(
         }),
       ),
   };
-}
-
-export async function findProductBySku(db: Executor, companyId: number, sku: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('products')
-    .where('company_id', '=', companyId)
-    .where('sku', '=', sku)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Takes `count` numbers off the company's running serial number; holds its row until the transaction ends. */
-export async function reserveSerialNumbers(db: Executor, companyId: number, count: number): Promise<number> {
-  const { next } = await db
-    .updateTable('companies')
-    .set({ next_serial_number: sql`next_serial_number + ${count}` })
-    .where('id', '=', companyId)
-    .returning('next_serial_number as next')
-    .executeTakeFirstOrThrow();
-  return next - count;
-}
-
-/** Codes are recognised by the prefixes the service serves: see the photo API's third_party. */
-export async function registerUrlPrefix(db: Executor, prefix: string): Promise<void> {
-  await db
-    .insertInto('url_prefixes')
-    .values({ prefix })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { isAcceptedPartner } from '#server/accounts/queries/companies.ts';
+import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
-import type { NewWorkorder, OrderTemplate, OrderWork } from '../operations/place-order.ts';
-import { findProductBySku, registerUrlPrefix, reserveSerialNumbers } from './create-sid-ports.ts';
+import { findProductBySku, registerUrlPrefix, reserveSerialNumbers } from '../exports/order-parts.ts';
+import type { OrderWork } from '../operations/place-order.ts';
+import type { NewWorkorder, OrderTemplate } from '../rules/order.ts';
 
 /** Ordering workorders within the given transaction. */
 export function orderWork(trx: Transaction<Schema>, jobs: JobQueue, standardUrlPrefix: string): OrderWork {

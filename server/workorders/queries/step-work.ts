@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { JobQueue } from '#server/core/jobs/job-names.ts';
-import { assignModel } from '#server/print-quality/queries/print-models.ts';
+import type { JobQueue } from '#server/core/jobs/enqueue.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import { assignModel } from '../exports/print-models.ts';
 import type { SteppingWorkorder, StepWork } from '../operations/workorder-steps.ts';
 
 /** The steps of a workorder within the given transaction. */

@@ -1,7 +1,7 @@
-import { isAcceptedPartner } from '#server/accounts/queries/companies.ts';
-import { escapeLike } from '#server/accounts/queries/users.ts';
+import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { TemplatePorts, TemplateSettings } from '../operations/edit-template.ts';
 import { isCustomLayout, isSubstrate } from './order-work.ts';
 

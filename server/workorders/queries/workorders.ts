@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { escapeLike } from '#server/accounts/queries/users.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
 import { inOrder } from '#server/core/db/in-order.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { selectDetails, visible } from '../exports/find-workorder.ts';
 
 export interface WorkorderFilter {
   state?: 'new' | 'ready to print' | 'completed' | undefined;
@@ -24,50 +25,6 @@ export interface WorkorderFilter {
   offset: number;
   column: 'id' | 'reference' | 'creation_date' | 'due_date' | 'quantity' | 'state';
   direction: 'asc' | 'desc';
-}
-
-/** A company sees the workorders it ordered and those addressed to it as the printing partner. */
-function visible(scope: Scope) {
-  return (eb: ExpressionBuilder<Schema, 'workorders'>) =>
-    'everyCompany' in scope
-      ? eb.lit(true)
-      : eb.or([
-          eb('workorders.company_id', '=', scope.companyId),
-          eb('workorders.printing_partner_id', '=', scope.companyId),
-        ]);
-}
-
-function selectDetails(db: Executor) {
-  return db
-    .selectFrom('workorders')
-    .innerJoin('companies', 'companies.id', 'workorders.company_id')
-    .leftJoin('companies as partners', 'partners.id', 'workorders.printing_partner_id')
-    .leftJoin('equipment', 'equipment.id', 'workorders.equipment_id')
-    .leftJoin('substrates', 'substrates.id', 'workorders.substrate_id')
-    .leftJoin('products', 'products.id', 'workorders.product_id')
-    .leftJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('users', 'users.id', 'workorders.created_by')
-    .selectAll('workorders')
-    .select([
-      'companies.name as company_name',
-      'companies.slug as company_slug',
-      'partners.name as partner_name',
-      'partners.slug as partner_slug',
-      'equipment.name as equipment_name',
-      'substrates.name as substrate_name',
-      'substrates.description as substrate_description',
-      'products.name as product_name',
-      'products.sku as product_sku',
-      'brands.id as brand_id',
-      'brands.name as brand_name',
-      'users.name as created_by_name',
-    ]);
-}
-
-export type WorkorderRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
-
-export async function findWorkorder(db: Executor, scope: Scope, id: number): Promise<WorkorderRow | undefined> {
-  return selectDetails(db).where('workorders.id', '=', id).where(visible(scope)).executeTakeFirst();
 }
 
 const orderColumns = {

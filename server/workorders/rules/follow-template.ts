@@ -1,5 +1,5 @@
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
-import type { OrderTemplate } from '../operations/place-order.ts';
+import type { OrderTemplate } from './order.ts';
 
 /** The attributes of a request that a template can provide; undefined where the request left one out. */
 export interface FollowingInput {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
-import { insertDocument } from '#server/documents/queries/documents.ts';
-import { createDocumentKey } from '#server/documents/rules/download-link.ts';
+import { createDocumentKey } from '#server/documents/exports/document-key.ts';
+import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { createRecordKey } from '#server/ingestion/rules/record-key.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 

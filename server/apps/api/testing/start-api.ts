@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
@@ -45,7 +46,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);
   const photos = openTestPhotos();
-  const app = buildApi({ config, database, store, queue, photos });
+  const app = buildApi({ config, database, store, queue, inUnitOfWork: createUnitsOfWork(database, queue), photos });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The API has no port.');

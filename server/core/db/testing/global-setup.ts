@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { jobs } from '#server/apps/worker/jobs.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 import { migrateToLatest } from '../migrate.ts';
@@ -24,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     remove();
   };
   try {
-    await migrateToLatest(server.url);
+    await migrateToLatest(server.url, jobs);
     const adminUrl = new URL(server.url);
     adminUrl.pathname = '/postgres';
     await sealTemplate(adminUrl.href);

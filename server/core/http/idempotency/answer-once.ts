@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { keyFor } from '../../config/secret-key.ts';
-import type { Database } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../services.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type GivenAnswer, runOnce } from './run-once.ts';
+import { type GivenAnswer, type KeepAnswer, runOnce } from './run-once.ts';
 import { idempotencyStore } from './store.ts';
 
-/** Answers a request: by running it over the database it is given, or with what its key had before. */
+/** Answers a request: by running it, with the way to keep its answer, or with what its key had before. */
 export type AnswerOnce = (
   endpoint: EndpointShape,
   request: FastifyRequest,
-  run: (database: Database) => Promise<GivenAnswer>,
+  run: (keep: KeepAnswer<Executor>) => Promise<GivenAnswer>,
   /** What tells apart the files that came with it. */
   fileDigest?: string | undefined,
 ) => Promise<GivenAnswer>;
@@ -26,7 +26,7 @@ export function createAnswerOnce({ config, database }: Services): AnswerOnce {
   return async (endpoint, request, run, fileDigest) => {
     const key = readKey(request);
     const { actor } = request;
-    if (key === undefined || !actor) return run(database);
+    if (key === undefined || !actor) return run(async () => undefined);
     const fingerprint = fingerprintOf(fingerprintKey, {
       params: request.params,
       permissions: actor.permissions,

@@ -1,25 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { type Claim, type IdempotencyStore, leaseSeconds, runOnce } from './run-once.ts';
+import { type Claim, type IdempotencyStore, type KeepAnswer, leaseSeconds, runOnce } from './run-once.ts';
 
 const request = { userId: 1, endpoint: 'createSomething', key: 'k' };
 const fingerprint = Buffer.alloc(32);
 const answer = { status: 201, text: '{"id":1}' };
 
-type Store = IdempotencyStore<'work'>;
+/** Work that keeps its answer as its last statement. */
+const keeping = async (keep: KeepAnswer<'trx'>) => {
+  await keep('trx', answer);
+  return answer;
+};
 
-function fakeStore(claim: Claim, failing: { complete?: Error; release?: Error; renew?: Error } = {}) {
+type Store = IdempotencyStore<'trx'>;
+
+function fakeStore(claim: Claim, failing: { keep?: Error; release?: Error; renew?: Error } = {}) {
   const outcome = (error?: Error) => async () => {
     if (error) throw error;
   };
   return {
     claim: vi.fn<Store['claim']>(async () => claim),
     renew: vi.fn<Store['renew']>(outcome(failing.renew)),
-    complete: vi.fn<Store['complete']>(async (_request, _attempt, run) => {
-      const given = await run('work');
-      if (failing.complete) throw failing.complete;
-      return given;
-    }),
+    keep: vi.fn<Store['keep']>(outcome(failing.keep)),
     release: vi.fn<Store['release']>(outcome(failing.release)),
   };
 }
@@ -31,9 +33,9 @@ afterEach(() => {
 describe('a request whose key is free', () => {
   it('runs, and its answer is kept', async () => {
     const store = fakeStore({ kind: 'claimed' });
-    expect(await runOnce(store, request, fingerprint, async () => answer)).toEqual(answer);
+    expect(await runOnce(store, request, fingerprint, keeping)).toEqual(answer);
     const attempt = store.claim.mock.calls[0]?.[2];
-    expect(store.complete.mock.calls).toEqual([[request, attempt, expect.any(Function)]]);
+    expect(store.keep.mock.calls).toEqual([['trx', request, attempt, answer]]);
     expect(store.release).not.toHaveBeenCalled();
   });
 
@@ -53,8 +55,8 @@ describe('a request whose key is free', () => {
 
   it('fails when its answer cannot be kept, for then its work is undone too', async () => {
     const lost = new Error('no connection');
-    const store = fakeStore({ kind: 'claimed' }, { complete: lost });
-    await expect(runOnce(store, request, fingerprint, async () => answer)).rejects.toBe(lost);
+    const store = fakeStore({ kind: 'claimed' }, { keep: lost });
+    await expect(runOnce(store, request, fingerprint, keeping)).rejects.toBe(lost);
     expect(store.release).toHaveBeenCalledTimes(1);
   });
 

@@ -21,17 +21,17 @@ export type Claim =
   | { kind: 'answered'; answer: GivenAnswer };
 
 /**
- * Keeps what became of keys. A claim is held by its attempt, for as long as the lease is renewed. `Work` is what the work
- * is done through.
+ * Keeps what became of keys. A claim is held by its attempt, for as long as the lease is renewed. `Trx` is a transaction of
+ * the database the keys are in.
  */
-export interface IdempotencyStore<Work> {
+export interface IdempotencyStore<Trx> {
   claim(request: RequestKey, fingerprint: Buffer, attempt: string): Promise<Claim>;
   renew(request: RequestKey, attempt: string): Promise<void>;
   /**
-   * Does the work and keeps its answer, both or neither, wherever the program dies.
-   * @throws whatever the work throws, which then left nothing; DomainError request_in_progress when the claim was lost.
+   * Keeps the answer in the transaction of the work it tells of: both or neither, wherever the program dies.
+   * @throws DomainError request_in_progress when the claim was lost; the transaction is then to be rolled back.
    */
-  complete(request: RequestKey, attempt: string, run: (work: Work) => Promise<GivenAnswer>): Promise<GivenAnswer>;
+  keep(trx: Trx, request: RequestKey, attempt: string, answer: GivenAnswer): Promise<void>;
   release(request: RequestKey, attempt: string): Promise<void>;
 }
 
@@ -39,16 +39,19 @@ export interface IdempotencyStore<Work> {
 export const leaseSeconds = 60;
 const renewEveryMs = 20_000;
 
+/** Called in the transaction of the work, as its last statement, with the answer. */
+export type KeepAnswer<Trx> = (trx: Trx, answer: GivenAnswer) => Promise<void>;
+
 /**
  * Runs what a request asks for, or gives the answer it has had before. Only a success is kept: a refusal changed nothing,
  * so the same key may try again.
  * @throws DomainError idempotency_key_reused for another request under this key, request_in_progress while the first runs.
  */
-export async function runOnce<Work>(
-  store: IdempotencyStore<Work>,
+export async function runOnce<Trx>(
+  store: IdempotencyStore<Trx>,
   request: RequestKey,
   fingerprint: Buffer,
-  run: (work: Work) => Promise<GivenAnswer>,
+  run: (keep: KeepAnswer<Trx>) => Promise<GivenAnswer>,
 ): Promise<GivenAnswer> {
   const attempt = randomUUID();
   const claim = await store.claim(request, fingerprint, attempt);
@@ -70,16 +73,16 @@ export function requestInProgress(): DomainError {
   });
 }
 
-async function runClaimed<Work>(
-  store: IdempotencyStore<Work>,
+async function runClaimed<Trx>(
+  store: IdempotencyStore<Trx>,
   request: RequestKey,
   attempt: string,
-  run: (work: Work) => Promise<GivenAnswer>,
+  run: (keep: KeepAnswer<Trx>) => Promise<GivenAnswer>,
 ): Promise<GivenAnswer> {
   // A renewal that fails is made up for by the next; the lease lasts for three.
   const renewal = setInterval(() => void store.renew(request, attempt).catch(() => undefined), renewEveryMs);
   try {
-    return await store.complete(request, attempt, run);
+    return await run((trx, answer) => store.keep(trx, request, attempt, answer));
   } catch (error) {
     // When the key cannot be freed, the end of the lease frees it; the caller is to hear why the request failed.
     await store.release(request, attempt).catch(() => undefined);

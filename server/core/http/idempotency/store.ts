@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { inOneTransaction } from '../../db/one-transaction.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openSealedText, sealText } from '../../sealed-text.ts';
 import { type Claim, type IdempotencyStore, leaseSeconds, type RequestKey, requestInProgress } from './run-once.ts';
@@ -14,8 +13,7 @@ const attemptsToClaim = 10;
  * signature of an upload.
  * @param sealKey 32 bytes.
  */
-export function idempotencyStore(database: Database, sealKey: Buffer): IdempotencyStore<Database> {
-  const { db } = database;
+export function idempotencyStore({ db }: Database, sealKey: Buffer): IdempotencyStore<Executor> {
   return {
     async claim(request, fingerprint, attempt) {
       // A key that is freed between the two statements can be claimed at the next turn.
@@ -33,18 +31,15 @@ export function idempotencyStore(database: Database, sealKey: Buffer): Idempoten
         .where((eb) => isHeld(eb, request, attempt))
         .execute();
     },
-    complete: (request, attempt, run) =>
-      inOneTransaction(database, async (joined) => {
-        const answer = await run(joined);
-        const { numUpdatedRows } = await joined.db
-          .updateTable('idempotency_keys')
-          .set({ status: answer.status, answer: sealText(sealKey, placeOf(request), answer.text) })
-          .where((eb) => isHeld(eb, request, attempt))
-          .executeTakeFirst();
-        // The lease ran out unrenewed and another attempt has the key: what was done here must not stay beside that.
-        if (numUpdatedRows !== 1n) throw requestInProgress();
-        return answer;
-      }),
+    async keep(trx, request, attempt, answer) {
+      const { numUpdatedRows } = await trx
+        .updateTable('idempotency_keys')
+        .set({ status: answer.status, answer: sealText(sealKey, placeOf(request), answer.text) })
+        .where((eb) => isHeld(eb, request, attempt))
+        .executeTakeFirst();
+      // The lease ran out unrenewed and another attempt has the key: what was done here must not stay beside that.
+      if (numUpdatedRows !== 1n) throw requestInProgress();
+    },
     async release(request, attempt) {
       await db
         .deleteFrom('idempotency_keys')

@@ -1,11 +1,12 @@
+import * as z from 'zod';
 import { codeFilters } from '#lib/contract/codes.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
 import { LiteralError } from '#server/core/db/inline-parameters.ts';
 import { quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
-import { type JobHandler, PermanentJobError } from '#server/core/jobs/job-handler.ts';
+import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { beginExport, failExport, finishExport, reportExport } from '#server/documents/queries/document-work.ts';
+import { beginExport, failExport, finishExport, reportExport } from '#server/documents/exports/document-work.ts';
 import { prepareExport } from '../queries/export-rows.ts';
 
 const entryName = 'codes.csv';
@@ -15,7 +16,17 @@ const ROW_BYTES = 1000;
 /** From here on the planner's guess may be short of the truth: room for twice as many and a million more. */
 const SPARE_ROWS = 1_000_000;
 
-export const exportCodes: JobHandler<'export-codes'> = {
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Writes the archive of a code download document. */
+    'export-codes': { documentId: number };
+  }
+}
+
+export const exportCodes = defineJob({
+  name: 'export-codes',
+  payload: z.strictObject({ documentId: rowId }),
+  queue: bulkQueue,
   run: async ({ documentId }, { database, store, signal }) => {
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
@@ -74,7 +85,12 @@ export const exportCodes: JobHandler<'export-codes'> = {
     const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
     await failExport(database.pool, documentId, message);
   },
-};
+  forgotten: {
+    key: 'documentId',
+    rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.doctype = 'search-result'
+             AND r.category = 'code' AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
+  },
+});
 
 /** The contract reads a query, where everything is text; a document keeps what it read. */
 function asQuery(parameters: Record<string, unknown>): Record<string, unknown> {

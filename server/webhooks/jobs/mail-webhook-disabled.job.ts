@@ -1,14 +1,25 @@
-import { listAdminEmails } from '#server/accounts/queries/users.ts';
-import type { JobHandler } from '#server/core/jobs/job-handler.ts';
+import * as z from 'zod';
+import { listAdminEmails } from '#server/accounts/exports/admin-emails.ts';
+import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatWebhookDisabled } from '#server/mail/templates/webhook-disabled.ts';
 import { markDisabledNotified, readDisabledWebhook } from '../queries/notice.ts';
+
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Mails the account's admins that the failure of this delivery has switched its webhook off. */
+    'mail-webhook-disabled': { deliveryId: number };
+  }
+}
 
 /**
  * Tells the account's admins once that a webhook was switched off. Sent again after a kill it is the same message, which
  * mail programs show once.
  */
-export const mailWebhookDisabled: JobHandler<'mail-webhook-disabled'> = {
+export const mailWebhookDisabled = defineJob({
+  name: 'mail-webhook-disabled',
+  payload: z.strictObject({ deliveryId: rowId }),
+  queue: mailQueue,
   run: async ({ deliveryId }, { database, config, log }) => {
     const webhook = await readDisabledWebhook(database.db, deliveryId);
     if (!webhook?.disabled_reason || !webhook.disabled_at) return;
@@ -33,5 +44,4 @@ export const mailWebhookDisabled: JobHandler<'mail-webhook-disabled'> = {
     await markDisabledNotified(database.db, webhook.id, webhook.disabled_at);
   },
   // The queue tries again for a day; the webhook says the same as the mail.
-  failed: async () => undefined,
-};
+});

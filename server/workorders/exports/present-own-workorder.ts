@@ -2,7 +2,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
-import { findWorkorder } from '../queries/workorders.ts';
+import { findWorkorder } from './find-workorder.ts';
 import { presentWorkorder } from './present-workorder.ts';
 
 /** @throws DomainError not_found when there is none of this id that the actor can see */

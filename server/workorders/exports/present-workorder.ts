@@ -1,5 +1,5 @@
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
-import type { WorkorderRow } from '../queries/workorders.ts';
+import type { WorkorderRow } from './find-workorder.ts';
 
 /** Share of the whole that is done when every code is stored and only the file is left to pack. */
 const storedShare = 0.8;

@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import { deriveKey } from '#server/core/config/secret-key.ts';
-import type { JobContext, JobHandler } from '#server/core/jobs/job-handler.ts';
+import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
 import { type DueDelivery, giveUpDelivery, readDueDelivery, recordAttempt } from '../queries/deliveries.ts';
 import { messageBody } from '../rules/message-body.ts';
 import { openWebhookSecret, signMessage } from '../rules/secret.ts';
@@ -7,13 +8,26 @@ import { postMessage } from './post-message.ts';
 
 const TIMEOUT_MS = 10_000;
 
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Makes the next attempt at a delivery of a webhook. */
+    'deliver-webhook': { deliveryId: number };
+  }
+}
+
 /**
  * Makes one attempt at a delivery, notes it and, when it failed, enqueues the next. A worker killed after the receiver's
  * answer and before our note of it sends again: the same message under the same webhook-id, by which a receiver knows it.
  */
-export const deliverWebhook: JobHandler<'deliver-webhook'> = {
+export const deliverWebhook = defineJob({
+  name: 'deliver-webhook',
+  payload: z.strictObject({ deliveryId: rowId }),
+  // Tries of the job are for workers that die; those of the delivery are in its row.
+  queue: bulkQueue,
+  // A receiver that does not answer holds up one of a worker's four takers.
+  work: { batchSize: 10, localConcurrency: 4, localGroupConcurrency: 4 },
   run: async ({ deliveryId }, context) => {
-    const { database, queue } = context;
+    const { database, inUnitOfWork } = context;
     const delivery = await readDueDelivery(database.db, deliveryId);
     if (!delivery) return;
     if (!delivery.isActive) {
@@ -24,18 +38,20 @@ export const deliverWebhook: JobHandler<'deliver-webhook'> = {
     const began = performance.now();
     const { status, error, excerpt } = await attempt(delivery, startedAt, context);
     const durationMs = Math.round(performance.now() - began);
-    await database.db.transaction().execute(async (trx) => {
+    await inUnitOfWork(async ({ trx, enqueue }) => {
       const outcome = { startedAt, durationMs, responseStatus: status, error, excerpt };
       const { wait, isSwitchedOff } = await recordAttempt(trx, delivery, outcome);
-      const jobs = queue.inTransaction(trx);
-      if (isSwitchedOff) await jobs.enqueue('mail-webhook-disabled', { deliveryId });
+      if (isSwitchedOff) await enqueue('mail-webhook-disabled', { deliveryId });
       if (wait === null) return;
-      await jobs.enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });
+      await enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });
     });
   },
   // The row is as it was: the queue, or requeue-forgotten after it, tries again.
-  failed: async () => undefined,
-};
+  forgotten: {
+    key: 'deliveryId',
+    rows: `webhook_deliveries AS r WHERE r.status = 'pending' AND r.next_attempt_at < now() - interval '1 minute'`,
+  },
+});
 
 async function attempt(delivery: DueDelivery, at: Date, { config, signal }: JobContext) {
   const secrets = readSecrets(delivery, config.secretKey);

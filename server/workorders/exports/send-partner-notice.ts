@@ -1,7 +1,7 @@
-import type { JobContext } from '#server/core/jobs/job-handler.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import type { PartnerNotice } from '#server/mail/templates/partner-notice.ts';
-import { listPrinterEmails } from '../queries/partner-notice.ts';
+import { listPrinterEmails } from './partner-notice.ts';
 
 interface AddressedWorkorder {
   id: number;

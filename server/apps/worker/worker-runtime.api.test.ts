@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '#server/codes/testing/codes-world.ts';
-import { openJobClaims } from './job-claims.ts';
-import { prepareQueue } from './queue.ts';
-import { requeueForgotten } from './requeue-forgotten.ts';
-import { startWorker, type Worker } from './worker-runtime.ts';
+import { openJobClaims } from '#server/core/jobs/job-claims.ts';
+import { prepareQueue } from '#server/core/jobs/queue.ts';
+import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
+import { startWorker, type Worker } from '#server/core/jobs/worker-runtime.ts';
+import { jobs } from './jobs.ts';
+import { schedules } from './schedules.ts';
 
 let world: CodesWorld;
 let worker: Worker | undefined;
@@ -20,14 +22,12 @@ afterAll(() => world.close());
 
 async function start(store = world.store): Promise<void> {
   const { database, databaseUrl, context } = world;
-  worker = await startWorker({ ...context, database, databaseUrl, store, concurrency: 2 });
+  worker = await startWorker({ ...context, jobs, schedules, database, databaseUrl, store, concurrency: 2 });
 }
 
 async function order(quantity = 10): Promise<number> {
   const workorderId = await insertWorkorderFixture(world.database, world.brand, { quantity });
-  await world.database.db
-    .transaction()
-    .execute((trx) => world.context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId }));
+  await world.context.inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId }));
   return workorderId;
 }
 
@@ -48,20 +48,19 @@ const waitForCompletion = (id: number) =>
 
 describe('the queue', () => {
   it('has a job exactly when the transaction commits', async () => {
-    const { db } = world.database;
-    const enqueue = (fail: boolean, workorderId: number) =>
-      db.transaction().execute(async (trx) => {
-        await world.context.queue.inTransaction(trx).enqueue('generate-codes', { workorderId });
+    const order = (fail: boolean, workorderId: number) =>
+      world.context.inUnitOfWork(async ({ enqueue }) => {
+        await enqueue('generate-codes', { workorderId });
         if (fail) throw new Error('rolled back');
       });
-    await expect(enqueue(true, 900_001)).rejects.toThrow('rolled back');
-    await enqueue(false, 900_002);
+    await expect(order(true, 900_001)).rejects.toThrow('rolled back');
+    await order(false, 900_002);
     expect(await jobsOf(900_001)).toEqual([]);
     expect(await jobsOf(900_002)).toMatchObject([{ state: 'created' }]);
   });
 
   it('can be prepared again, by several at once', async () => {
-    await Promise.all([prepareQueue(world.databaseUrl), prepareQueue(world.databaseUrl)]);
+    await Promise.all([prepareQueue(world.databaseUrl, jobs), prepareQueue(world.databaseUrl, jobs)]);
     const { rows } = await world.database.pool.query(
       "SELECT name, notify FROM pgboss.queue WHERE name = 'export-codes'",
     );
@@ -188,8 +187,8 @@ describe('requeueForgotten', () => {
     await world.database.pool.query("UPDATE workorders SET created_at = now() - interval '1 hour' WHERE id = ANY($1)", [
       [forgotten, waiting, queued],
     ]);
-    await requeueForgotten(world.context);
-    await requeueForgotten(world.context);
+    await requeueForgotten(jobs, world.context);
+    await requeueForgotten(jobs, world.context);
     expect(await jobsOf(forgotten)).toHaveLength(1);
     expect(await jobsOf(waiting)).toHaveLength(0);
     expect(await jobsOf(queued)).toHaveLength(1);

@@ -3,16 +3,17 @@ import { artworkFormats, sheetNames } from '#lib/contract/artwork.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { packBytes } from '#server/core/files/pack-bytes.ts';
 import { type SmallFile, smallFilesArchive } from '#server/core/files/small-files-archive.ts';
-import { type JobContext, type JobHandler, PermanentJobError } from '#server/core/jobs/job-handler.ts';
+import { bulkQueue, defineJob, type JobContext, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { beginExport, failExport, finishExport, reportExport } from '#server/documents/queries/document-work.ts';
+import { beginExport, failExport, finishExport, reportExport } from '#server/documents/exports/document-work.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
-import { type ArtworkCode, findArtworkWorkorder, longestCodeId, readArtworkCodes } from '../queries/artwork.ts';
-import { workorderSecret } from '../queries/workorder-secrets.ts';
+import { type ArtworkOrder, type ArtworkWorkorder, isSecure } from '../exports/artwork-workorder.ts';
+import { captionRoom, designCodes, sizeOfCodes } from '../exports/design-codes.ts';
+import { findArtworkWorkorder } from '../exports/find-artwork-workorder.ts';
+import { workorderSecret } from '../exports/workorder-secrets.ts';
+import { type ArtworkCode, longestCodeId, readArtworkCodes } from '../queries/artwork.ts';
 import { artworkManifestName } from '../rules/archive-names.ts';
-import { type ArtworkOrder, type ArtworkWorkorder, isSecure } from '../rules/artwork-workorder.ts';
 import { describeArchive } from '../rules/describe-artwork.ts';
-import { captionRoom, designCodes, sizeOfCodes } from '../rules/design-codes.ts';
 import { type ArtworkJob, type ArtworkTally, artworkFiles, newTally } from './artwork-files.ts';
 import { openDrawingThreads, threadsFor } from './drawing-threads.ts';
 
@@ -30,7 +31,17 @@ const storedOrder: z.ZodType<ArtworkOrder> = z.object({
   sheet: z.object({ size: z.enum(sheetNames), margin: z.number(), gap: z.number(), marks: z.boolean() }).nullable(),
 });
 
-export const drawArtwork: JobHandler<'draw-artwork'> = {
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Draws the codes of an artwork document and writes their archive. */
+    'draw-artwork': { documentId: number };
+  }
+}
+
+export const drawArtwork = defineJob({
+  name: 'draw-artwork',
+  payload: z.strictObject({ documentId: rowId }),
+  queue: bulkQueue,
   run: async ({ documentId }, context) => {
     const { database, store, signal } = context;
     const document = await beginExport(database.pool, documentId);
@@ -67,7 +78,12 @@ export const drawArtwork: JobHandler<'draw-artwork'> = {
     const message = error instanceof PermanentJobError ? error.message : 'Drawing failed. Start it again.';
     await failExport(database.pool, documentId, message);
   },
-};
+  forgotten: {
+    key: 'documentId',
+    rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.category = 'artwork'
+             AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
+  },
+});
 
 async function openJob(
   { config, database, signal }: JobContext,

@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/workorders.ts';
-import { streamSerialNumbers } from '#server/codes/queries/serial-numbers.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { route } from '#server/core/http/route.ts';
-import { findWorkorder } from '../queries/workorders.ts';
+import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+import { streamSerialNumbers } from '../queries/serial-numbers.ts';
 import { checkDownload } from '../rules/downloads.ts';
 
 /** Long enough to follow the redirect, short enough to be useless when it leaks. */

@@ -1,14 +1,25 @@
-import { listAdminEmails } from '#server/accounts/queries/users.ts';
-import type { JobHandler } from '#server/core/jobs/job-handler.ts';
+import * as z from 'zod';
+import { listAdminEmails } from '#server/accounts/exports/admin-emails.ts';
+import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatIngestionFailed } from '#server/mail/templates/ingestion-failed.ts';
 import { markNotified, readFailure } from '../queries/notice.ts';
+
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Mails the errors of a failed ingestion to the account's admins. */
+    'mail-ingestion-failed': { ingestionId: number };
+  }
+}
 
 /**
  * Tells the account's admins that an upload was refused. Between the mail server's yes and our note of it a kill can make
  * the mail go out again: then with the same Message-ID, which mail programs show once.
  */
-export const mailIngestionFailed: JobHandler<'mail-ingestion-failed'> = {
+export const mailIngestionFailed = defineJob({
+  name: 'mail-ingestion-failed',
+  payload: z.strictObject({ ingestionId: rowId }),
+  queue: mailQueue,
   run: async ({ ingestionId }, { database, config, log }) => {
     const failure = await readFailure(database.db, ingestionId);
     if (failure?.status !== 'error' || failure.notified_at !== null) return;
@@ -34,5 +45,4 @@ export const mailIngestionFailed: JobHandler<'mail-ingestion-failed'> = {
     await markNotified(database.db, ingestionId);
   },
   // The queue tries again for a day; the record says the same as the mail.
-  failed: async () => undefined,
-};
+});

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
-import { layoutOf } from '#server/artwork/queries/artwork.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { NewModel } from '../operations/submit-captures.ts';
-import { isSameSetting, type PrintSetting, settingOf } from '../rules/print-setting.ts';
+import type { GraphicModel } from '#server/photo/graphic/model.ts';
+import { layoutOf } from './graphic-layout.ts';
+import { isSameSetting, type PrintSetting, settingOf } from './print-setting.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -157,4 +157,13 @@ export async function assignModel(trx: Trx, workorderId: number): Promise<void> 
       .where('id', '=', workorderId)
       .execute();
   }
+}
+
+export interface NewModel {
+  setting: PrintSetting;
+  /** For this workorder alone; null for all that are printed so. */
+  onlyFor: number | null;
+  trainedOn: number;
+  model: GraphicModel;
+  createdBy: number;
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
+import { changeNextBatch, failCodeTask } from '../queries/change-batch.ts';
+
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Changes the codes of a task batch by batch. */
+    'change-codes': { taskId: number };
+  }
+}
+
+export const changeCodes = defineJob({
+  name: 'change-codes',
+  payload: z.strictObject({ taskId: rowId }),
+  queue: bulkQueue,
+  run: async ({ taskId }, { database, signal }) => {
+    do signal.throwIfAborted();
+    while (await changeNextBatch(database, taskId));
+  },
+  failed: async ({ taskId }, { final }, { database }) => {
+    if (!final) return;
+    await failCodeTask(database, taskId, 'The change stopped before its end because of a fault on our side.');
+  },
+  forgotten: {
+    key: 'taskId',
+    rows: `code_tasks AS r WHERE r.status IN ('pending', 'in-progress') AND r.created_at < now() - interval '1 minute'`,
+  },
+});

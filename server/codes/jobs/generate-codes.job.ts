@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
+import { createCodeStore } from '../queries/generation.ts';
+import { reportGenerationFailure } from '../queries/packing.ts';
+import { generateWorkorder } from './generate-workorder.ts';
+import { packCodes } from './pack-codes.ts';
+
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Generates, stores and packs the codes of a workorder. */
+    'generate-codes': { workorderId: number };
+  }
+}
+
+export const generateCodes = defineJob({
+  name: 'generate-codes',
+  payload: z.strictObject({ workorderId: rowId }),
+  queue: bulkQueue,
+  run: async ({ workorderId }, { database, store, signal }) => {
+    const complete = await generateWorkorder(workorderId, createCodeStore(database.pool), { signal });
+    if (complete) await packCodes(database.pool, store, workorderId, signal);
+  },
+  failed: async ({ workorderId }, _failure, { database }) => {
+    const message = 'An error interrupted the making of these codes. It goes on by itself from where it stopped.';
+    await reportGenerationFailure(database.pool, workorderId, message);
+  },
+  forgotten: {
+    key: 'workorderId',
+    rows: `workorders AS r WHERE r.codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
+             AND r.canceled_at IS NULL AND r.ingestion_key IS NULL AND r.created_at < now() - interval '1 minute'`,
+  },
+});

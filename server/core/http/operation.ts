@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { EndpointOutput, EndpointRequest, EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import type { Database, Executor } from '../db/database.ts';
+import type { InUnitOfWork, UnitOfWork } from '../db/unit-of-work.ts';
+import type { TellAudit } from './audit-trail.ts';
+
+/** A streamed file: its name as the reader saves it, and its bytes. */
+export interface FileAnswer {
+  fileName: string;
+  /** Where it is not the endpoint's own. */
+  mediaType?: string;
+  body: Readable;
+}
+
+export interface RedirectAnswer {
+  /** Null where somebody only asks whether it would answer. */
+  location: string | null;
+}
+
+type Answer<E extends EndpointShape> = E['success'] extends 'json'
+  ? EndpointOutput<E>
+  : E['success'] extends 'redirect'
+    ? RedirectAnswer
+    : E['success'] extends 'file'
+      ? FileAnswer
+      : undefined;
+
+/** What every operation is given: the parsed request, who asks, and what the program has. */
+interface Call<E extends EndpointShape> extends EndpointRequest<E> {
+  actor: E['access'] extends 'public' ? undefined : Actor;
+  config: Config;
+  store: ObjectStore;
+  photos: PhotoReaders;
+  /** Tells the audit log what only the operation finds out: whose call it was, and which resource. */
+  audit: TellAudit;
+  /** The JPEG of an endpoint that takes one; its memory is counted until the call has ended. */
+  photo: E['photo'] extends true ? Buffer : undefined;
+  /** For the few operations that need more than the parsed input: address of the caller, HEAD, headers. */
+  request: FastifyRequest;
+}
+
+/**
+ * An endpoint that creates runs in one unit of work, and has no other way to the database: with an Idempotency-Key its
+ * effect and its answer are kept together or not at all. Every other operation reads, and opens units of work itself.
+ */
+type Ground<E extends EndpointShape> = E['creates'] extends true
+  ? { uow: UnitOfWork }
+  : { database: Database; inUnitOfWork: InUnitOfWork };
+
+export type OperationContext<E extends EndpointShape> = Call<E> & Ground<E>;
+
+/** Before the unit of work of an operation that creates: reads in a READ ONLY transaction, so nothing can be written. */
+export type PreparationContext<E extends EndpointShape> = Call<E> & {
+  read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
+};
+
+export interface Operation {
+  kind: 'operation';
+  endpoint: EndpointShape;
+  prepare?: (context: PreparationContext<EndpointShape>) => Promise<unknown>;
+  handle(context: object): Promise<unknown>;
+}
+
+/** Binds an operation to the endpoint it serves, typed by the contract. */
+export function operation<E extends EndpointShape>(
+  endpoint: E,
+  handle: (context: OperationContext<E>) => Promise<Answer<E>>,
+): Operation {
+  return { kind: 'operation', endpoint, handle: handle as Operation['handle'] };
+}
+
+/**
+ * For an endpoint that creates and has something slow to do first, such as hashing a password or reading a photo: that is
+ * done in `prepare`, while no transaction is open, and handed on as `prepared`.
+ */
+export function preparedOperation<E extends EndpointShape & { creates: true }, P>(
+  endpoint: E,
+  prepare: (context: PreparationContext<E>) => Promise<P>,
+  handle: (context: OperationContext<E> & { prepared: P }) => Promise<Answer<E>>,
+): Operation {
+  return {
+    kind: 'operation',
+    endpoint,
+    prepare: prepare as NonNullable<Operation['prepare']>,
+    handle: handle as Operation['handle'],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * What each kind of job carries: ids only, all state is in the row they name. The file of a job adds its own line by
+ * declaration merging, so that `enqueue` knows every job and no room has to import another's.
+ */
+export interface JobPayloads {}
+
+export type JobName = keyof JobPayloads;
+
+export interface EnqueueOptions {
+  /** Not before so many seconds from now. */
+  afterSeconds?: number;
+  /** Of one group only so many run at once, as the job's definition says. */
+  group?: string;
+}
+
+export type Enqueue = <N extends JobName>(name: N, payload: JobPayloads[N], options?: EnqueueOptions) => Promise<void>;
+
+export interface JobQueue {
+  enqueue: Enqueue;
+}
+
+/** Makes the queue of one transaction: what is enqueued there is there when the transaction commits, and only then. */
+export interface JobQueueFactory {
+  inTransaction(trx: Transaction<Schema>): JobQueue;
+}

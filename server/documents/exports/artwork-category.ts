@@ -1,0 +1,3 @@
+export const artworkCategory = 'artwork';
+
+export const artworkDoctypes = { plain: 'sid-artwork', secure: 'secure-artwork' } as const;
