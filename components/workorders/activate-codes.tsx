@@ -1,25 +1,23 @@
 'use client';
 
+import { changeCode } from '#components/codes/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import type { CodeTask } from '#lib/contract/code-tasks.ts';
+import { activationStatus } from '#lib/contract/codes.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 import { describeActivation } from './activation-words.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 interface ActivateCodesProps {
   workorder: Workorder;
-  /** Server action: activates, and answers when it is done or still going on. */
-  activate: (id: number) => Promise<CallResult<CodeTask>>;
 }
 
 /** The printing partner activates the codes of an order that lets it. */
-export function ActivateCodes({ workorder, activate }: ActivateCodesProps) {
+export function ActivateCodes({ workorder }: ActivateCodesProps) {
   const confirm = async (): Promise<string | undefined> => {
-    const result = await activate(workorder.id);
+    const result = await changeCode({ workorder: workorder.id, activation_status: activationStatus.active });
     if (!result.ok) {
       leaveIfSignedOut(result);
       return result.message;

@@ -1,12 +1,37 @@
 'use server';
 
 import * as z from 'zod';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { listValues } from '#components/data-table/list-values.ts';
 import { listProducts } from '#lib/contract/catalog.ts';
-import { addSids, addSidsBody, processFromFile } from '#lib/contract/ingestion.ts';
+import type { EndpointOutput } from '#lib/contract/endpoint.ts';
+import {
+  addSids,
+  addSidsBody,
+  getIngestion,
+  type IngestionRecord,
+  listIngestions,
+  processFromFile,
+} from '#lib/contract/ingestion.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
+
+/** One page of the list of records, again. */
+export async function loadIngestions(
+  values: IngestionListValues,
+): Promise<CallResult<EndpointOutput<typeof listIngestions>>> {
+  return runAction({ schema: listValues, input: values, permission: 'ingestion_view' }, (address) =>
+    call(listIngestions, { query: ingestionListQuery(loadIngestionListParams(address)) }),
+  );
+}
+
+/** One record, again. */
+export async function loadIngestion(key: string): Promise<CallResult<IngestionRecord>> {
+  return runAction({ schema: getIngestion.params, input: { key }, permission: 'ingestion_view' }, (params) =>
+    call(getIngestion, { params }),
+  );
+}
 
 const permission = 'ingestion_code_create' as const;
 const pageSize = 200;
@@ -30,14 +55,6 @@ export async function loadSkus(): Promise<CallResult<{ skus?: string[] }>> {
       return { ok: true, data: { skus } };
     },
   );
-}
-
-/** Products whose name or SKU fits, by SKU. */
-export async function findSkus(text: string): Promise<PickerOption[]> {
-  const result = await runAction({ schema: z.string().max(100), input: text, permission: 'product_view' }, (search) =>
-    call(listProducts, { query: { limit: 20, ordering: 'name', ...(search ? { search } : {}) } }),
-  );
-  return result.ok ? result.data.results.map(({ sku, name }) => ({ value: sku, label: name, detail: sku })) : [];
 }
 
 /** Makes a record and the post data its file is sent with. */

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Proofs } from '#components/proofs/proofs-page.tsx';
 import { listQaCaptures } from '#lib/contract/print-quality.ts';
 import type { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Proofs } from './proofs.ts';
 
-/** Captures that are looked at in one answer, and answers: far more than anybody photographs. */
+/** Captures that are looked at in one answer, and answers: far more than are ever photographed. */
 const pageSize = 200;
 const maxPages = 5;
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { FilterNames } from '#components/codes/document-words.ts';
 import { listBrands, listCampaigns, listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
+import type { FilterNames } from './document-words.ts';
 
 /** The most products, brands and campaigns looked through for a name; others keep their number. */
 const limit = 200;

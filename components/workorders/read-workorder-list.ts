@@ -1,13 +1,13 @@
 import 'server-only';
-import type { WorkorderListData } from '#components/workorders/workorder-list.tsx';
-import {
-  type WorkorderListValues,
-  workorderCountQuery,
-  workorderListQuery,
-} from '#components/workorders/workorder-list-params.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import {
+  type WorkorderListData,
+  type WorkorderListValues,
+  workorderCountQuery,
+  workorderListQuery,
+} from './workorder-list-params.ts';
 
 /** The page the address asks for, and the numbers of the views. A number that cannot be read is left out. */
 export async function readWorkorderList(values: WorkorderListValues): Promise<CallResult<WorkorderListData>> {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseSamples, type Sample } from '#components/authenticate/samples.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { parseSamples, type Sample } from './samples.ts';
 
 /** The demo's photos to try; they are of the demo's codes, and mean nothing elsewhere. */
 export async function readSamples(): Promise<Sample[]> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { possibleSteps } from './workorder-actions.tsx';
+import { possibleSteps } from './possible-steps.ts';
 
 type Workorder = Parameters<typeof possibleSteps>[0];
 type Rights = Parameters<typeof possibleSteps>[1];

@@ -1,13 +1,4 @@
 import 'server-only';
-import type { ScanFilterChoices } from '#components/scans/scan-filters.tsx';
-import type { ScanPage } from '#components/scans/scan-list.tsx';
-import {
-  cursorOf,
-  isFiltered,
-  type ScanListValues,
-  scanListQuery,
-  scanSummaryQuery,
-} from '#components/scans/scan-list-params.ts';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getProduct } from '#lib/contract/products.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
@@ -16,8 +7,9 @@ import { getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { findProducts, findWorkorders } from '../codes/actions.ts';
-import { findCompanies } from './actions.ts';
+import type { ScanFilterChoices } from './scan-filters.tsx';
+import type { ScanPage } from './scan-list.tsx';
+import { cursorOf, isFiltered, type ScanListValues, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
 
 const fewSuspicious = 3;
 
@@ -63,8 +55,10 @@ async function readChoices(values: ScanListValues, user: SessionUser): Promise<S
       company: company?.ok ? company.data.name : undefined,
     },
     apps: apps?.ok ? apps.data.results.map(({ id, name }) => ({ id, name })) : [],
-    searchWorkorders: can(user, 'workorder_view') ? findWorkorders : undefined,
-    searchProducts: can(user, 'product_view') ? findProducts : undefined,
-    searchCompanies: can(user, 'support_view') ? findCompanies : undefined,
+    finds: {
+      workorders: can(user, 'workorder_view'),
+      products: can(user, 'product_view'),
+      companies: can(user, 'support_view'),
+    },
   };
 }

@@ -1,11 +1,11 @@
 'use server';
 
 import * as z from 'zod';
-import type { Proofs } from '#components/proofs/proofs-page.tsx';
 import { deleteQaCapture, type PrintModel, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Proofs } from './proofs.ts';
 import { readProofs } from './read-proofs.ts';
 
 const rowId = z.int().min(1).max(2_147_483_647);

@@ -7,7 +7,7 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
 
 /** Numbers beside the pages: orders under way, failed uploads. A call that fails leaves its number out. */
-export async function loadNavigationCounts(user: SessionUser): Promise<NavigationCounts> {
+export async function readNavigationCounts(user: SessionUser): Promise<NavigationCounts> {
   const options = { timeout: 2_000 };
   const [running, failed] = await Promise.all([
     can(user, 'workorder_view')

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts, listSubstrates } from '#lib/contract/printing.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { OrderLookups } from './order-lookups.ts';
 
-/** As many as one list call gives; a Select of more would be of no use to anybody. */
+/** As many as one list call gives; a Select of more would be of no use. */
 const limit = 200;
 
 /** What an order can name. All of it or a failure: an order form with half its choices misleads. */

@@ -2,7 +2,6 @@
 
 import * as z from 'zod';
 import { verdicts } from '#components/authenticate/verdict-words.ts';
-import type { FoundItem } from '#components/shell/command-palette.tsx';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getScan } from '#lib/contract/scans.ts';
@@ -12,6 +11,16 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+
+/** One thing found by reference, key or id. */
+export interface FoundItem {
+  key: string;
+  /** 'Workorder' or 'Ingestion record': the heading it stands under. */
+  kind: string;
+  label: string;
+  detail?: string;
+  href: string;
+}
 
 const schema = z.string().trim().min(2).max(100);
 

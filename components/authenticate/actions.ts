@@ -1,12 +1,19 @@
 'use server';
 
-import type { PhotoRecord } from '#components/authenticate/photo-record.ts';
-import { getCode } from '#lib/contract/codes.ts';
+import type { Scan } from '#components/scans/scan-type.ts';
+import { type CodeDetails, getCode } from '#lib/contract/codes.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+
+/** What a photo left in the books. */
+export interface PhotoRecord {
+  scan: Scan;
+  /** Null for those who may not see codes. */
+  code: CodeDetails | null;
+}
 
 /** The scan that a photo left, with what its verdict rests on, and its code as it is now. */
 export async function loadRecord(uuid: string): Promise<CallResult<PhotoRecord>> {
