@@ -1,7 +1,7 @@
 // The import rules of the house: which folder may know of which. server/config/import-rules.test.ts plants violations to
 // see that each is reported, and that the whole tree is seen at all.
 
-const SERVER_AREAS = '^server/(http|db|jobs|storage|mailer|bin|demo|tools)/';
+const SERVER_AREAS = '^server/(http|db|jobs|storage|mailer|bin|demo|tools|core)/';
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

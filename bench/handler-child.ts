@@ -1,9 +1,9 @@
 import { loadConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/core/log.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { JobName } from '#server/domain/jobs.ts';
 import { jobNames } from '#server/jobs/job-definitions.ts';
 import { jobHandlers } from '#server/jobs/job-handlers.ts';
-import { createLogger } from '#server/jobs/log.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
@@ -13,8 +13,8 @@ const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are given by the bench.');
 const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-bench-handler' });
 const store = createObjectStore(config.storage, secretKey);
-const log = createLogger(config.logLevel, 'bench');
-const queue = await openJobQueue(database.pool, (error) => log.error(error.message));
+const log = createLogger('bench', config.logLevel);
+const queue = await openJobQueue(database.pool, (error) => log.error({ err: error }, 'Queue error'));
 
 async function run<N extends JobName>(job: { name: N; payload: never }): Promise<void> {
   const handler = await jobHandlers[job.name]();

@@ -1,11 +1,13 @@
 import { loadConfig } from '#server/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/config/required-settings.ts';
+import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildApi } from '#server/http/app.ts';
 import { openWhenUsed } from '#server/http/photo/open-when-used.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
+endOnUncaughtErrors('api');
 const config = loadConfig();
 const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,

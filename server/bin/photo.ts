@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { artworkSealKey } from '#server/config/artwork-key.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/config/required-settings.ts';
+import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { confirmPhoto } from '#server/db/scan-photo-store.ts';
 import { createScanStore } from '#server/db/scan-repository.ts';
@@ -12,6 +13,7 @@ import { openReaderPool } from '#server/http/photo/reader-pool.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
+endOnUncaughtErrors('photo');
 const config = loadConfig();
 const { logLevel } = config;
 const database = openDatabase(requireDatabaseUrl(config), {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { loggerOptions } from '#server/core/log.ts';
 import { docsPage } from './core/docs-page.ts';
 import { buildOpenApi } from './core/openapi.ts';
 import { handleError, sendProblem } from './core/problem.ts';
@@ -14,7 +15,7 @@ export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
   const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggerOptions('api', config.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts';
+import type { Logger } from '#server/core/log.ts';
 import type { Database } from '#server/db/database.ts';
 import type { JobName, JobPayloads } from '#server/domain/jobs.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import type { Logger } from './log.ts';
 import type { JobQueueFactory } from './queue.ts';
 
 export interface JobContext {

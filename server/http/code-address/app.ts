@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { type LogLevel, loggerOptions } from '#server/core/log.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ScanStore } from '#server/domain/scans/scan-store.ts';
 import { visitAddress } from '#server/domain/scans/visit-address.ts';
@@ -15,14 +16,14 @@ export interface CodeAddressServices {
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
   positionHeaders: PositionHeaders | null;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 /** The addresses printed in codes, as an app, not yet listening: every path is a code's id. */
 export function buildCodeAddress(services: CodeAddressServices): FastifyInstance {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: loggerOptions('code-address', services.logLevel),
     genReqId: () => randomUUID(),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,

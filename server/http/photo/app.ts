@@ -9,6 +9,7 @@ import {
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
+import { type LogLevel, loggerOptions } from '#server/core/log.ts';
 import type { Database } from '#server/db/database.ts';
 import { DomainError, fieldError } from '#server/domain/errors.ts';
 import type { PrintedGraphic } from '#server/domain/print-quality/photo-readers.ts';
@@ -34,13 +35,13 @@ export interface PhotoServices {
   /** Where codes without a prefix of their own are served, with the slash at its end. */
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: loggerOptions('photo', services.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,

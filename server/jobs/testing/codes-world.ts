@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { loadConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/core/log.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { insertCompanyFixture } from '#server/db/testing/code-fixtures.ts';
 import { createTestDatabase } from '#server/db/testing/test-database.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import type { JobContext } from '../job-handler.ts';
-import { createLogger } from '../log.ts';
 import { openJobQueue } from '../queue.ts';
 
 export const secretKey = 'a secret of thirty-two characters!';
@@ -27,7 +27,7 @@ export async function openCodesWorld() {
     database,
     store,
     queue,
-    log: createLogger('silent', 'test'),
+    log: createLogger('test', 'silent'),
     signal: new AbortController().signal,
   };
   return {

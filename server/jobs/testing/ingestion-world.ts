@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/core/log.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase } from '#server/db/testing/test-database.ts';
 import { insertToken } from '#server/db/token-repository.ts';
@@ -9,7 +10,6 @@ import { createToken, hashToken } from '#server/domain/auth/token.ts';
 import type { IngestionParameters } from '#server/domain/ingestion/parameters.ts';
 import { createRecordKey, sourceObjectKey } from '#server/domain/ingestion/record-key.ts';
 import type { JobContext } from '#server/jobs/job-handler.ts';
-import { createLogger } from '#server/jobs/log.ts';
 import { openJobQueue } from '#server/jobs/queue.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
@@ -40,7 +40,7 @@ export async function openIngestionWorld(env: Record<string, string> = {}) {
     database,
     store: createLocalObjectStore(storage.settings),
     queue,
-    log: createLogger('silent', 'test'),
+    log: createLogger('test', 'silent'),
     signal: new AbortController().signal,
   };
   const brand = await insertCompany(database, 'Brand', 'brand_owner', 'account_admin');

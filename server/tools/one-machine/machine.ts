@@ -12,6 +12,7 @@ import {
 import { isRoot } from '#server/tools/embedded-postgres/system-account.ts';
 import { checkPorts } from './check-ports.ts';
 import { LogFile } from './log-file.ts';
+import { explainLogLine, isAtLeast, parseLogLine, summarize } from './log-line.ts';
 import { ensurePortalBuild } from './portal-build.ts';
 import { Program, type ProgramDefinition } from './program.ts';
 import { describeRun, portalProgram, prepareProgram, servicePrograms } from './programs.ts';
@@ -23,6 +24,7 @@ const HEALTHY_WITHIN_MS = 60_000;
 const STOP_GRACE_MS = 5000;
 const LEFTOVER_PATIENCE_MS = 8000;
 const POSTGRES_RETRY_MS = 2000;
+const KEPT_COMPLAINTS = 50;
 
 /** Starts, keeps and stops all that runs on one machine. */
 export class Machine {
@@ -162,17 +164,22 @@ export class Machine {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#passing.add(child);
-    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#say(line));
-    let errors = '';
-    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      errors = (errors + chunk).slice(-10_000);
-    });
+    const complaints: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        const entry = parseLogLine(line);
+        if (entry && !isAtLeast(entry, 'error')) return this.#say(summarize(entry));
+        complaints.push(explainLogLine(line));
+        if (complaints.length > KEPT_COMPLAINTS) complaints.shift();
+      });
+    }
     return new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code) => {
         this.#passing.delete(child);
         if (code === 0) resolve();
-        else reject(new Error(`The database could not be prepared:\n${errors}`));
+        else reject(new Error(`The database could not be prepared:\n${complaints.join('\n')}`));
       });
     });
   }

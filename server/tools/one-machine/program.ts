@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { LogFile } from './log-file.ts';
-import { digestLogLine } from './log-line.ts';
+import { digestLogLine, explainLogLine } from './log-line.ts';
 
 export interface ProgramDefinition {
   name: string;
@@ -99,7 +99,8 @@ export class Program {
   }
 
   #tail(): string {
-    return `${this.#lastLines.map((line) => `  ${line}`).join('\n')}\n  (all of it: ${this.#log.path})`;
+    const lines = this.#lastLines.flatMap((line) => explainLogLine(line).split('\n'));
+    return `${lines.map((line) => `  ${line}`).join('\n')}\n  (all of it: ${this.#log.path})`;
   }
 
   #spawn(): ChildProcess {
