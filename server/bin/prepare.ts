@@ -4,7 +4,10 @@ import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 
-/** Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may have. Run before the programs start. */
+/**
+ * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may
+ * have. Run before the programs start.
+ */
 async function prepare(): Promise<void> {
   const config = loadConfig();
   const log = createLogger('prepare', config.logLevel);

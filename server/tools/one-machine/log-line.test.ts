@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { createLogger, type Logger, loggerOptions } from '#server/core/log.ts';
 import { handleError } from '#server/http/core/problem.ts';
-import { digestLogLine, explainLogLine } from './log-line.ts';
+import { digestDevelopmentLine, digestLogLine, explainLogLine } from './log-line.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -84,4 +84,12 @@ it.each([
   [' ', 'stderr', undefined],
 ] as const)('shows of %s on %s, which is no line of the logger: %s', (line, from, shown) => {
   expect(digestLogLine(line, from)).toBe(shown);
+});
+
+it('shows in development also what a program prints, and of an error its stack', () => {
+  const [line = ''] = linesOf((log) => log.error({ err: new Error('disk full') }, 'Job failed'));
+  expect(digestDevelopmentLine(line)).toMatch(/^Job failed: disk full\nError: disk full\n {4}at /);
+  expect(linesOf((log) => log.info('Job finished')).map(digestDevelopmentLine)).toEqual([undefined]);
+  expect(digestDevelopmentLine('looked at here: 42')).toBe('looked at here: 42');
+  expect(digestDevelopmentLine('Debugger listening on ws://127.0.0.1:9229/97084b5a')).toBeUndefined();
 });

@@ -38,6 +38,17 @@ export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string |
   return isAtLeast(entry, 'warn') ? summarize(entry) : undefined;
 }
 
+/** What Node's inspector says of itself; where it listens is said once, when all runs. */
+const INSPECTOR =
+  /^(Debugger (listening|attached|ending)|For help, see: https:|Waiting for the debugger to disconnect)/;
+
+/** In development: errors with their stack, and whatever a program prints beside its log. */
+export function digestDevelopmentLine(line: string): string | undefined {
+  if (!line.trim() || INSPECTOR.test(line)) return undefined;
+  const entry = parseLogLine(line);
+  return entry && !isAtLeast(entry, 'warn') ? undefined : explainLogLine(line);
+}
+
 /** A line to be read by a person who looks for the cause: the stack of an error, not its JSON. */
 export function explainLogLine(line: string): string {
   const entry = parseLogLine(line);
