@@ -3,9 +3,11 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
+endOnUncaughtErrors('api');
 const config = loadConfig();
 const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,

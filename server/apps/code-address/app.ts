@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 import { handleError } from '#server/core/http/problem.ts';
+import { type LogLevel, loggerOptions } from '#server/core/log.ts';
 import { visitAddress } from '#server/scans/operations/visit-address.ts';
 import type { ScanStore } from '#server/scans/rules/scan-store.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
@@ -15,14 +16,14 @@ export interface CodeAddressServices {
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
   positionHeaders: PositionHeaders | null;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 /** The addresses printed in codes, as an app, not yet listening: every path is a code's id. */
 export function buildCodeAddress(services: CodeAddressServices): FastifyInstance {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: loggerOptions('code-address', services.logLevel),
     genReqId: () => randomUUID(),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,

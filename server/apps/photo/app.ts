@@ -13,6 +13,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { handleError, sendProblem } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
+import { type LogLevel, loggerOptions } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
@@ -34,13 +35,13 @@ export interface PhotoServices {
   /** Where codes without a prefix of their own are served, with the slash at its end. */
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: loggerOptions('photo', services.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,

@@ -7,8 +7,8 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import type { JobContext } from '#server/core/jobs/job-handler.ts';
-import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { createLogger } from '#server/core/log.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { insertCompanyFixture } from './code-fixtures.ts';
 
@@ -27,7 +27,7 @@ export async function openCodesWorld() {
     database,
     store,
     queue,
-    log: createLogger('silent', 'test'),
+    log: createLogger('test', 'silent'),
     signal: new AbortController().signal,
   };
   return {

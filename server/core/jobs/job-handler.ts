@@ -1,8 +1,8 @@
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
-import type { Logger } from './log.ts';
 import type { JobQueueFactory } from './queue.ts';
 
 export interface JobContext {

@@ -69,5 +69,5 @@ async function requeue<N extends JobName>(name: N, { database, queue, log }: Job
   await database.db.transaction().execute(async (trx) => {
     for (const { id } of rows) await queue.inTransaction(trx).enqueue(name, kind.payload(id));
   });
-  log.warn('Work without a job was enqueued again', { job: name, rows: rows.length });
+  log.warn({ job: name, rows: rows.length }, 'Work without a job was enqueued again');
 }

@@ -21,25 +21,25 @@ export async function runJob<N extends JobName>(name: N, job: FetchedJob, contex
   const payload = jobDefinitions[name].payload.safeParse(job.data);
   if (!payload.success) {
     const message = `This release cannot read the payload of the job: ${payload.error.issues[0]?.message ?? ''}`;
-    context.log.error(message, { job: name, id: job.id });
+    context.log.error({ job: name, id: job.id }, message);
     return { kind: 'failed', message, final: true };
   }
-  const fields = { job: name, id: job.id, ...payload.data };
+  const fields: Record<string, unknown> = { job: name, id: job.id, ...payload.data };
   const began = Date.now();
   let handler: JobHandler<N> | undefined;
   try {
     handler = await jobHandlers[name]();
-    context.log.info('Job started', fields);
+    context.log.info(fields, 'Job started');
     await handler.run(payload.data, context);
-    context.log.info('Job finished', { ...fields, milliseconds: Date.now() - began });
+    context.log.info({ ...fields, milliseconds: Date.now() - began }, 'Job finished');
     return { kind: 'completed' };
   } catch (thrown) {
     if (context.signal.aborted) return { kind: 'interrupted' };
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const final = error instanceof PermanentJobError || job.retryCount >= job.retryLimit;
-    context.log.error('Job failed', { ...fields, final, attempt: job.retryCount + 1, error: error.stack });
+    context.log.error({ ...fields, final, attempt: job.retryCount + 1, err: error }, 'Job failed');
     await handler?.failed(payload.data, { error, final }, context).catch((second: unknown) => {
-      context.log.error('The failure could not be written down', { ...fields, error: String(second) });
+      context.log.error({ ...fields, err: second }, 'The failure could not be written down');
     });
     return { kind: 'failed', message: error.message, final };
   }
