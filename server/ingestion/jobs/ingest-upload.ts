@@ -74,7 +74,7 @@ export async function ingestUpload(ingestionId: number, context: JobContext): Pr
   } catch (error) {
     if (!canceled.signal.aborted && !(error instanceof CanceledError)) throw error;
     context.signal.throwIfAborted();
-    context.log.info('Ingestion canceled', { ingestionId });
+    context.log.info({ ingestionId }, 'Ingestion canceled');
   }
 }
 
