@@ -1,27 +1,4 @@
-import {
-  createCompanyRoute,
-  getCompanyRoute,
-  listCompaniesRoute,
-  updateCompanyRoute,
-} from '#server/accounts/operations/companies.ts';
-import { meRoute } from '#server/accounts/operations/me.ts';
-import {
-  changePasswordRoute,
-  confirmTwoFactorRoute,
-  startTwoFactorRoute,
-  turnOffTwoFactorRoute,
-} from '#server/accounts/operations/own-account.ts';
-import {
-  getPartnershipRoute,
-  listPartnershipsRoute,
-  requestPartnershipRoute,
-  updatePartnershipRoute,
-} from '#server/accounts/operations/partnerships-routes.ts';
-import { resetTwoFactorRoute } from '#server/accounts/operations/reset-two-factor.ts';
-import { signInRoute } from '#server/accounts/operations/sign-in-route.ts';
-import { signOutRoute } from '#server/accounts/operations/sign-out.ts';
-import { createTokenRoute, deleteTokenRoute, listTokensRoute } from '#server/accounts/operations/tokens.ts';
-import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#server/accounts/operations/users.ts';
+import { accountsOperations } from '#server/accounts/routes.ts';
 import { createArtworkRoute, previewArtworkRoute } from '#server/artwork/operations/artwork.ts';
 import { downloadAuditRoute, searchAuditRoute } from '#server/audit/operations/audit.ts';
 import {
@@ -62,6 +39,7 @@ import {
 import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from '#server/codes/operations/download-files.ts';
 import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
+import type { Operation } from '#server/core/http/operation.ts';
 import type { Route } from '#server/core/http/route.ts';
 import {
   followDownloadLinkRoute,
@@ -156,28 +134,10 @@ import {
 } from '#server/workorders/operations/templates.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
-export const routes: readonly Route[] = [
+export const routes: readonly (Route | Operation)[] = [
+  ...accountsOperations,
   searchAuditRoute,
   downloadAuditRoute,
-  signInRoute,
-  signOutRoute,
-  meRoute,
-  changePasswordRoute,
-  startTwoFactorRoute,
-  confirmTwoFactorRoute,
-  turnOffTwoFactorRoute,
-  resetTwoFactorRoute,
-  listUsersRoute,
-  createUserRoute,
-  getUserRoute,
-  updateUserRoute,
-  listTokensRoute,
-  createTokenRoute,
-  deleteTokenRoute,
-  listCompaniesRoute,
-  getCompanyRoute,
-  createCompanyRoute,
-  updateCompanyRoute,
   listTemplatesRoute,
   createTemplateRoute,
   getTemplateRoute,
@@ -216,10 +176,6 @@ export const routes: readonly Route[] = [
   getCustomLayoutRoute,
   updateCustomLayoutRoute,
   deleteCustomLayoutRoute,
-  listPartnershipsRoute,
-  requestPartnershipRoute,
-  getPartnershipRoute,
-  updatePartnershipRoute,
   downloadCodesRoute,
   searchCodesRoute,
   getCodeRoute,
