@@ -103,20 +103,7 @@ import {
   updateScanAppRoute,
 } from '#server/scans/operations/scan-apps.ts';
 import { getScanRoute, searchScansRoute, summariseScansRoute } from '#server/scans/operations/scans.ts';
-import {
-  getDeliveryRoute,
-  listDeliveriesRoute,
-  replayDeliveryRoute,
-  testWebhookRoute,
-} from '#server/webhooks/operations/deliveries.ts';
-import {
-  createWebhookRoute,
-  deleteWebhookRoute,
-  getWebhookRoute,
-  listWebhooksRoute,
-  rotateSecretRoute,
-  updateWebhookRoute,
-} from '#server/webhooks/operations/webhooks.ts';
+import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
 import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
 import { getWorkorderRoute, listWorkordersRoute } from '#server/workorders/operations/read-workorders.ts';
@@ -136,6 +123,7 @@ import {
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly (Route | Operation)[] = [
   ...accountsOperations,
+  ...webhooksOperations,
   searchAuditRoute,
   downloadAuditRoute,
   listTemplatesRoute,
@@ -220,16 +208,6 @@ export const routes: readonly (Route | Operation)[] = [
   updateCampaignRoute,
   deleteCampaignRoute,
   listScmFieldsRoute,
-  listWebhooksRoute,
-  createWebhookRoute,
-  getWebhookRoute,
-  updateWebhookRoute,
-  deleteWebhookRoute,
-  rotateSecretRoute,
-  testWebhookRoute,
-  listDeliveriesRoute,
-  getDeliveryRoute,
-  replayDeliveryRoute,
   getScmFieldRoute,
   createScmFieldRoute,
   updateScmFieldRoute,
