@@ -1,6 +1,15 @@
 // The import rules of the house: which folder may know of which. server/core/config/import-rules.api.test.ts plants violations to
 // see that each is reported, and that the whole tree is seen at all.
 
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What of lib the browser never gets says so itself. Read where the cruiser runs: the planted violations have a lib of their own. */
+const SERVER_ONLY = readdirSync('lib/portal')
+  .filter((file) => readFileSync(`lib/portal/${file}`, 'utf8').includes("import 'server-only'"))
+  .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
+const ACTIONS = '^components/[^/]+/actions[.]ts$';
+const READS = '^components/[^/]+/read-[^/]+[.]ts$';
+
 /** The rooms of the service, from the ground floor up. */
 const ROOMS = [
   'accounts',
@@ -54,6 +63,22 @@ export default {
       severity: 'error',
       from: { path: '^components/' },
       to: { path: '^(app|server|bench|e2e)/' },
+    },
+    {
+      name: 'browser-reaches-server-by-actions',
+      comment:
+        "What a component needs of the portal's server it calls as an action, actions.ts beside it, or the page reads it, " +
+        'read-*.ts. A module of lib that needs one that stays on the server stays there itself.',
+      severity: 'error',
+      from: { path: '^(components|lib/portal)/', pathNot: [ACTIONS, READS, ...SERVER_ONLY, TEST] },
+      to: { path: ['(^|node_modules/)server-only/', READS, ...SERVER_ONLY] },
+    },
+    {
+      name: 'actions-are-called-by-components',
+      comment: 'An action is an address for the browser, and checks its caller. What runs on the server already reads.',
+      severity: 'error',
+      from: { path: ['^(app|lib|server|bench|e2e)/', ACTIONS, READS] },
+      to: { path: ACTIONS },
     },
     {
       name: 'primitives-know-no-contract',

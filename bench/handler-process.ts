@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import type { JobName } from '#server/core/jobs/enqueue.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 

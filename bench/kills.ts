@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { loadConfig } from '#server/core/config/config.ts';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { sourceObjectKey } from '#server/ingestion/rules/record-key.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
 import type { BenchDatabase } from './bench-database.ts';
 
 export interface BenchProgram {

@@ -15,7 +15,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session.ts';
-import { loadOrders } from './overview-actions.ts';
 
 const few = 5;
 
@@ -60,7 +59,6 @@ export async function BrandLanding({ user }: LandingProps) {
       mayOrder={can(user, 'workorder_create')}
       mayUpload={can(user, 'ingestion_code_create')}
       loadedAt={Date.now()}
-      loadOrders={loadOrders}
     />
   );
 }

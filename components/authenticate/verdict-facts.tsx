@@ -6,7 +6,7 @@ import { Time } from '#components/ui/time.tsx';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
 import { type AuthenticationResult, type PhotoScan, scanOf } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { PhotoRecord } from './photo-record.ts';
+import type { PhotoRecord } from './actions.ts';
 
 /** As many scans as the service tells with a code. */
 const toldScans = 50;

@@ -8,12 +8,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { type AuthenticationResult, type ImageQuality, scanOf } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 import { PhotoAdvice } from './photo-advice.tsx';
-import { type LoadRecord, usePhotoRecord } from './photo-record.ts';
+import { usePhotoRecord } from './photo-record.ts';
 import type { PhotoItem } from './use-photos.ts';
 import { VerdictFacts } from './verdict-facts.tsx';
 import { VerdictHead } from './verdict-head.tsx';
@@ -21,10 +19,8 @@ import { VerdictHead } from './verdict-head.tsx';
 /** What the reader may do with what a photo shows. */
 export interface VerdictRights {
   seesCodes: boolean;
-  /** Server action: the scan with its measurements; undefined for those who may not see scans. */
-  loadRecord: LoadRecord | undefined;
-  /** Server action: changes a code's status; undefined for those who may not. */
-  changeCode: ((input: unknown) => Promise<CallResult<CodeTask>>) | undefined;
+  seesScans: boolean;
+  mayChange: boolean;
 }
 
 interface VerdictPanelProps {
@@ -122,8 +118,7 @@ function Verdict({
   remove: React.ReactNode;
 }) {
   const scan = scanOf(result);
-  const { record, problem, refresh } = usePhotoRecord(scan?.uuid, rights.loadRecord);
-  const { changeCode } = rights;
+  const { record, problem, refresh } = usePhotoRecord(rights.seesScans ? scan?.uuid : undefined);
   const qualities = qualitiesOf(result);
   // What has no graphic, or is settled by its record, was not measured; the verdict has said so.
   const evidence = record?.scan.evidence;
@@ -158,11 +153,10 @@ function Verdict({
             Open the code
           </ButtonLink>
         )}
-        {changeCode && record?.code && (
+        {rights.mayChange && record?.code && (
           <StatusDialog
             key={record.code.status}
             code={record.code}
-            change={changeCode}
             onChanged={(task) => {
               sayChanged(task, record.code?.serial_number ?? record.scan.code);
               void refresh();

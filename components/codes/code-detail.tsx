@@ -17,7 +17,6 @@ import { drawQr } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 import { describeEvent, describeResult, describeStatus } from './code-words.ts';
 import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -29,14 +28,13 @@ interface CodeDetailProps {
   mayChange: boolean;
   /** Whether the reader sees scans. */
   seesScans: boolean;
-  change: (input: unknown) => Promise<CallResult<CodeTask>>;
 }
 
 /** As many scans as the service shows with a code. */
 const shownScans = 50;
 
 /** One code: what it is, who scanned it, what happened to it. */
-export function CodeDetail({ code, scmNames, mayChange, seesScans, change }: CodeDetailProps) {
+export function CodeDetail({ code, scmNames, mayChange, seesScans }: CodeDetailProps) {
   const router = useRouter();
   const { tone, word } = describeStatus(code.status);
   const { scans } = code;
@@ -60,7 +58,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, change }: Cod
             ]}
           />
         }
-        actions={mayChange && <StatusDialog key={code.status} code={code} change={change} onChanged={changed} />}
+        actions={mayChange && <StatusDialog key={code.status} code={code} onChanged={changed} />}
       />
       <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} />}>
         <Section

@@ -13,6 +13,10 @@ describe('describeEvent', () => {
       'Blacklisted: stolen, by Ines',
     ],
     [{ event: 'status_changed', by: null, details: { activation_status: 1 } }, 'Set active'],
+    [
+      { event: 'status_changed', by: 'Ola', details: { activation_status: 1, only_inactive: true } },
+      'Set active if it was inactive, by Ola',
+    ],
   ] as const)('%o', (given, text) => {
     expect(describeEvent({ at, ...given })).toBe(text);
   });

@@ -50,7 +50,8 @@ function statusChange(details: Event['details']): string {
     const reason = blacklistReasonNames[Number(details.blacklist_reason)];
     return reason && reason !== 'none' ? `Blacklisted: ${reason}` : 'Blacklisted';
   }
-  return status === 1 ? 'Set active' : 'Set inactive';
+  if (status !== 1) return 'Set inactive';
+  return details.only_inactive ? 'Set active if it was inactive' : 'Set active';
 }
 
 function capitalise(text: string): string {

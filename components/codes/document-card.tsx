@@ -9,26 +9,25 @@ import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadDocument } from './actions.ts';
 import { describeDocument, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
 
 interface DocumentCardProps {
   document: DocumentRecord;
   names: FilterNames;
   loadedAt: number;
-  load: (key: string) => Promise<CallResult<DocumentRecord>>;
   /** What is made: 'export' when not said. */
   noun?: string;
 }
 
 /** The export just started: how far it is, then its download. */
-export function DocumentCard({ document: initial, names, loadedAt, load, noun = 'export' }: DocumentCardProps) {
+export function DocumentCard({ document: initial, names, loadedAt, noun = 'export' }: DocumentCardProps) {
   const [ended, setEnded] = useState('');
   const { data: document, stale } = useLive({
     key: ['document', initial.key],
     initial,
     loadedAt,
-    load: () => load(initial.key),
+    load: () => loadDocument(initial.key),
     isRunning: isBeingMade,
     interval: 1_500,
     onDone: (done) =>

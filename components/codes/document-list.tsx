@@ -17,11 +17,11 @@ import { Time } from '#components/ui/time.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadDocuments } from './actions.ts';
 import { type DocumentListValues, documentListParams } from './document-list-params.ts';
 import { describeDocument, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
 
-export interface DocumentPage {
+interface DocumentPage {
   count: number;
   results: DocumentRecord[];
 }
@@ -31,7 +31,6 @@ interface DocumentListProps {
   page: DocumentPage;
   names: FilterNames;
   loadedAt: number;
-  load: (values: DocumentListValues) => Promise<CallResult<DocumentPage>>;
 }
 
 const views: { status: DocumentListValues['status']; label: string }[] = [
@@ -43,12 +42,12 @@ const views: { status: DocumentListValues['status']; label: string }[] = [
 ];
 
 /** Documents of the company; those being made move by themselves. */
-export function DocumentList({ values, page, names, loadedAt, load }: DocumentListProps) {
-  const live = useLive({
+export function DocumentList({ values, page, names, loadedAt }: DocumentListProps) {
+  const live = useLive<DocumentPage>({
     key: ['documents', values],
     initial: page,
     loadedAt,
-    load: () => load(values),
+    load: () => loadDocuments(values),
     isRunning: (current) => current.results.some(isBeingMade),
   });
   return (

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { readDraft, writeDraft } from '#components/forms/draft-storage.ts';
+import { findBrands, findCampaigns, findProducts, findWorkorders } from '#components/forms/actions.ts';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { useDrafts } from '#components/shell/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -15,42 +15,37 @@ import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import type { CallFailure } from '#lib/portal/result.ts';
+import { startExport } from './actions.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 import { type ExportFilters, exportQuery, noFilters, readFilters } from './export-filters.ts';
 import { PickerField } from './picker-field.tsx';
 
 const draftName = 'export-codes';
 
-export interface ExportSearches {
-  campaigns: (text: string) => Promise<PickerOption[]>;
-  brands: (text: string) => Promise<PickerOption[]>;
-  products: (text: string) => Promise<PickerOption[]>;
-  workorders: (text: string) => Promise<PickerOption[]>;
-}
+const searches = { campaign: findCampaigns, brands: findBrands, products: findProducts, workorder: findWorkorders };
 
 interface ExportFormProps {
   scmFields: readonly { key: string; name: string }[];
-  searches: ExportSearches;
-  start: (query: Record<string, string>) => Promise<CallResult<{ document: { key: string } }>>;
   /** The export just started, rendered by the page. */
   children: ReactNode;
 }
 
 /** Which codes to export, and the button that starts it. */
-export function ExportForm({ scmFields, searches, start, children }: ExportFormProps) {
+export function ExportForm({ scmFields, children }: ExportFormProps) {
   const router = useRouter();
+  const drafts = useDrafts();
   const [filters, setFilters] = useState<ExportFilters>(noFilters);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   useEffect(() => {
-    const kept = readDraft(draftName);
+    const kept = drafts.read(draftName);
     if (kept) setFilters(readFilters(kept));
-  }, []);
+  }, [drafts]);
   const change = (next: Partial<ExportFilters>) => {
     const all = { ...filters, ...next };
     setFilters(all);
-    writeDraft(draftName, all);
+    drafts.write(draftName, all);
   };
   const query = exportQuery(filters);
   const known = [
@@ -72,7 +67,7 @@ export function ExportForm({ scmFields, searches, start, children }: ExportFormP
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
-    const result = await start(query).catch((): CallFailure => unreachable);
+    const result = await startExport(query).catch((): CallFailure => unreachable);
     setBusy(false);
     if (result.ok) return router.push(`${paths.codes}?document=${encodeURIComponent(result.data.document.key)}`);
     if (!leaveIfSignedOut(result)) setFailure(result);
@@ -102,12 +97,12 @@ export function ExportForm({ scmFields, searches, start, children }: ExportFormP
         failure={failure && split?.rest ? { ...failure, message: split.rest } : undefined}
       />
       {children}
-      <FilterFields filters={filters} change={change} errorOf={errorOf} scmFields={scmFields} searches={searches} />
+      <FilterFields filters={filters} change={change} errorOf={errorOf} scmFields={scmFields} />
     </form>
   );
 }
 
-interface FilterFieldsProps extends Pick<ExportFormProps, 'scmFields' | 'searches'> {
+interface FilterFieldsProps extends Pick<ExportFormProps, 'scmFields'> {
   filters: ExportFilters;
   change: (next: Partial<ExportFilters>) => void;
   errorOf: (name: string) => string | undefined;
@@ -115,7 +110,7 @@ interface FilterFieldsProps extends Pick<ExportFormProps, 'scmFields' | 'searche
 
 const grid = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-4';
 
-function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterFieldsProps) {
+function FilterFields({ filters, change, errorOf, scmFields }: FilterFieldsProps) {
   const date = (label: string, name: 'activatedFrom' | 'activatedTo' | 'updatedFrom' | 'updatedTo', error?: string) => (
     <Field optional="unsaid" label={label} error={error}>
       <Input
@@ -126,18 +121,13 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
       />
     </Field>
   );
-  const picker = (
-    label: string,
-    name: 'campaign' | 'brands' | 'products' | 'workorder',
-    placeholder: string,
-    search: keyof ExportSearches,
-  ) => (
+  const picker = (label: string, name: keyof typeof searches, placeholder: string) => (
     <PickerField
       label={label}
       placeholder={placeholder}
       picked={filters[name]}
       onChange={(picked) => change({ [name]: picked })}
-      search={searches[search]}
+      search={searches[name]}
       error={errorOf(name)}
     />
   );
@@ -145,10 +135,10 @@ function FilterFields({ filters, change, errorOf, scmFields, searches }: FilterF
     <>
       <Section title="What they are on">
         <div className={grid}>
-          {picker('Product', 'products', 'Name or SKU', 'products')}
-          {picker('Brand', 'brands', 'Name', 'brands')}
-          {picker('Campaign', 'campaign', 'Name', 'campaigns')}
-          {picker('Workorder', 'workorder', 'Reference or remarks', 'workorders')}
+          {picker('Product', 'products', 'Name or SKU')}
+          {picker('Brand', 'brands', 'Name')}
+          {picker('Campaign', 'campaign', 'Name')}
+          {picker('Workorder', 'workorder', 'Reference or remarks')}
         </div>
       </Section>
       <Section title="State">

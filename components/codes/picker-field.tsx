@@ -10,6 +10,7 @@ interface PickerFieldProps {
   placeholder: string;
   picked: Picked;
   onChange: (picked: Picked) => void;
+  /** Server action of OptionPicker. */
   search: (text: string) => Promise<PickerOption[]>;
   error: string | undefined;
 }

@@ -10,13 +10,12 @@ import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { activationStatus, type Code, changeStatus } from '#lib/contract/codes.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { changeCode } from './actions.ts';
 import { reasonOptions } from './code-words.ts';
 
 interface StatusDialogProps {
   code: Code;
-  /** Server action: changes, and answers when it is done or still going on. */
-  change: (input: unknown) => Promise<CallResult<CodeTask>>;
+  /** The change is done, or still going on. */
   onChanged: (task: CodeTask) => void;
 }
 
@@ -29,7 +28,7 @@ const statuses = [
 const fields = ['activation_status', 'blacklist_reason'] as const;
 
 /** Changes the status of one code. It can be changed back at any time. */
-export function StatusDialog({ code, change, onChanged }: StatusDialogProps) {
+export function StatusDialog({ code, onChanged }: StatusDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
@@ -41,7 +40,6 @@ export function StatusDialog({ code, change, onChanged }: StatusDialogProps) {
     >
       <StatusForm
         code={code}
-        change={change}
         onChanged={(task) => {
           setOpen(false);
           onChanged(task);
@@ -51,7 +49,7 @@ export function StatusDialog({ code, change, onChanged }: StatusDialogProps) {
   );
 }
 
-function StatusForm({ code, change, onChanged }: StatusDialogProps) {
+function StatusForm({ code, onChanged }: StatusDialogProps) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: changeStatus.body,
     defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },
@@ -60,7 +58,7 @@ function StatusForm({ code, change, onChanged }: StatusDialogProps) {
       ...values,
       blacklist_reason: values.activation_status === activationStatus.blacklisted ? values.blacklist_reason : undefined,
     }),
-    submit: change,
+    submit: changeCode,
     onDone: onChanged,
   });
   const status = form.watch('activation_status');

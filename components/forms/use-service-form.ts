@@ -1,13 +1,13 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { useDrafts } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { splitFieldErrors } from './field-errors.ts';
+import { formResolver } from './form-resolver.ts';
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** A body of the contract. */
@@ -43,11 +43,11 @@ export interface ServiceForm<I extends FieldValues, O> {
  */
 export function useServiceForm<I extends FieldValues, O, T>(options: ServiceFormOptions<I, O, T>): ServiceForm<I, O> {
   const { schema, defaults, draft, fields } = options;
+  const drafts = useDrafts();
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState(false);
-  const check = zodResolver(schema);
   const form = useForm<I, unknown, O>({
-    resolver: (values, context, settings) => check(options.prepare?.(values) ?? values, context, settings),
+    resolver: formResolver(schema, options.prepare),
     defaultValues: defaults,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -56,14 +56,14 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
 
   useEffect(() => {
     if (!draft) return;
-    const kept = readDraft(draft);
+    const kept = drafts.read(draft);
     // Only what the form knows: a draft of an older release must not smuggle in other attributes.
     const known = Object.entries(kept ?? {}).filter(([name]) => fields.includes(name as Path<I>));
     if (known.length > 0) {
       reset((values) => ({ ...values, ...(Object.fromEntries(known) as Partial<I>) }), { keepDefaultValues: true });
     }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draft, values) });
-  }, [draft, fields, reset, subscribe]);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => drafts.write(draft, values) });
+  }, [draft, drafts, fields, reset, subscribe]);
 
   const send = form.handleSubmit(async (input) => {
     setFailure(undefined);
@@ -77,7 +77,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       }),
     );
     if (result.ok) {
-      if (draft) dropDraft(draft);
+      if (draft) drafts.drop(draft);
       setDone(true);
       options.onDone(result.data);
       return;
@@ -105,7 +105,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       return message === undefined || message === '' ? undefined : message;
     },
     clear: () => {
-      if (draft) dropDraft(draft);
+      if (draft) drafts.drop(draft);
       setFailure(undefined);
       reset(defaults);
     },

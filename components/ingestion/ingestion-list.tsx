@@ -17,12 +17,12 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadIngestions } from './actions.ts';
 import { ingestionColumns } from './ingestion-columns.tsx';
 import { type IngestionListValues, ingestionListParams } from './ingestion-list-params.ts';
 import { errorKindWords, isRunning, modeWords } from './ingestion-words.ts';
 
-export interface IngestionPage {
+interface IngestionPage {
   count: number;
   results: IngestionRecord[];
 }
@@ -35,19 +35,18 @@ interface IngestionListProps {
   counts: { processing?: number | undefined; error?: number | undefined };
   seesCompanies: boolean;
   canUpload: boolean;
-  load: (values: IngestionListValues) => Promise<CallResult<IngestionPage>>;
 }
 
 type View = { status: IngestionListValues['status']; label: string; count?: number | undefined };
 
 /** Records of uploaded codes: views by status, filters, table, pages; those being checked move by themselves. */
 export function IngestionList(props: IngestionListProps) {
-  const { values, loadedAt, counts, load } = props;
-  const live = useLive({
+  const { values, loadedAt, counts } = props;
+  const live = useLive<IngestionPage>({
     key: ['ingestions', values],
     initial: props.page,
     loadedAt,
-    load: () => load(values),
+    load: () => loadIngestions(values),
     isRunning: (page) => page.results.some(isRunning),
   });
   const views: View[] = [
@@ -116,7 +115,7 @@ function Records({ values, page, seesCompanies, canUpload }: IngestionListProps)
         rows={page.results}
         rowId={(row) => row.key}
         sort={values.sort}
-        onSort={(sort) => set({ sort: sort as IngestionListValues['sort'] })}
+        onSort={(sort) => set({ sort: ingestionListParams.sort.parse(sort) })}
         empty={
           isFiltered || values.status ? (
             <EmptyState

@@ -14,7 +14,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadIngestion } from './actions.ts';
 import { endedUnchecked, isRunning, nameOf } from './ingestion-words.ts';
 import { RecordFacts, WideRecordFacts } from './record-facts.tsx';
 import { RecordHeader } from './record-header.tsx';
@@ -26,20 +26,19 @@ interface RecordViewProps {
   sender: string | undefined;
   canUpload: boolean;
   seesCompanies: boolean;
-  load: (key: string) => Promise<CallResult<IngestionRecord>>;
   /** Table of a refused file's errors, rendered by the page. */
   children: ReactNode;
 }
 
 /** One record: moves by itself while it is checked, and says when it is over. */
-export function RecordView({ loadedAt, sender, canUpload, seesCompanies, load, children, ...rest }: RecordViewProps) {
+export function RecordView({ loadedAt, sender, canUpload, seesCompanies, children, ...rest }: RecordViewProps) {
   const router = useRouter();
   const [ended, setEnded] = useState('');
   const { data: record, stale } = useLive({
     key: ['ingestion', rest.record.key],
     initial: rest.record,
     loadedAt,
-    load: () => load(rest.record.key),
+    load: () => loadIngestion(rest.record.key),
     isRunning,
     interval: 1_500,
     onDone: useCallback(

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,7 +12,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { blacklistReasonNames } from '#lib/contract/codes.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
-export interface SettingsFieldsProps {
+interface SettingsFieldsProps {
   settings: UploadSettings;
   change: (next: Partial<UploadSettings>) => void;
   errorOf: (field: string) => string | undefined;
@@ -20,7 +20,6 @@ export interface SettingsFieldsProps {
   /** Address codes are served at when none is given, with its slash. */
   standardPrefix: string;
   scmFields: readonly { key: string; name: string }[];
-  findProducts: (text: string) => Promise<PickerOption[]>;
   disabled: boolean;
 }
 
@@ -91,12 +90,12 @@ export function SettingsFields(props: SettingsFieldsProps) {
   );
 }
 
-function DefaultFields({ settings, change, errorOf, scmFields, findProducts, disabled }: SettingsFieldsProps) {
+function DefaultFields({ settings, change, errorOf, scmFields, disabled }: SettingsFieldsProps) {
   return (
     <div className="grid content-start gap-4">
       <Fieldset legend="Defaults" hint="For every code that says nothing else in its row.">
         <Field label="Product" optional error={errorOf('default_scm_data')}>
-          <ProductField settings={settings} change={change} findProducts={findProducts} disabled={disabled} />
+          <ProductField settings={settings} change={change} disabled={disabled} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Status" optional>
@@ -145,10 +144,9 @@ function DefaultFields({ settings, change, errorOf, scmFields, findProducts, dis
 function ProductField({
   settings,
   change,
-  findProducts,
   disabled,
   ...rest
-}: Pick<SettingsFieldsProps, 'settings' | 'change' | 'findProducts' | 'disabled'>) {
+}: Pick<SettingsFieldsProps, 'settings' | 'change' | 'disabled'>) {
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   return (
@@ -157,7 +155,7 @@ function ProductField({
         label="Find a product"
         placeholder="Name or SKU"
         nothing="No product fits."
-        search={findProducts}
+        search={findSkus}
         value={settings.product || undefined}
         onPick={(option) => change({ product: option.value, productName: option.label })}
         trigger={

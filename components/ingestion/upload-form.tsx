@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '#components/forms/draft-storage.ts';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { useDrafts } from '#components/shell/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -16,14 +15,13 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadSkus } from './actions.ts';
 import { CheckResult } from './check-result.tsx';
 import { FileColumns } from './file-columns.tsx';
 import { type ChosenFile, FileSource } from './file-source.tsx';
-import type { PostData } from './post-to-storage.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { emptySettings, readSettings, type UploadBody, type UploadSettings, uploadBody } from './upload-settings.ts';
+import { emptySettings, readSettings, type UploadSettings, uploadBody } from './upload-settings.ts';
 import { type FileCheck, useFileCheck } from './use-file-check.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -36,31 +34,28 @@ interface UploadFormProps {
   scmFields: readonly { key: string; name: string }[];
   /** The record this file corrects, and the settings it had. */
   correction: { key: string; name: string; settings: UploadSettings } | undefined;
-  loadSkus: () => Promise<CallResult<{ skus?: string[] }>>;
-  findProducts: (text: string) => Promise<PickerOption[]>;
-  begin: (body: UploadBody) => Promise<CallResult<{ record_key: string; post_data?: PostData | undefined }>>;
-  process: (record: string) => Promise<CallResult<unknown>>;
 }
 
 /** A new upload: choose a file, see it checked, set what goes with it, send it. */
 export function UploadForm(props: UploadFormProps) {
   const { correction } = props;
   const router = useRouter();
+  const drafts = useDrafts();
   const draft = `upload${correction ? `-${correction.key}` : ''}`;
   const [settings, setSettings] = useState<UploadSettings>(correction?.settings ?? emptySettings);
   const [pasted, setPasted] = useState('');
   const [chosen, setChosen] = useState<ChosenFile>();
-  const skus = useSkus(props.loadSkus, chosen !== undefined);
+  const skus = useSkus(chosen !== undefined);
   const scmKeys = useMemo(() => props.scmFields.map((field) => field.key), [props.scmFields]);
 
   useEffect(() => {
-    const kept = readDraft(draft);
+    const kept = drafts.read(draft);
     if (!kept) return;
     setSettings(readSettings(kept));
     if (typeof kept.pasted === 'string') setPasted(kept.pasted);
-  }, [draft]);
+  }, [draft, drafts]);
   const keep = (nextSettings: UploadSettings, nextPasted: string) =>
-    writeDraft(draft, { ...nextSettings, ...(nextPasted.length <= mostKept ? { pasted: nextPasted } : {}) });
+    drafts.write(draft, { ...nextSettings, ...(nextPasted.length <= mostKept ? { pasted: nextPasted } : {}) });
   const change = (next: Partial<UploadSettings>) => {
     const all = { ...settings, ...next };
     setSettings(all);
@@ -75,13 +70,9 @@ export function UploadForm(props: UploadFormProps) {
     scmKeys,
     products: skus?.promise,
   });
-  const upload = useUpload<UploadBody>({
-    begin: props.begin,
-    process: props.process,
-    onDone: (record) => {
-      dropDraft(draft);
-      router.push(paths.ingestionRecord(record));
-    },
+  const upload = useUpload((record) => {
+    drafts.drop(draft);
+    router.push(paths.ingestionRecord(record));
   });
 
   const send = () => {
@@ -167,7 +158,6 @@ export function UploadForm(props: UploadFormProps) {
             fileName={chosen?.file.name}
             standardPrefix={props.standardPrefix}
             scmFields={props.scmFields}
-            findProducts={props.findProducts}
             disabled={isSending}
           />
         </Section>
@@ -277,16 +267,16 @@ function SendButton({ check, isChosen, isSending, failed, onSend }: SendButtonPr
 }
 
 /** The company's SKUs, fetched once when the first file is chosen. What cannot be fetched is left to the service. */
-function useSkus(load: UploadFormProps['loadSkus'], wanted: boolean) {
+function useSkus(wanted: boolean) {
   const [skus, setSkus] = useState<{ promise: Promise<string[] | undefined>; value?: string[] | undefined }>();
   useEffect(() => {
     if (!wanted || skus) return;
-    const promise = load().then(
+    const promise = loadSkus().then(
       (result) => (result.ok ? result.data.skus : undefined),
       () => undefined,
     );
     setSkus({ promise });
     void promise.then((value) => setSkus({ promise, value }));
-  }, [wanted, skus, load]);
+  }, [wanted, skus]);
   return skus;
 }

@@ -2,8 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import type { CallFailure } from '#lib/portal/result.ts';
+import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, postToStorage } from './post-to-storage.ts';
+import type { UploadBody } from './upload-settings.ts';
 
 export interface UploadState {
   phase: 'idle' | 'asking' | 'sending' | 'starting' | 'failed' | 'done';
@@ -16,14 +18,6 @@ export interface UploadState {
 
 /** Post data lives half an hour; with less than this left a new one is asked for. */
 const postLifetime = 25 * 60_000;
-
-interface Steps<B> {
-  /** Server action: makes the record and the post data. */
-  begin: (body: B) => Promise<CallResult<{ record_key: string; post_data?: PostData | undefined }>>;
-  /** Server action: starts the check of what was posted. */
-  process: (record: string) => Promise<CallResult<unknown>>;
-  onDone: (record: string) => void;
-}
 
 interface Begun {
   body: string;
@@ -39,7 +33,7 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
  * Sends a file: record, post straight to storage, start of the check. A step that failed is tried again from where it
  * stood; post data that ran out is asked for anew. Asks before the page is left while it sends.
  */
-export function useUpload<B>({ begin, process, onDone }: Steps<B>) {
+export function useUpload(onDone: (record: string) => void) {
   const [state, setState] = useState<UploadState>(idle);
   const begun = useRef<Begun>(undefined);
   const cancelPost = useRef<() => void>(undefined);
@@ -50,12 +44,12 @@ export function useUpload<B>({ begin, process, onDone }: Steps<B>) {
     if (!leaveIfSignedOut(failure)) setState((before) => ({ ...before, phase: 'failed', failure }));
   };
 
-  async function getPost(body: B, isFresh: boolean): Promise<Begun | undefined> {
+  async function getPost(body: UploadBody, isFresh: boolean): Promise<Begun | undefined> {
     const text = JSON.stringify(body);
     const known = begun.current;
     if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
     setState((before) => ({ ...before, phase: 'asking' }));
-    const result = await begin(body).catch(() => unreachable());
+    const result = await beginUpload(body).catch(() => unreachable());
     if (!result.ok) {
       fail(result);
       return undefined;
@@ -88,7 +82,7 @@ export function useUpload<B>({ begin, process, onDone }: Steps<B>) {
     return outcome;
   }
 
-  async function send(body: B, file: File): Promise<void> {
+  async function send(body: UploadBody, file: File): Promise<void> {
     if (busy) return;
     canceled.current = false;
     setState({ ...idle, phase: 'asking', total: file.size });
@@ -108,7 +102,7 @@ export function useUpload<B>({ begin, process, onDone }: Steps<B>) {
       }
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
-    const result = await process(target.record).catch(() => unreachable());
+    const result = await startProcessing(target.record).catch(() => unreachable());
     if (!result.ok) {
       // An answer that was lost may have come after the start: the record itself knows.
       if (result.status === 400) begun.current = undefined;

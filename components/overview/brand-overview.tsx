@@ -11,7 +11,6 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 import { OverviewRows } from './overview-rows.tsx';
 import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
@@ -30,7 +29,6 @@ interface BrandOverviewProps {
   mayOrder: boolean;
   mayUpload: boolean;
   loadedAt: number;
-  loadOrders: (ids: number[]) => Promise<CallResult<Workorder[]>>;
 }
 
 const unread = 'This could not be read. Reload in a moment.';
@@ -73,7 +71,6 @@ export function BrandOverview(props: BrandOverviewProps) {
             <RunningOrders
               initial={running.results}
               loadedAt={props.loadedAt}
-              load={props.loadOrders}
               all={{ href: `${paths.workorders}?state=running`, label: 'All running' }}
             />
           )}

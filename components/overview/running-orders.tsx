@@ -3,26 +3,24 @@
 import { useLive } from '#components/data-table/use-live.ts';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadOrders } from './actions.ts';
 import { OverviewRows } from './overview-rows.tsx';
 import { rowOfWorkorder } from './row-of.tsx';
 
 interface RunningOrdersProps {
   initial: Workorder[];
   loadedAt: number;
-  /** Server action: these orders again. */
-  load: (ids: number[]) => Promise<CallResult<Workorder[]>>;
   all: { href: string; label: string };
 }
 
 /** Orders whose codes are being made. They follow by themselves; one that gets done stays and says so. */
-export function RunningOrders({ initial, loadedAt, load, all }: RunningOrdersProps) {
+export function RunningOrders({ initial, loadedAt, all }: RunningOrdersProps) {
   const ids = initial.map((workorder) => workorder.id);
   const { data } = useLive({
     key: ['running-orders', ...ids],
     initial,
     loadedAt,
-    load: () => load(ids),
+    load: () => loadOrders(ids),
     isRunning: (orders) => orders.some(isGenerating),
   });
   return (

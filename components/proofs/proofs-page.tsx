@@ -19,7 +19,7 @@ import { printsNeeded, type QaCapture, type QaProgress } from '#lib/contract/pri
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadProofs, removeCapture } from './actions.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
@@ -29,19 +29,12 @@ import { PrintBoard } from './print-board.tsx';
 import { PrintNameField } from './print-name-field.tsx';
 import { countUnsent } from './proof-photo.ts';
 import { describeTraining } from './proof-words.ts';
-import { TrainDialog, type TrainModel } from './train-dialog.tsx';
+import type { Proofs } from './proofs.ts';
+import { TrainDialog } from './train-dialog.tsx';
 import { TrainingState } from './training-state.tsx';
 import { canShowCamera } from './use-camera.ts';
 import { useProofPhotos } from './use-proof-photos.ts';
 import { VisitPhotos } from './visit-photos.tsx';
-
-/** Photos of a workorder's proofs, newest first, and how far they have come. */
-export interface Proofs {
-  /** More than these there are when `count` is larger. */
-  captures: QaCapture[];
-  count: number;
-  progress: QaProgress;
-}
 
 interface ProofsPageProps {
   workorder: Workorder;
@@ -49,9 +42,6 @@ interface ProofsPageProps {
   loadedAt: number;
   /** Whether the reader takes photos; others only look. */
   mayTake: boolean;
-  load: (id: number) => Promise<CallResult<Proofs>>;
-  remove: (id: number, capture: number) => Promise<CallResult<void>>;
-  train: TrainModel;
 }
 
 /** The proofs of a workorder: what is photographed and missing, photos taken here with what is wrong with them, the model. */
@@ -60,7 +50,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
     key: ['proofs', workorder.id],
     initial: props.initial,
     loadedAt: props.loadedAt,
-    load: () => props.load(workorder.id),
+    load: () => loadProofs(workorder.id),
     isRunning: () => false,
   });
   const { captures, progress } = data;
@@ -85,7 +75,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const isOver = useDropAndPaste(take);
   const remove = useCallback(
     async (capture: QaCapture) => {
-      const result = await props.remove(workorder.id, capture.id);
+      const result = await removeCapture(workorder.id, capture.id);
       // One that somebody else removed is as gone as it should be.
       if (!result.ok && result.status !== 404) {
         leaveIfSignedOut(result);
@@ -96,7 +86,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
       refresh();
       return undefined;
     },
-    [props.remove, workorder.id, forget, refresh],
+    [workorder.id, forget, refresh],
   );
   const openCamera = () => (canShowCamera() ? setIsShooting(true) : phone.current?.click());
   const last = photos.at(-1);
@@ -114,7 +104,6 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
       workorder={workorder}
       progress={progress}
       unsent={countUnsent(photos)}
-      train={props.train}
       onTried={refresh}
       className={className}
     />

@@ -9,17 +9,14 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { trainModel } from './actions.ts';
 import { describeScope } from './proof-words.ts';
-
-export type TrainModel = (id: number, scope: PrintModel['scope']) => Promise<CallResult<PrintModel>>;
 
 interface TrainDialogProps {
   workorder: Workorder;
   progress: QaProgress;
   /** Photos that are still on their way. */
   unsent: number;
-  train: TrainModel;
   /** After every try: a refusal is kept too. */
   onTried: () => void;
   /** Of the button. */
@@ -27,7 +24,7 @@ interface TrainDialogProps {
 }
 
 /** Asks what the model is for, and, where there is one, before it is replaced; says why nothing was trained. */
-export function TrainDialog({ workorder, progress, unsent, train, onTried, className }: TrainDialogProps) {
+export function TrainDialog({ workorder, progress, unsent, onTried, className }: TrainDialogProps) {
   const { model } = progress;
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');
@@ -41,7 +38,7 @@ export function TrainDialog({ workorder, progress, unsent, train, onTried, class
   const submit = async () => {
     setBusy(true);
     setReasons([]);
-    const result = await train(workorder.id, scope).catch(() => undefined);
+    const result = await trainModel(workorder.id, scope).catch(() => undefined);
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
     onTried();

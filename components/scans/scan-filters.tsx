@@ -5,6 +5,7 @@ import { verdicts } from '#components/authenticate/verdict-words.ts';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { findCompanies, findProducts, findWorkorders } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
@@ -15,17 +16,13 @@ import { scanListParams } from './scan-list-params.ts';
 import { scanResults, sourceWords } from './scan-words.ts';
 import { TimeFilter } from './time-filter.tsx';
 
-type Search = (text: string) => Promise<PickerOption[]>;
-
 export interface ScanFilterChoices {
   /** Names of what the address asks for, as far as they are known. */
   names: { workorder?: string | undefined; product?: string | undefined; company?: string | undefined };
   /** Applications one can ask for. */
   apps: readonly { id: number; name: string }[];
-  /** Undefined for those who may not see such things. */
-  searchWorkorders: Search | undefined;
-  searchProducts: Search | undefined;
-  searchCompanies: Search | undefined;
+  /** What the reader may see, and so search. */
+  finds: { workorders: boolean; products: boolean; companies: boolean };
 }
 
 const resultOptions = scanResults.map((value) => ({ value, label: verdicts[value].word }));
@@ -34,7 +31,7 @@ const sourceOptions = scanSources.map((value) => ({ value, label: sourceWords[va
 /** Search, filters and columns of the list of scans. */
 export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; today: string }) {
   const [values, set] = useListParams(scanListParams);
-  const { names } = choices;
+  const { names, finds } = choices;
   return (
     <FilterBar end={<ColumnMenu table="scans" columns={scanColumns} />}>
       <ListSearch
@@ -55,7 +52,7 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
         placeholder="Name or SKU"
         value={values.product}
         name={names.product}
-        search={choices.searchProducts}
+        search={finds.products && findProducts}
         onChange={(product) => set({ product })}
       />
       <IdFilter
@@ -63,7 +60,7 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
         placeholder="Reference or remarks"
         value={values.workorder}
         name={names.workorder}
-        search={choices.searchWorkorders}
+        search={finds.workorders && findWorkorders}
         onChange={(workorder) => set({ workorder })}
       />
       <FilterMenu
@@ -85,7 +82,7 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
         placeholder="Name"
         value={values.company}
         name={names.company}
-        search={choices.searchCompanies}
+        search={finds.companies && findCompanies}
         onChange={(company) => set({ company })}
       />
     </FilterBar>
@@ -98,7 +95,7 @@ interface IdFilterProps {
   value: number | null;
   /** Name of what is chosen, when the page knows it. */
   name: string | undefined;
-  search: Search | undefined;
+  search: ((text: string) => Promise<PickerOption[]>) | false;
   onChange: (id: number | null) => void;
 }
 

@@ -8,21 +8,15 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { changePassword } from '#lib/contract/own-account.ts';
-import type { CallResult } from '#lib/portal/result.ts';
-
-interface ChangePasswordProps {
-  email: string;
-  /** Server action. */
-  change: (input: unknown) => Promise<CallResult<undefined>>;
-}
+import { changeOwnPassword } from './actions.ts';
 
 /** A new password for oneself. */
-export function ChangePassword(props: ChangePasswordProps) {
+export function ChangePassword({ email }: { email: string }) {
   const [times, setTimes] = useState(0);
   return (
     <PasswordForm
       key={times}
-      {...props}
+      email={email}
       onChanged={() => {
         setTimes((count) => count + 1);
         showToast({ tone: 'ok', title: 'Password changed', text: 'Every other session of yours has ended.' });
@@ -33,12 +27,12 @@ export function ChangePassword(props: ChangePasswordProps) {
 
 const fields = ['current_password', 'new_password'] as const;
 
-function PasswordForm({ email, change, onChanged }: ChangePasswordProps & { onChanged: () => void }) {
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: changePassword.body,
     defaults: { current_password: '', new_password: '' },
     fields,
-    submit: change,
+    submit: changeOwnPassword,
     onDone: onChanged,
   });
   return (

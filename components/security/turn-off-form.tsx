@@ -5,24 +5,18 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { turnOffTwoFactor } from '#lib/contract/own-account.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import * as contract from '#lib/contract/own-account.ts';
+import { turnOffTwoFactor } from './actions.ts';
 
 const fields = ['password', 'otp'] as const;
 
 /** Turning two-factor sign-in off needs both factors. */
-export function TurnOffForm({
-  turnOff,
-  onDone,
-}: {
-  turnOff: (input: unknown) => Promise<CallResult<undefined>>;
-  onDone: () => void;
-}) {
+export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: turnOffTwoFactor.body,
+    schema: contract.turnOffTwoFactor.body,
     defaults: { password: '', otp: '' },
     fields,
-    submit: turnOff,
+    submit: turnOffTwoFactor,
     onDone,
   });
   return (

@@ -6,19 +6,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
-import { type Enrolment, TwoFactorSetup } from './two-factor-setup.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 interface TwoFactorSettingsProps {
   isOn: boolean;
   recoveryCodesLeft: number;
   email: string;
-  /** Server actions. */
-  start: (input: unknown) => Promise<CallResult<Enrolment>>;
-  confirm: (input: unknown) => Promise<CallResult<{ recovery_codes: string[] }>>;
-  turnOff: (input: unknown) => Promise<CallResult<undefined>>;
 }
 
 /** Whether signing in needs a one-time code, and the way to change that. */
@@ -50,7 +45,6 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
           description="Signing in will ask for your password only, and your recovery codes end."
         >
           <TurnOffForm
-            turnOff={props.turnOff}
             onDone={() => {
               setOpen(undefined);
               router.refresh();
@@ -64,8 +58,6 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
   if (open === 'setup') {
     return (
       <TwoFactorSetup
-        start={props.start}
-        confirm={props.confirm}
         onConfirmed={(made) => {
           setOpen(undefined);
           setCodes(made);

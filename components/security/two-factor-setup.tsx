@@ -9,37 +9,28 @@ import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import * as contract from '#lib/contract/own-account.ts';
-import type { CallResult } from '#lib/portal/result.ts';
-
-export interface Enrolment {
-  /** In base32. */
-  secret: string;
-  uri: string;
-  picture: { size: number; path: string } | undefined;
-}
+import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
 
 interface TwoFactorSetupProps {
-  start: (input: unknown) => Promise<CallResult<Enrolment>>;
-  confirm: (input: unknown) => Promise<CallResult<{ recovery_codes: string[] }>>;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
 /** Password, then the secret for the app, then a first code of it. */
-export function TwoFactorSetup({ start, confirm, onConfirmed, onCancel }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ onConfirmed, onCancel }: TwoFactorSetupProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  if (!enrolment) return <PasswordStep start={start} onStarted={setEnrolment} onCancel={onCancel} />;
-  return <CodeStep enrolment={enrolment} confirm={confirm} onConfirmed={onConfirmed} onCancel={onCancel} />;
+  if (!enrolment) return <PasswordStep onStarted={setEnrolment} onCancel={onCancel} />;
+  return <CodeStep enrolment={enrolment} onConfirmed={onConfirmed} onCancel={onCancel} />;
 }
 
 const passwordFields = ['password'] as const;
 
-function PasswordStep(props: Pick<TwoFactorSetupProps, 'start' | 'onCancel'> & { onStarted: (e: Enrolment) => void }) {
+function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCancel: () => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: contract.startTwoFactor.body,
     defaults: { password: '' },
     fields: passwordFields,
-    submit: props.start,
+    submit: startTwoFactor,
     onDone: props.onStarted,
   });
   return (
@@ -61,13 +52,13 @@ function PasswordStep(props: Pick<TwoFactorSetupProps, 'start' | 'onCancel'> & {
 
 const codeFields = ['otp'] as const;
 
-function CodeStep(props: Omit<TwoFactorSetupProps, 'start'> & { enrolment: Enrolment }) {
+function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
   const { secret, uri, picture } = props.enrolment;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: contract.confirmTwoFactor.body,
     defaults: { otp: '' },
     fields: codeFields,
-    submit: props.confirm,
+    submit: confirmTwoFactor,
     onDone: ({ recovery_codes }) => props.onConfirmed(recovery_codes),
   });
   return (

@@ -8,35 +8,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { overlayStyle } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { type FoundItem, findByReference } from './actions.ts';
 import type { CreateEntry, NavigationEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-
-/** One thing found by reference, key or id. */
-export interface FoundItem {
-  key: string;
-  /** 'Workorder' or 'Ingestion record': the heading it stands under. */
-  kind: string;
-  label: string;
-  detail?: string;
-  href: string;
-}
-
-export type Find = (query: string) => Promise<FoundItem[]>;
 
 interface CommandPaletteProps {
   onClose: () => void;
   pages: readonly NavigationEntry[];
   creations: readonly CreateEntry[];
-  find: Find;
 }
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** ⌘K: go to a page, create something, find an order or a record. */
-export function CommandPalette({ onClose, pages, creations, find }: CommandPaletteProps) {
+export function CommandPalette({ onClose, pages, creations }: CommandPaletteProps) {
   const router = useRouter();
   const [query, setQuery] = useState('');
-  const { found, busy } = useFound(query, find);
+  const { found, busy } = useFound(query);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -160,14 +148,14 @@ function Entry({
 }
 
 /** Asks the server a moment after the typing stops; a late answer to an older query is dropped. */
-function useFound(query: string, find: Find): { found: FoundItem[]; busy: boolean } {
+function useFound(query: string): { found: FoundItem[]; busy: boolean } {
   const [answer, setAnswer] = useState<{ query: string; found: FoundItem[] }>({ query: '', found: [] });
   const wanted = query.trim();
   useEffect(() => {
     if (wanted.length < 2) return;
     let current = true;
     const timer = setTimeout(() => {
-      find(wanted)
+      findByReference(wanted)
         .catch(() => [])
         .then((found) => {
           if (current) setAnswer({ query: wanted, found });
@@ -177,6 +165,6 @@ function useFound(query: string, find: Find): { found: FoundItem[]; busy: boolea
       current = false;
       clearTimeout(timer);
     };
-  }, [wanted, find]);
+  }, [wanted]);
   return { found: wanted.length < 2 ? [] : answer.found, busy: wanted.length >= 2 && answer.query !== wanted };
 }

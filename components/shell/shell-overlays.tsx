@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import type { Find } from './command-palette.tsx';
 import { readEarlyRecord } from './early-input-script.ts';
 import type { CreateEntry, NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
@@ -20,11 +19,10 @@ interface ShellOverlaysProps {
   entries: readonly NavigationEntry[];
   counts: NavigationCounts;
   creations: readonly CreateEntry[];
-  find: Find;
 }
 
 /** What opens over the shell, and the key that opens it. */
-export function ShellOverlays({ user, entries, counts, creations, find }: ShellOverlaysProps) {
+export function ShellOverlays({ user, entries, counts, creations }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,7 +38,7 @@ export function ShellOverlays({ user, entries, counts, creations, find }: ShellO
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   if (panel === 'find') {
-    return <CommandPalette onClose={() => openPanel(undefined)} pages={entries} creations={creations} find={find} />;
+    return <CommandPalette onClose={() => openPanel(undefined)} pages={entries} creations={creations} />;
   }
   if (panel === 'menu') return <PhoneMenu user={user} entries={entries} counts={counts} />;
   return null;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import type { Find } from './command-palette.tsx';
 import { EarlyInput } from './early-input.tsx';
 import { creationsFor, navigationFor } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
@@ -12,13 +11,11 @@ import { SkipLink } from './skip-link.tsx';
 interface ShellProps {
   user: SessionUser;
   counts: NavigationCounts;
-  /** Server action of the command palette. */
-  find: Find;
   children: ReactNode;
 }
 
 /** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
-export function Shell({ user, counts, find, children }: ShellProps) {
+export function Shell({ user, counts, children }: ShellProps) {
   const entries = navigationFor(user);
   return (
     <div className="grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
@@ -30,7 +27,7 @@ export function Shell({ user, counts, find, children }: ShellProps) {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">{children}</div>
-      <ShellOverlays user={user} entries={entries} counts={counts} creations={creationsFor(user)} find={find} />
+      <ShellOverlays user={user} entries={entries} counts={counts} creations={creationsFor(user)} />
       <Toaster />
     </div>
   );

@@ -1,5 +1,7 @@
+import { dropDrafts } from '#components/forms/draft-storage.ts';
+
 /**
- * Ends the session: the token at the service, then the cookie. Leaves by a hard navigation, so that nothing of this
+ * Ends the session: the token at the service, then the cookie, then the drafts in this tab. Leaves by a hard navigation, so that nothing of this
  * reader stays in memory for the next.
  */
 export async function signOut(): Promise<void> {
@@ -10,5 +12,6 @@ export async function signOut(): Promise<void> {
     body: new URLSearchParams({ csrfToken, callbackUrl: '/sign-in', json: 'true' }),
   });
   if (!answer.ok) throw new Error('The session could not be ended.');
+  dropDrafts();
   window.location.assign('/sign-in?notice=signed-out');
 }

@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { dropDrafts } from '#components/forms/draft-storage.ts';
+import { announceSession } from '#components/shell/session-channel.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -36,6 +38,12 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
   const [busy, setBusy] = useState(false);
   const [askOtp, setAskOtp] = useState(needsOneTimeCode(error));
   const message = signInError(code);
+
+  // Every way out of a session ends here: signed out, expired, revoked. What was typed goes with it, in other tabs too.
+  useEffect(() => {
+    dropDrafts();
+    announceSession(null);
+  }, []);
 
   useEffect(() => {
     const email = form.current?.elements.namedItem('email');

@@ -54,7 +54,7 @@ function TemplateCards({ values, count, templates, names, standardUrlPrefix, may
           label="Layout"
           value={address.layout ?? undefined}
           options={layoutOptions}
-          onChange={(next) => set({ layout: (next as typeof address.layout) ?? null })}
+          onChange={(next) => set({ layout: templateListParams.layout.parse(next ?? '') })}
         />
         <FilterMenu
           label="Archived"

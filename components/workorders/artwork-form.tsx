@@ -13,18 +13,14 @@ import { Switch } from '#components/ui/switch.tsx';
 import { type artworkFormats, createArtwork, sheetNames } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { drawArtwork } from './actions.ts';
 import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
 
 type Format = (typeof artworkFormats)[number];
 
-export type DrawArtwork = (id: number, input: unknown, idempotencyKey: string) => Promise<CallResult<DocumentRecord>>;
-
 interface ArtworkDialogProps {
   workorder: Workorder;
-  /** Server action: starts drawing and reads the document. */
-  draw: DrawArtwork;
   onStarted: (document: DocumentRecord) => void;
 }
 
@@ -59,7 +55,7 @@ export function ArtworkDialog(props: ArtworkDialogProps) {
   );
 }
 
-function ArtworkForm({ workorder, draw, onStarted }: ArtworkDialogProps) {
+function ArtworkForm({ workorder, onStarted }: ArtworkDialogProps) {
   const keyOf = useOrderKey();
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -68,7 +64,7 @@ function ArtworkForm({ workorder, draw, onStarted }: ArtworkDialogProps) {
     fields,
     // Sheets are PDF only: what was chosen for another format is not sent.
     prepare: ({ sheet, ...values }) => (values.format === 'pdf' && sheet ? { ...values, sheet } : values),
-    submit: (input) => draw(workorder.id, input, keyOf(input)),
+    submit: (input) => drawArtwork(workorder.id, input, keyOf(input)),
     onDone: onStarted,
   });
   const format = form.watch('format');

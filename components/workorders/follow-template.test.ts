@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSgBody } from '#lib/contract/workorder-orders.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import { providedBy, toSgBody } from './follow-template.ts';
+import { providedBy } from './follow-template.ts';
 
 const template: WorkorderTemplate = {
   id: 3,
@@ -37,25 +36,5 @@ describe('providedBy', () => {
       activate_on_complete: true,
       substrate: 2,
     });
-  });
-});
-
-describe('toSgBody', () => {
-  const order = { quantity: 10, reference: 'A', printing_partner: 4, code_layout: 'sg-inside' as const };
-
-  it('leaves out what was not filled in', () => {
-    const values = createSgBody.parse({ ...order, url_prefix: '', remarks: '', substrate: null });
-    expect(toSgBody(values)).toEqual(order);
-  });
-
-  it('leaves out what belongs to another choice', () => {
-    const values = createSgBody.parse({ ...order, custom_layout: 5, static_unique_codes_quantity: 2 });
-    expect(toSgBody(values)).toEqual(order);
-  });
-
-  it('keeps what belongs to the choice made', () => {
-    const chosen = { ...order, code_layout: 'custom' as const, custom_layout: 5, is_static_print: true };
-    const values = createSgBody.parse({ ...chosen, static_unique_codes_quantity: 2 });
-    expect(toSgBody(values)).toEqual({ ...chosen, static_unique_codes_quantity: 2 });
   });
 });

@@ -14,6 +14,8 @@ export interface OrderLookups {
   layouts: Named[];
 }
 
+export const noLookups: OrderLookups = { templates: [], partners: [], substrates: [], layouts: [] };
+
 /** Entries of a Select. */
 export function toOptions(list: readonly Named[]): { value: string; label: string }[] {
   return list.map(({ id, name }) => ({ value: String(id), label: name }));

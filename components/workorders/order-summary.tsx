@@ -2,30 +2,24 @@
 
 import { useDeferredValue } from 'react';
 import { formatNumber } from '#components/ui/format.ts';
-import { urlPrefix as urlPrefixRule, type Workorder } from '#lib/contract/workorders.ts';
+import { urlPrefix as urlPrefixRule } from '#lib/contract/workorders.ts';
 import { CodeSample } from './code-sample.tsx';
+import type { CodeLook } from './order-kinds.ts';
 
 interface OrderSummaryProps {
   quantity: number | undefined;
-  /** 'SID codes'. */
-  what: { one: string; many: string };
-  /** What will come of it, a line each; false ones are left out. */
-  lines: readonly (string | false)[];
+  /** What will come of it, a line each. */
+  lines: readonly string[];
   /** Undefined while nothing can be shown. */
-  sample:
-    | {
-        urlPrefix: string;
-        style: Workorder['extended_id_style'];
-        layout: Workorder['code_layout'];
-      }
-    | undefined;
+  look: CodeLook | undefined;
   standardUrlPrefix: string;
 }
 
 /** Beside an order form: what the codes will look like and what will happen. */
-export function OrderSummary({ quantity, what, lines, sample, standardUrlPrefix }: OrderSummaryProps) {
+export function OrderSummary({ quantity, lines, look, standardUrlPrefix }: OrderSummaryProps) {
+  const code = look === undefined ? 'code' : look.layout === 'none' ? 'SID code' : 'secure code';
   const known = quantity !== undefined && !Number.isNaN(quantity) && quantity > 0;
-  const prefix = useDeferredValue(sample?.urlPrefix.trim() || standardUrlPrefix);
+  const prefix = useDeferredValue(look?.urlPrefix.trim() || standardUrlPrefix);
   const valid = urlPrefixRule.safeParse(prefix).success;
   return (
     <div className="grid gap-7 lg:sticky lg:top-[26px]">
@@ -37,32 +31,30 @@ export function OrderSummary({ quantity, what, lines, sample, standardUrlPrefix 
           <p className="text-figure font-semibold tracking-figure tabular-nums">
             {formatNumber(quantity)}
             <span className="ml-2 text-base font-normal tracking-normal text-ink2">
-              {quantity === 1 ? what.one : what.many}
+              {quantity === 1 ? code : `${code}s`}
             </span>
           </p>
         ) : (
-          <p className="text-ink2">As many {what.many} as you say</p>
+          <p className="text-ink2">As many {code}s as you say</p>
         )}
         <ul className="mt-2 grid list-none gap-1.5 text-sm text-ink2">
-          {lines
-            .filter((line) => line !== false)
-            .map((line) => (
-              <li key={line} className="flex gap-2">
-                <span aria-hidden="true" className="text-ink3">
-                  –
-                </span>
-                {line}
-              </li>
-            ))}
+          {lines.map((line) => (
+            <li key={line} className="flex gap-2">
+              <span aria-hidden="true" className="text-ink3">
+                –
+              </span>
+              {line}
+            </li>
+          ))}
         </ul>
       </section>
-      {sample && (
+      {look && (
         <section aria-labelledby="sample-title">
           <h2 id="sample-title" className="mb-2.5 text-sm font-semibold">
             How a code will look
           </h2>
           {valid ? (
-            <CodeSample urlPrefix={prefix} style={sample.style} layout={sample.layout} measures="below" />
+            <CodeSample urlPrefix={prefix} style={look.style} layout={look.layout} measures="below" />
           ) : (
             <p className="text-sm text-ink2">The code shows here when the address is right.</p>
           )}

@@ -11,17 +11,12 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { Equipment } from '#lib/contract/printing.ts';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { confirmPrinting, loadEquipment } from './actions.ts';
 
 interface PrinterConfirmDialogProps {
   workorder: Workorder;
-  /** Server action: the user's own equipment. */
-  loadEquipment: () => Promise<CallResult<Equipment[]>>;
-  /** Server action: confirms. */
-  confirm: (id: number, input: unknown) => Promise<CallResult<Workorder>>;
   onConfirmed: () => void;
 }
 
@@ -49,13 +44,13 @@ export function PrinterConfirmDialog(props: PrinterConfirmDialogProps) {
 
 const fields = ['equipment', 'substrate', 'external_id'] as const;
 
-function ConfirmForm({ workorder, loadEquipment, confirm, onConfirmed }: PrinterConfirmDialogProps) {
+function ConfirmForm({ workorder, onConfirmed }: PrinterConfirmDialogProps) {
   const { data: loaded } = useSWR('own-equipment', () => loadEquipment());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: printerConfirm.body,
     defaults: { external_id: '', ...(workorder.substrate && { substrate: workorder.substrate.id }) },
     fields,
-    submit: (input) => confirm(workorder.id, input),
+    submit: (input) => confirmPrinting(workorder.id, input),
     onDone: onConfirmed,
   });
   const chosen = form.watch('equipment');

@@ -2,6 +2,7 @@
 
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -12,7 +13,6 @@ interface ProductPickerProps {
   value: string | undefined;
   /** SKU and name. */
   onChange: (sku: string | undefined, name: string | undefined) => void;
-  search: (text: string) => Promise<PickerOption[]>;
   // What Field hands over.
   id?: string;
   'aria-describedby'?: string;
@@ -20,7 +20,7 @@ interface ProductPickerProps {
 }
 
 /** Chooses a product by name or SKU; inside a Field. */
-export function ProductPicker({ value, onChange, search, ...field }: ProductPickerProps) {
+export function ProductPicker({ value, onChange, ...field }: ProductPickerProps) {
   const [picked, setPicked] = useState<PickerOption>();
   const name = picked?.value === value ? picked?.label : undefined;
   return (
@@ -29,7 +29,7 @@ export function ProductPicker({ value, onChange, search, ...field }: ProductPick
         label="Find a product"
         placeholder="Name or SKU"
         nothing="No product with that name or SKU."
-        search={search}
+        search={findSkus}
         value={value}
         onPick={(option) => {
           setPicked(option);

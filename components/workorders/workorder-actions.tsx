@@ -5,39 +5,17 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { showToast } from '#components/ui/toast-store.ts';
-import type { Equipment } from '#lib/contract/printing.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { archiveOrder, cancelOrder, reportAsPrinted } from './actions.ts';
+import { ActivateCodes } from './activate-codes.tsx';
 import { codesOf, describeCanceling } from './canceled-codes.ts';
+import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { PrinterConfirmDialog } from './printer-confirm-dialog.tsx';
-import { isSid, workorderTitle } from './workorder-state.ts';
+import { workorderTitle } from './workorder-state.ts';
 
-/** What the user may do to this workorder, and the server actions that do it. */
-export interface WorkorderSteps {
-  mayCancel: boolean;
-  mayArchive: boolean;
-  mayConfirm: boolean;
-  mayReport: boolean;
-  cancel: (id: number) => Promise<CallResult<Workorder>>;
-  archive: (id: number, isArchived: boolean) => Promise<CallResult<Workorder>>;
-  confirm: (id: number, input: unknown) => Promise<CallResult<Workorder>>;
-  report: (id: number) => Promise<CallResult<Workorder>>;
-  loadEquipment: () => Promise<CallResult<Equipment[]>>;
-}
-
-/** The steps that this user can take now. */
-export function possibleSteps(workorder: Workorder, steps: WorkorderSteps) {
-  const canceled = workorder.canceled_at !== null;
-  const waits = !isSid(workorder) && workorder.codegen_status === codegenStatus.waiting;
-  return {
-    archive: steps.mayArchive,
-    cancel: steps.mayCancel && !canceled && workorder.state !== 'completed',
-    confirm: steps.mayConfirm && !canceled && waits,
-    report: steps.mayReport && !canceled && workorder.state === 'ready to print',
-  };
-}
-
+/** What the user may do to this workorder. */
 interface WorkorderActionsProps {
   workorder: Workorder;
   steps: WorkorderSteps;
@@ -64,7 +42,7 @@ export function WorkorderActions({ workorder, steps, refresh }: WorkorderActions
   const archive = async () => {
     setArchiving(true);
     const put = !workorder.is_archived;
-    const act = () => steps.archive(workorder.id, put);
+    const act = () => archiveOrder(workorder.id, put);
     const failed = await step(act, put ? 'Archived' : 'Out of the archive').catch(
       () => 'This did not work. Try again.',
     );
@@ -87,20 +65,19 @@ export function WorkorderActions({ workorder, steps, refresh }: WorkorderActions
           confirmLabel="Cancel order"
           dismissLabel="Keep it"
           danger
-          onConfirm={() => step(() => steps.cancel(workorder.id), 'Canceled')}
+          onConfirm={() => step(() => cancelOrder(workorder.id), 'Canceled')}
         />
       )}
       {possible.confirm && (
         <PrinterConfirmDialog
           workorder={workorder}
-          loadEquipment={steps.loadEquipment}
-          confirm={steps.confirm}
           onConfirmed={() => {
             showToast({ title: 'Confirmed', text: 'The codes are being generated.' });
             refresh();
           }}
         />
       )}
+      {possible.activate && <ActivateCodes workorder={workorder} />}
       {possible.report && (
         <ConfirmDialog
           trigger={<Button>Report as printed</Button>}
@@ -115,7 +92,7 @@ export function WorkorderActions({ workorder, steps, refresh }: WorkorderActions
             </p>
           }
           confirmLabel="Report as printed"
-          onConfirm={() => step(() => steps.report(workorder.id), 'Reported as printed')}
+          onConfirm={() => step(() => reportAsPrinted(workorder.id), 'Reported as printed')}
         />
       )}
     </>

@@ -10,20 +10,17 @@ import { Section } from '#components/ui/section.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
-import { ArtworkDialog, type DrawArtwork } from './artwork-form.tsx';
+import { ArtworkDialog } from './artwork-form.tsx';
 import { isSid } from './workorder-state.ts';
 
-export interface WorkorderArtworkProps {
+interface WorkorderArtworkProps {
   workorder: Workorder;
   /** Whether the user may have the files: of secure codes only the printing partner. */
   mayDraw: boolean;
-  draw: DrawArtwork;
-  loadDocument: (key: string) => Promise<CallResult<DocumentRecord>>;
 }
 
 /** The codes themselves, one after the other, and the files of all of them for the press. */
-export function WorkorderArtwork({ workorder, mayDraw, draw, loadDocument }: WorkorderArtworkProps) {
+export function WorkorderArtwork({ workorder, mayDraw }: WorkorderArtworkProps) {
   const [sequence, setSequence] = useState(1);
   const [broken, setBroken] = useState(false);
   const [document, setDocument] = useState<DocumentRecord>();
@@ -35,10 +32,7 @@ export function WorkorderArtwork({ workorder, mayDraw, draw, loadDocument }: Wor
   return (
     <Section
       title="Artwork"
-      end={
-        mayDraw &&
-        workorder.canceled_at === null && <ArtworkDialog workorder={workorder} draw={draw} onStarted={setDocument} />
-      }
+      end={mayDraw && workorder.canceled_at === null && <ArtworkDialog workorder={workorder} onStarted={setDocument} />}
     >
       {document && (
         <div className="mb-4">
@@ -47,7 +41,6 @@ export function WorkorderArtwork({ workorder, mayDraw, draw, loadDocument }: Wor
             document={document}
             names={{}}
             loadedAt={Date.parse(document.created_at)}
-            load={loadDocument}
             noun="artwork"
           />
         </div>

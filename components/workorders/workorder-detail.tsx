@@ -16,12 +16,13 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadWorkorder } from './actions.ts';
 import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
-import { possibleSteps, WorkorderActions, type WorkorderSteps } from './workorder-actions.tsx';
+import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
+import { WorkorderActions } from './workorder-actions.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
-import { WorkorderArtwork, type WorkorderArtworkProps } from './workorder-artwork.tsx';
+import { WorkorderArtwork } from './workorder-artwork.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
 import { WorkorderProofs } from './workorder-proofs.tsx';
@@ -31,14 +32,13 @@ import { workorderSteps } from './workorder-steps.tsx';
 interface WorkorderDetailProps {
   initial: Workorder;
   loadedAt: number;
-  /** Server action: the same workorder again. */
-  load: (id: number) => Promise<CallResult<Workorder>>;
   showCompany: boolean;
   /** Whether the reader sees scans. */
   seesScans: boolean;
   mayDownload: boolean;
   steps: WorkorderSteps;
-  artwork: Omit<WorkorderArtworkProps, 'workorder'>;
+  /** Whether the reader may have the artwork: of secure codes only the printing partner. */
+  mayDraw: boolean;
   /** How far its proofs are; left out for one that has none, or when it could not be read. */
   proofs: QaProgress | undefined;
   /** Whether the reader photographs proofs. */
@@ -65,7 +65,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
     key: ['workorder', initial.id],
     initial,
     loadedAt: props.loadedAt,
-    load: () => props.load(initial.id),
+    load: () => loadWorkorder(initial.id),
     isRunning: isGenerating,
     interval: 1_500,
     onDone,
@@ -105,7 +105,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
         <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
-        <WorkorderArtwork workorder={workorder} {...props.artwork} />
+        <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} />
         {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
             <CodeSample

@@ -5,6 +5,7 @@ import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { findProducts } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
@@ -17,12 +18,11 @@ interface WorkorderFiltersProps {
   columns: readonly DataColumn<Workorder>[];
   /** Name of the product the address asks for. */
   productName: string | undefined;
-  /** Undefined for those who may not see products. */
-  searchProducts: ((text: string) => Promise<PickerOption[]>) | undefined;
+  seesProducts: boolean;
 }
 
 /** Search, filters and columns of the workorder list. */
-export function WorkorderFilters({ columns, productName, searchProducts }: WorkorderFiltersProps) {
+export function WorkorderFilters({ columns, productName, seesProducts }: WorkorderFiltersProps) {
   const [values, set] = useListParams(workorderListParams);
   const [picked, setPicked] = useState<PickerOption>();
   const product = values.product === null ? undefined : String(values.product);
@@ -47,14 +47,14 @@ export function WorkorderFilters({ columns, productName, searchProducts }: Worko
         label="Layout"
         value={values.layout ?? undefined}
         options={layoutOptions}
-        onChange={(next) => set({ layout: (next as typeof values.layout) ?? null })}
+        onChange={(next) => set({ layout: workorderListParams.layout.parse(next ?? '') })}
       />
-      {searchProducts && (
+      {seesProducts && (
         <OptionPicker
           label="Find a product"
           placeholder="Name or SKU"
           nothing="No product with that name or SKU."
-          search={searchProducts}
+          search={findProducts}
           value={product}
           onPick={(option) => {
             setPicked(option);

@@ -1,7 +1,7 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { codeLayouts, type listWorkorders } from '#lib/contract/workorders.ts';
+import { codeLayouts, type listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
 
 type Query = NonNullable<EndpointInput<typeof listWorkorders>['query']>;
 
@@ -45,6 +45,13 @@ export const workorderListParams = {
 export type WorkorderListValues = inferParserType<typeof workorderListParams>;
 
 export const loadWorkorderListParams = createLoader(workorderListParams);
+
+/** One page of workorders and how many there are of each kind. A count that could not be read is left out. */
+export interface WorkorderListData {
+  count: number;
+  results: Workorder[];
+  counts: { all?: number; running?: number; waiting?: number };
+}
 
 /** The call that answers an address. `today` as YYYY-MM-DD. */
 export function workorderListQuery(values: WorkorderListValues, today: string): Query {

@@ -6,21 +6,20 @@ import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { useLive } from '#components/data-table/use-live.ts';
-import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
-import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import { loadWorkorders } from './actions.ts';
 import { workorderColumns } from './workorder-columns.tsx';
 import { WorkorderFilters } from './workorder-filters.tsx';
 import {
   isFiltered,
   stateLabel,
+  type WorkorderListData,
   type WorkorderListValues,
   type WorkorderView,
   workorderListParams,
@@ -28,23 +27,14 @@ import {
 } from './workorder-list-params.ts';
 import { isGenerating } from './workorder-state.ts';
 
-/** One page of workorders and how many there are of each kind. A count that could not be read is left out. */
-export interface WorkorderListData {
-  count: number;
-  results: Workorder[];
-  counts: { all?: number; running?: number; waiting?: number };
-}
-
 interface WorkorderListProps {
   companyType: string;
   mayOrder: boolean;
   values: WorkorderListValues;
   initial: WorkorderListData;
   loadedAt: number;
-  /** Server action: the same page again. */
-  load: (values: WorkorderListValues) => Promise<CallResult<WorkorderListData>>;
   productName: string | undefined;
-  searchProducts: ((text: string) => Promise<PickerOption[]>) | undefined;
+  seesProducts: boolean;
 }
 
 const serialize = createSerializer(workorderListParams);
@@ -56,7 +46,7 @@ export function WorkorderList(props: WorkorderListProps) {
     key: ['workorders', values],
     initial: props.initial,
     loadedAt: props.loadedAt,
-    load: () => props.load(values),
+    load: () => loadWorkorders(values),
     isRunning: (page) => page.results.some(isGenerating),
   });
   const { counts } = data;
@@ -104,7 +94,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
   return (
     <>
       {!nothingAtAll && (
-        <WorkorderFilters columns={columns} productName={props.productName} searchProducts={props.searchProducts} />
+        <WorkorderFilters columns={columns} productName={props.productName} seesProducts={props.seesProducts} />
       )}
       <DataTable
         name="workorders"
@@ -113,7 +103,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
         rows={data.results}
         rowId={(row) => String(row.id)}
         sort={address.sort}
-        onSort={(sort) => set({ sort: sort as typeof address.sort })}
+        onSort={(sort) => set({ sort: workorderListParams.sort.parse(sort) })}
         empty={
           nothingAtAll ? (
             <EmptyState

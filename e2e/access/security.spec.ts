@@ -1,4 +1,5 @@
-import { me } from '#lib/contract/auth.ts';
+import { searchAudit } from '#lib/contract/audit.ts';
+import { me, signIn as signInEndpoint } from '#lib/contract/auth.ts';
 import { listTokens } from '#lib/contract/users.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -54,6 +55,23 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
   await page.context().addCookies(cookies);
   await page.goto('/workorders');
   await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('the audit log keeps the address of the connection, not what a client writes', async ({ page, serviceOf }) => {
+  const service = await serviceOf('rival');
+  const { user } = await service.call(me, {});
+  const query = { user: user.id, action: signInEndpoint.id, limit: 200 };
+  const signIns = async () => (await service.call(searchAudit, { query })).results;
+  const before = (await signIns()).map(({ id }) => id);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.66, 203.0.113.9' });
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('rival@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+  const made = (await signIns()).filter(({ id }) => !before.includes(id));
+  expect(made.length).toBeGreaterThan(0);
+  for (const { address } of made) expect(address).toMatch(/^(?:127\.0\.0\.1|::1)$/);
 });
 
 test('sign-in leads back to a path of the portal and nowhere else', async ({ page, addresses }) => {

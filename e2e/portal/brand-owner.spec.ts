@@ -64,6 +64,51 @@ test('is told on the field that a reference is taken', async ({ signedIn, servic
   await expect(page).toHaveURL(/\/workorders\/new\/sid$/);
 });
 
+test('leaves nothing of what was typed to the next user of the browser', async ({ page, signedIn, context }) => {
+  await signedIn('brand', { fresh: true });
+  const reference = unique('DRAFT');
+  await page.goto('/workorders/new/sid');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel('Quantity').fill('77');
+  // A reload by accident loses nothing.
+  await page.reload();
+  await expect(page.getByLabel('Reference')).toHaveValue(reference);
+  const other = await context.newPage();
+  await other.goto('/codes');
+  await other.getByLabel('Serial number').fill('123456');
+  await other.getByLabel('Serial number').blur();
+  const drafts = (tab: typeof page) =>
+    tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('proofmark-draft-')).length);
+  expect(await drafts(page)).toBe(1);
+  expect(await drafts(other)).toBe(1);
+
+  await page.getByRole('button', { name: /Marta Holm/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?notice=signed-out/);
+  // The other tab follows by itself.
+  await expect(other).toHaveURL(/\/sign-in/);
+  await expect.poll(() => drafts(page)).toBe(0);
+  await expect.poll(() => drafts(other)).toBe(0);
+
+  for (const [tab, path, field] of [
+    [page, '/workorders/new/sid', 'Reference'],
+    [other, '/codes', 'Serial number'],
+  ] as const) {
+    if (tab === page) {
+      await tab.getByLabel('E-mail').fill('rival@demo.test');
+      await tab.getByLabel('Password').fill('proofmark-demo');
+      await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(tab.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+    }
+    await tab.goto(path);
+    await expect(tab.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+    await expect(tab.getByLabel(field)).toHaveValue('');
+    expect(await tab.content()).not.toContain(reference);
+  }
+  await page.goto('/workorders/new/sid');
+  await expect(page.getByLabel('Quantity')).toHaveValue('');
+});
+
 test('uploads a good file, which is ingested', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const name = `${unique('good')}.csv`;

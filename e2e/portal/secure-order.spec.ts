@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { listTemplates } from '#lib/contract/workorders.ts';
+import { searchCodes } from '#lib/contract/codes.ts';
+import { listPartnerships } from '#lib/contract/partnerships.ts';
+import { listEquipment } from '#lib/contract/printing.ts';
+import { createSg } from '#lib/contract/workorder-orders.ts';
+import { printerConfirm } from '#lib/contract/workorder-steps.ts';
+import { getWorkorder, listTemplates } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { readZip } from '../support/files.ts';
 import { unique } from '../support/service.ts';
@@ -29,6 +34,10 @@ test('orders from a template; the partner confirms, the codes are generated, and
   await page.goto(address);
   await page.getByRole('button', { name: 'Confirm printing' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm printing' }).click();
+  for (const field of ['Equipment', 'Substrate']) {
+    await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(/This field is required\./);
+  }
   await dialog.getByLabel('Equipment').selectOption({ label: 'Durst Tau 340, 1200 dpi' });
   // Only what this equipment is calibrated for.
   await expect(dialog.getByLabel('Substrate').getByRole('option')).toHaveText(['Choose', 'Avery coated white']);
@@ -123,4 +132,52 @@ test('cancels an order that waits, and puts it into the archive', async ({ signe
   await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible();
   await page.goto(`/workorders?q=${reference}&state=archived`);
   await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+});
+
+test('the partner activates the codes of an order that lets it, and of no other', async ({ signedIn, serviceOf }) => {
+  const [brand, printer] = [await serviceOf('brand'), await serviceOf('printer')];
+  const { results: partners } = await brand.call(listPartnerships, { query: { state: 'accepted' } });
+  const { results: presses } = await printer.call(listEquipment, { query: { search: 'Durst Tau 340' } });
+  const [equipment, substrate] = [presses[0]?.id ?? 0, presses[0]?.substrates[0]?.id ?? 0];
+  const order = async (partner_permissions: ['activate_codes'] | []) => {
+    const { id } = await brand.call(createSg, {
+      body: {
+        reference: unique('PARTNER'),
+        quantity: 8,
+        code_layout: 'sg-inside',
+        printing_partner: partners[0]?.printing_partner.id ?? 0,
+        partner_permissions,
+      },
+    });
+    const body = { equipment, substrate, external_id: 'J-78' };
+    await printer.call(printerConfirm, { params: { id }, body });
+    const read = async () => (await brand.call(getWorkorder, { params: { id } })).state;
+    await expect.poll(read, { timeout: 30_000 }).toBe('ready to print');
+    return id;
+  };
+  const [granted, kept] = [await order(['activate_codes']), await order([])];
+
+  let page = await signedIn('printer');
+  await page.goto(`/workorders/${kept}`);
+  await expect(state(page, 'Ready to print')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate codes' })).toHaveCount(0);
+  await page.goto(`/workorders/${granted}`);
+  const activate = async (outcome: string) => {
+    await page.getByRole('button', { name: 'Activate codes' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Blacklisted codes stay blacklisted.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Activate codes' }).click();
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+    await expect(question).toBeHidden();
+  };
+  await activate('8 codes are active now.');
+  await activate('None of the codes was inactive.');
+  const { results } = await brand.call(searchCodes, { query: { workorder: String(granted) } });
+  expect(new Set(results.map((code) => code.status))).toEqual(new Set(['active']));
+
+  page = await signedIn('brand');
+  await page.goto(`/workorders/${granted}`);
+  await expect(state(page, 'Ready to print')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate codes' })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idParams, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { whenGiven } from './messages.ts';
 import { maxQuantity } from './workorders.ts';
 
 /** Codes as pictures for the press. */
@@ -16,7 +17,7 @@ const whole = (min: number, max: number) =>
     .min(min, `At least ${min}.`)
     .max(max, `At most ${max.toLocaleString('en')}.`);
 const millimetres = (max: number) =>
-  z.number('A number of millimetres.').min(0, 'At least 0.').max(max, `At most ${max}.`);
+  z.number(whenGiven('A number of millimetres.')).min(0, 'At least 0.').max(max, `At most ${max}.`);
 
 /** Codes side by side on sheets, PDF only. Lengths in millimetres. */
 const sheet = z.strictObject({

@@ -32,6 +32,10 @@ export const signIn = defineEndpoint({
   audit: { resource: 'session' },
   body: signInBody,
   response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
+  problems: {
+    401: 'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required) or not right (invalid_otp).',
+    429: 'Too many requests, or too many failed sign-ins; see Retry-After.',
+  },
 });
 
 export const signOut = defineEndpoint({

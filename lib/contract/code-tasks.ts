@@ -29,11 +29,13 @@ export const getCodeTask = defineEndpoint({
   summary: 'Read how far a change of the status of codes is',
   method: 'GET',
   path: '/api/v2/codes/tasks/:task_id/',
-  access: 'codes_view',
+  // codes_view sees the changes of the company's codes, codes_edit those that the company's users started.
+  access: 'signed-in',
   status: 200,
   success: 'json',
   params: taskParams,
   response: codeTask,
+  problems: { 403: 'Neither codes_view nor codes_edit is held.' },
 });
 
 export const getScmTask = defineEndpoint({

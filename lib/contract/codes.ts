@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { whenGiven } from './messages.ts';
 
 export const activationStatus = { inactive: 0, active: 1, blacklisted: 2 } as const;
 export const activationStatusNames = ['inactive', 'active', 'blacklisted'] as const;
@@ -181,7 +182,8 @@ const selection = <T extends z.ZodType>(item: T) =>
 export const changeStatus = defineEndpoint({
   id: 'changeCodeStatus',
   tag: 'Codes',
-  summary: 'Change the activation status of many codes: extended_ids, serial_numbers or a workorder',
+  summary:
+    'Change the activation status of many codes: extended_ids, serial_numbers or a workorder; a printing partner activates inactive codes of orders with the partner permission activate_codes',
   method: 'POST',
   path: '/api/v2/codes/status/',
   access: 'codes_edit',
@@ -193,8 +195,8 @@ export const changeStatus = defineEndpoint({
     extended_ids: selection(storableText(512).min(1)).optional(),
     serial_numbers: selection(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),
     workorder: id.optional(),
-    activation_status: z.int('0, 1 or 2.').min(0, '0, 1 or 2.').max(2, '0, 1 or 2.'),
-    blacklist_reason: z.int('0 to 10.').min(0, '0 to 10.').max(10, '0 to 10.').optional(),
+    activation_status: z.int(whenGiven('0, 1 or 2.')).min(0, '0, 1 or 2.').max(2, '0, 1 or 2.'),
+    blacklist_reason: z.int(whenGiven('0 to 10.')).min(0, '0 to 10.').max(10, '0 to 10.').optional(),
   }),
   response: z.object({ task: z.string() }),
   maxBody: 64 * 1024 * 1024,

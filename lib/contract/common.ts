@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import './messages.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
 export const id = z.int().min(1).max(2_147_483_647);
@@ -52,7 +53,7 @@ export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (value: number | string) =>
       typeof value === 'string' ? (/^\d{1,10}$/.test(value) ? Number(value) : value) : value,
-    z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`),
+    z.int().min(min, `At least ${min}.`).max(max, `At most ${max}.`),
   );
 
 const maxId = 2_147_483_647;

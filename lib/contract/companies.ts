@@ -88,19 +88,9 @@ export const updateCompany = defineEndpoint({
     settings: z
       .strictObject({
         keep_photos: z.boolean().optional(),
-        photo_retention_days: z.int('A whole number.').min(1, 'At least 1.').max(3650, 'At most 3,650.').optional(),
-        max_scan_count: z
-          .int('A whole number.')
-          .min(1, 'At least 1.')
-          .max(1_000_000, 'At most 1,000,000.')
-          .nullable()
-          .optional(),
-        max_scans_per_day: z
-          .int('A whole number.')
-          .min(1, 'At least 1.')
-          .max(10_000, 'At most 10,000.')
-          .nullable()
-          .optional(),
+        photo_retention_days: z.int().min(1, 'At least 1.').max(3650, 'At most 3,650.').optional(),
+        max_scan_count: z.int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullable().optional(),
+        max_scans_per_day: z.int().min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable().optional(),
       })
       .optional(),
   }),

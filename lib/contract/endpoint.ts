@@ -51,7 +51,7 @@ export interface EndpointShape {
   deprecated?: { since: string; sunset: string; successor: string };
   /** What the audit log says of a call, where it is not what the path says: see audit-rule.ts. */
   audit?: AuditRule;
-  /** Other statuses an integrator meets here, beyond 400, 401, 403, 404 and 429. */
+  /** Statuses an integrator meets here beyond 400, 401, 403, 404 and 429, or one of these where it means more. */
   problems?: Readonly<Record<number, string>>;
 }
 

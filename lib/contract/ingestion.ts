@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyRef, id, listQuery, page, storableText, text, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { whenGiven } from './messages.ts';
 import { urlPrefix } from './workorders.ts';
 
 export const ingestionStatuses = ['uploading', 'processing', 'completed', 'error', 'canceled'] as const;
@@ -285,7 +286,7 @@ export const getPostData = defineEndpoint({
   success: 'json',
   audit: { resource: 'ingestion', id: 'response.record_key' },
   creates: true,
-  body: z.strictObject({ filetype: z.enum(fileTypes, "Must be 'csv' or 'json'.") }),
+  body: z.strictObject({ filetype: z.enum(fileTypes, whenGiven("Must be 'csv' or 'json'.")) }),
   response: z.object({ post_data: postData, record_key: z.string() }),
   deprecated,
 });

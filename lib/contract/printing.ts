@@ -40,7 +40,7 @@ export const customLayout = z.object({
 
 const layoutDefinition = {
   position: z.enum(graphicPositions).default('right'),
-  size_modules: z.int('A whole number.').default(20),
+  size_modules: z.int().default(20),
 };
 
 function checkSize(
@@ -57,7 +57,7 @@ export type Equipment = z.output<typeof equipment>;
 export type Substrate = z.output<typeof substrate>;
 
 const tag = 'Printing';
-const dpi = z.int('A whole number.').min(72, 'At least 72.').max(25_400, 'At most 25,400.');
+const dpi = z.int().min(72, 'At least 72.').max(25_400, 'At most 25,400.');
 
 export const listEquipment = defineEndpoint({
   id: 'listEquipment',

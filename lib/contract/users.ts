@@ -27,7 +27,7 @@ export const token = z.object({
 });
 
 const role = z.enum(roles);
-const email = z.email('Enter a valid e-mail address.').max(254);
+const email = z.email().max(254);
 export const password = z.string().min(12, 'At least 12 characters.').max(1024);
 
 const tag = 'Users and tokens';

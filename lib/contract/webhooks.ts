@@ -175,7 +175,7 @@ export const rotateSecret = defineEndpoint({
   audit: { resource: 'webhook', id: 'params.id' },
   params: idParams,
   body: z.strictObject({
-    grace_hours: z.int('A whole number.').min(0, 'At least 0.').max(168, 'At most 168.').default(24),
+    grace_hours: z.int().min(0, 'At least 0.').max(168, 'At most 168.').default(24),
   }),
   response: shownOnce,
 });

@@ -7,12 +7,14 @@ import { extendedIdStyles, maxQuantity, quantity, reference, urlPrefix, workorde
 const tag = 'Workorders';
 
 const sku = storableText(100).min(1, 'This field may not be blank.');
-const impressions = z.int('A whole number.').min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
+const impressions = z.int().min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
 
-/** Names of what a printing partner may do with the codes of a workorder, for example activate_codes. */
+/** What an order can let its printing partner do with its codes. */
+export const partnerPermissionNames = ['activate_codes'] as const;
+export type PartnerPermission = (typeof partnerPermissionNames)[number];
+
 export const partnerPermissions = z
-  .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and underscores.'))
-  .max(50, 'At most 50.')
+  .array(z.enum(partnerPermissionNames, `One of: ${partnerPermissionNames.join(', ')}.`))
   .refine((names) => new Set(names).size === names.length, 'Each one once.');
 
 export const createFromTemplateBody = z.strictObject({

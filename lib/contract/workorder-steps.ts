@@ -38,7 +38,7 @@ export const reportPrinted = defineEndpoint({
       .union([timestamp, z.iso.date()], 'An ISO 8601 date, or a datetime with its offset.')
       .refine((value) => Number(value.slice(0, 4)) >= 1970, 'Not a date of printing.')
       .optional(),
-    printed_quantity: z.int('A whole number.').min(0, 'At least 0.').max(2_147_483_647).optional(),
+    printed_quantity: z.int().min(0, 'At least 0.').max(2_147_483_647).optional(),
     external_id: externalId.optional(),
   }),
   response: workorder,
@@ -69,6 +69,6 @@ export const archiveWorkorder = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
-  body: z.strictObject({ is_archived: z.boolean('This field is required.') }),
+  body: z.strictObject({ is_archived: z.boolean() }),
   response: workorder,
 });

@@ -128,10 +128,7 @@ export const urlPrefix = z
   .refine((value) => value === '' || canPrecedeId(value), 'An id must be able to follow it: end it with a slash.');
 
 export const reference = requiredText(100);
-export const quantity = z
-  .int('A whole number.')
-  .min(1, 'At least 1.')
-  .max(maxQuantity, 'At most 10,000,000 codes in one workorder.');
+export const quantity = z.int().min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000 codes in one workorder.');
 
 const tag = 'Workorders';
 
@@ -154,7 +151,7 @@ export const listTemplates = defineEndpoint({
 });
 
 export const createSidBody = z.strictObject({
-  activate_on_complete: z.boolean('This field is required.'),
+  activate_on_complete: z.boolean(),
   reference,
   remarks: text(2000).default(''),
   quantity,

@@ -82,12 +82,14 @@ const table: Record<CompanyType, Partial<Record<Role, readonly Permission[]>>> =
     scm_editor: [...reading, 'scm_bulk_edit', 'scm_code_edit', 'codes_edit', 'product_edit', 'token_manage'],
     analyst: [...reading, 'token_manage'],
   },
+  // codes_edit reaches the codes of orders that let their partner activate them, and activates: nothing else.
   printing_partner: {
     account_admin: [
       'workorder_view',
       'workorder_download',
       'workorder_printer_confirm',
       'workorder_print_report',
+      'codes_edit',
       'equipment_edit',
       'partnership_edit',
       'webhook_manage',
@@ -98,6 +100,7 @@ const table: Record<CompanyType, Partial<Record<Role, readonly Permission[]>>> =
       'workorder_download',
       'workorder_printer_confirm',
       'workorder_print_report',
+      'codes_edit',
       'token_manage',
     ],
   },

@@ -3,7 +3,6 @@ import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { me, signIn, signOut } from '#lib/contract/auth.ts';
 import { call } from './client.ts';
-import { readClientAddress } from './client-address.ts';
 import { portalEnv } from './env.ts';
 import type { CallFailure } from './result.ts';
 import { cookieNames, encodeSession, sessionMaxAge } from './session-cookie.ts';
@@ -36,7 +35,7 @@ export function authOptions(): NextAuthOptions {
         id: 'password',
         name: 'E-mail and password',
         credentials: { email: {}, password: {}, otp: {} },
-        authorize: (given, request) => signInWithPassword(given ?? {}, readClientAddress(request.headers)),
+        authorize: (given) => signInWithPassword(given ?? {}),
       }),
       CredentialsProvider({
         id: 'uat',
@@ -67,12 +66,13 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-async function signInWithPassword(
-  { email = '', password = '', otp = '' }: Partial<Record<'email' | 'password' | 'otp', string>>,
-  clientAddress: string | undefined,
-): Promise<User> {
+async function signInWithPassword({
+  email = '',
+  password = '',
+  otp = '',
+}: Partial<Record<'email' | 'password' | 'otp', string>>): Promise<User> {
   const body = { email: email.trim(), password, ...(otp.trim() ? { otp: otp.trim() } : {}) };
-  const answer = await call(signIn, { body }, { clientAddress });
+  const answer = await call(signIn, { body });
   if (!answer.ok) throw new Error(errorCode(answer));
   return describeToken(answer.data.token);
 }

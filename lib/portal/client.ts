@@ -1,5 +1,4 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
 import { requestOf } from '#lib/contract/request.ts';
 import { readClientAddress } from './client-address.ts';
@@ -15,8 +14,6 @@ export interface CallOptions {
   timeout?: number;
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
-  /** Address of the person behind the call, where it is not that of the request being answered. */
-  clientAddress?: string | undefined;
 }
 
 /**
@@ -85,7 +82,7 @@ async function send<E extends EndpointShape>(
   const { idempotencyKey } = options;
   const { url, init } = requestOf(portalEnv().apiUrl, endpoint, input, { token, idempotencyKey });
   // The service counts failures and keeps its audit log by the address of the person, not by the portal's own.
-  const address = options.clientAddress ?? readClientAddress(Object.fromEntries(await headers()));
+  const address = readClientAddress(portalEnv().trustedProxies);
   if (address) init.headers.set('x-forwarded-for', address);
   const abort = new AbortController();
   // The clock stops at the headers for downloads: a large file may take as long as it needs.

@@ -1,5 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
+import '#lib/contract/messages.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /**
  * The only reader of process.env in the portal. Read at the first request on the server, never at build: one build runs
@@ -28,6 +30,18 @@ const schema = z
     NEXTAUTH_SECRET: z.string().min(32, 'should have 32 or more characters'),
     /** Application identifier the portal sends with photos. */
     SERVICE_APP_ID: z.string().min(1).max(200).default('demo-app'),
+    /** Whose X-Forwarded-For is believed: addresses, networks and names of networks, separated by commas. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text, ctx) => {
+        try {
+          return parseTrustedProxies(text);
+        } catch (error) {
+          ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not right' });
+          return z.NEVER;
+        }
+      }),
     /** Shows the demo accounts on the sign-in page. */
     DEMO: z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false),
   })
@@ -39,6 +53,7 @@ const schema = z
     codeUrl: e.CODE_URL ?? `http://localhost:${e.CODE_PORT}`,
     secret: e.NEXTAUTH_SECRET,
     serviceAppId: e.SERVICE_APP_ID,
+    trustedProxies: e.TRUSTED_PROXIES,
     demo: e.DEMO,
   }));
 

@@ -12,7 +12,7 @@ import { randomBase62 } from '#server/core/token.ts';
  * password, which is printed once. Everybody else is created through the API by that account.
  */
 async function createOperator(email: string | undefined, name = 'Operator'): Promise<void> {
-  if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/create-operator.ts <e-mail> [name]');
+  if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/run.mjs create-operator <e-mail> [name]');
   const database = openDatabase(requireDatabaseUrl(loadConfig()), { max: 2, applicationName: 'proofmark-operator' });
   try {
     const password = randomBase62(20);

@@ -42,7 +42,15 @@ const photoApi = buildPhotoApi({
   positionHeaders,
   logLevel,
 });
-const codeAddress = buildCodeAddress({ database, store, codeUrl: config.urls.code, positionHeaders, logLevel });
+const codeAddress = buildCodeAddress({
+  database,
+  store,
+  codeUrl: config.urls.code,
+  trustedProxies: config.trustedProxies,
+  ratePerMinute: config.codeRatePerMinute,
+  positionHeaders,
+  logLevel,
+});
 
 let closing = false;
 async function stop(): Promise<void> {

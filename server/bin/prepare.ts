@@ -11,8 +11,9 @@ async function prepare(): Promise<void> {
   console.log('The database is up to date');
   if (!config.demo) {
     const { closeDemo } = await import('#server/demo/close-demo.ts');
-    if (await closeDemo(databaseUrl))
-      console.log('The demo’s sample codes are no longer judged: their secret is public');
+    if (await closeDemo(databaseUrl)) {
+      console.log('The demo is closed: its accounts, tokens and apps open nothing, its sample codes are not judged');
+    }
     return;
   }
   // Loaded only here: nothing else needs it.

@@ -7,6 +7,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { assignModel } from '#server/workorders/exports/print-models.ts';
 import { reportPrinted } from '#server/workorders/operations/workorder-steps.ts';
 import { stepWork } from '#server/workorders/queries/step-work.ts';
+import { demoIds } from './demo-rows.ts';
 import { insertPastScans } from './past-scans.ts';
 import { provePress, type Verdict } from './prove-press.ts';
 import { secureWorkorders, sidWorkorders } from './scenario.ts';
@@ -75,8 +76,10 @@ async function reopen({ db }: Database, { id, print_model_id }: DemoOrder): Prom
 async function signInPartner({ db }: Database): Promise<Actor> {
   const user = await db
     .selectFrom('users')
-    .where('email', '=', 'printer@demo.test')
-    .select(['id', 'company_id', 'role'])
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.id', 'in', demoIds('users'))
+    .where('company_type', '=', 'printing_partner')
+    .select(['users.id', 'company_id', 'role'])
     .executeTakeFirstOrThrow();
   return {
     userId: user.id,

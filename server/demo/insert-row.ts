@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
+import { isRecorded, recordRow } from './demo-rows.ts';
 
 /** Ids of the rows by their names in the scenario. */
 export interface DemoIds {
@@ -13,7 +14,7 @@ type TableWithId = {
   [T in keyof Schema]: Schema[T] extends { id: unknown } ? T : never;
 }[keyof Schema];
 
-/** @returns the id of the new row */
+/** Inserts a row, and records it where closing the demo needs to know it. @returns the id of the new row */
 export async function insert(trx: Kysely<Schema>, table: TableWithId, row: Record<string, unknown>): Promise<number> {
   const columns = Object.keys(row);
   const { rows } = await sql<{ id: number }>`
@@ -21,6 +22,7 @@ export async function insert(trx: Kysely<Schema>, table: TableWithId, row: Recor
     VALUES (${sql.join(Object.values(row).map((value) => sql`${value}`))}) RETURNING id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`Nothing was stored in ${table}.`);
+  if (isRecorded(table)) await recordRow(trx, table, id);
   return id;
 }
 

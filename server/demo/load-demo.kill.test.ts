@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,8 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { countScansByDay } from '#server/scans/queries/scan-summary.ts';
 import { createScanStore } from '#server/scans/queries/scans.ts';
 import { closeDemo } from './close-demo.ts';
@@ -60,11 +61,11 @@ const findSecure = () =>
 
 /** Starts what `npm start` prepares the database with, and kills it when the database holds what `has` asks for. */
 async function killWhen(has: string): Promise<void> {
-  const child = fork(path.join(root, 'server/bin/prepare.ts'), {
+  const child = forkProgram(path.join(root, 'server/bin/prepare.ts'), {
     env: { ...settings, DEMO: '1', NODE_ENV: 'test' },
     silent: true,
-    execArgv: [],
   });
+  endWithTestFile(child);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -155,14 +156,14 @@ describe('the sample photos', () => {
     await readers.close();
   });
 
-  async function send(file: string) {
+  async function send(file: string, application = 'demo-app') {
     const form = new FormData();
     form.set(
       'image',
       new Blob([new Uint8Array(await readFile(path.join(folder, file)))], { type: 'image/jpeg' }),
       file,
     );
-    const headers = { 'x-service-app': 'demo-app' };
+    const headers = { 'x-service-app': application };
     const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body: form, headers });
     expect(response.status).toBe(200);
     return authenticationResult.parse(await response.json());
@@ -188,9 +189,17 @@ describe('the sample photos', () => {
   });
 
   it('are judged in a demo alone, since anyone can print their codes', async () => {
+    // However its company is called by then.
+    await database.db.updateTable('companies').set({ slug: 'renamed' }).where('slug', '=', 'nordlys').execute();
     expect(await closeDemo(test.url)).toBe(true);
     expect(await closeDemo(test.url)).toBe(false);
-    expect((await send('original.jpg')).authentication_status).toBe('not_trained');
+    const { db } = database;
+    expect(await createScanStore(database).findApp('demo-app')).toBeNull();
+    // With an application of the operator's own.
+    const operator = db.selectFrom('companies').where('company_type', '=', 'operator').select('id');
+    const { id: company_id } = await operator.executeTakeFirstOrThrow();
+    await db.insertInto('scan_apps').values({ company_id, identifier: 'own-app', name: 'Own' }).execute();
+    expect((await send('original.jpg', 'own-app')).authentication_status).toBe('not_trained');
     expect(await load()).toBe(true);
     expect((await send('original.jpg')).authentication_status).toBe('auth_original');
   });

@@ -10,6 +10,8 @@ import { createRecordKey, sourceObjectKey } from '#server/ingestion/rules/record
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/exports/order-parts.ts';
+import { openDemo } from './close-demo.ts';
+import { recordEarlierDemo } from './demo-rows.ts';
 import { finishDemo } from './finish-demo.ts';
 import { type DemoIds, insert, required } from './insert-row.ts';
 import { labelIds, sampleUrlPrefix } from './sample-codes.ts';
@@ -33,9 +35,13 @@ export async function loadDemo(config: Config): Promise<boolean> {
     const store = createObjectStore(config.storage, secretKey);
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
-      if (isEmpty) await database.db.transaction().execute((trx) => insertScenario(trx, queue, store, config));
+      const isLoaded = await database.db.transaction().execute(async (trx) => {
+        if (isEmpty) await insertScenario(trx, queue, store, config);
+        else if ((await recordEarlierDemo(trx)) === 'recorded') return openDemo(trx);
+        return isEmpty;
+      });
       const isFinished = await finishDemo({ database, queue, store, secretKey });
-      return isEmpty || isFinished;
+      return isLoaded || isFinished;
     } finally {
       await queue.close();
     }
@@ -44,7 +50,8 @@ export async function loadDemo(config: Config): Promise<boolean> {
   }
 }
 
-async function insertScenario(
+/** The rows of the scenario, as they are before anybody did anything with them. */
+export async function insertScenario(
   trx: Transaction<Schema>,
   queue: JobQueueFactory,
   store: ObjectStore,

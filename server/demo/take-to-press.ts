@@ -15,6 +15,7 @@ import type { JobQueueFactory } from '#server/core/jobs/enqueue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { confirmPrinting } from '#server/workorders/operations/workorder-steps.ts';
 import { stepWork } from '#server/workorders/queries/step-work.ts';
+import { demoIds } from './demo-rows.ts';
 import { makeSampleIds, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import { sampleReference } from './scenario.ts';
 
@@ -27,15 +28,14 @@ export interface DemoContext {
 
 export type DemoOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** A workorder of the demo's brand; null in a database that is no demo, or when it was canceled. */
+/** A workorder that the demo loaded; null in a database that is no demo, or when it was canceled. */
 export async function findOrder({ db }: Database, reference: string) {
   const order = await db
     .selectFrom('workorders')
-    .innerJoin('companies', 'companies.id', 'workorders.company_id')
-    .where('companies.slug', '=', 'nordlys')
+    .where('id', 'in', demoIds('workorders'))
     .where('reference', '=', reference)
     .where('canceled_at', 'is', null)
-    .selectAll('workorders')
+    .selectAll()
     .executeTakeFirst();
   return order ?? null;
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '#server/core/errors.ts';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
@@ -142,6 +143,7 @@ describe('the pool of photo readers', () => {
     const program = spawn(process.execPath, [fileURLToPath(new URL('./testing/reading-program.ts', import.meta.url))], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endWithTestFile(program);
     const [line] = await once(program.stdout, 'data');
     const readers = JSON.parse(String(line)) as number[];
     expect(readers.map(isAlive)).toEqual([true, true]);

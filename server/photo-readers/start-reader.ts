@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Writable } from 'node:stream';
-import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
 import { photoPipe } from './photo-pipe.ts';
 import type { ReaderRequest } from './reader-process.ts';
 

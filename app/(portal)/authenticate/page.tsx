@@ -1,10 +1,8 @@
 import { AuthenticatePage } from '#components/authenticate/authenticate-page.tsx';
+import { readSamples } from '#components/authenticate/read-samples.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { changeCode } from '../codes/[id]/actions.ts';
-import { loadRecord } from './actions.ts';
-import { readSamples } from './read-samples.ts';
 
 export const metadata = { title: 'Authenticate' };
 
@@ -15,8 +13,8 @@ export default async function Page() {
       <AuthenticatePage
         rights={{
           seesCodes: can(user, 'codes_view'),
-          loadRecord: can(user, 'scan_view') ? loadRecord : undefined,
-          changeCode: can(user, 'codes_edit') ? changeCode : undefined,
+          seesScans: can(user, 'scan_view'),
+          mayChange: can(user, 'codes_edit'),
         }}
         samples={await readSamples()}
       />

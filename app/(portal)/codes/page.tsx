@@ -1,13 +1,12 @@
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { ExportForm } from '#components/codes/export-form.tsx';
+import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { read } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { findBrands, findCampaigns, findProducts, findWorkorders, loadDocument, startExport } from './actions.ts';
-import { readFilterNames } from './read-filter-names.ts';
 
 export const metadata = { title: 'Codes' };
 
@@ -27,23 +26,13 @@ export default async function CodesPage({ searchParams }: PageProps) {
   return (
     <PortalPage crumbs={[{ label: 'Codes' }]}>
       {fields.ok ? (
-        <ExportForm
-          scmFields={fields.data.results.map(({ key, name }) => ({ key, name }))}
-          searches={{
-            campaigns: findCampaigns,
-            brands: findBrands,
-            products: findProducts,
-            workorders: findWorkorders,
-          }}
-          start={startExport}
-        >
+        <ExportForm scmFields={fields.data.results.map(({ key, name }) => ({ key, name }))}>
           {document?.ok && (
             <DocumentCard
               key={document.data.key}
               document={document.data}
               names={await readFilterNames([document.data.parameters])}
               loadedAt={Date.now()}
-              load={loadDocument}
             />
           )}
           {document && !document.ok && <ListError title="The export could not be loaded" failure={document} />}

@@ -1,6 +1,7 @@
 import type { SearchParams } from 'nuqs/server';
 import { DocumentList } from '#components/codes/document-list.tsx';
 import { documentListQuery, loadDocumentListParams } from '#components/codes/document-list-params.ts';
+import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -10,8 +11,6 @@ import { listDocuments } from '#lib/contract/documents.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { readFilterNames } from '../codes/read-filter-names.ts';
-import { loadDocuments } from './actions.ts';
 
 export const metadata = { title: 'Downloads' };
 
@@ -42,7 +41,6 @@ export default async function DownloadsPage({ searchParams }: { searchParams: Pr
           page={{ count: page.data.count, results: page.data.results }}
           names={await readFilterNames(page.data.results.map((document) => document.parameters))}
           loadedAt={Date.now()}
-          load={loadDocuments}
         />
       ) : (
         <ListError title="The downloads could not be loaded" failure={page} />

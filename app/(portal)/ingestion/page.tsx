@@ -11,7 +11,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { loadIngestions } from './actions.ts';
 
 export const metadata = { title: 'Ingestion' };
 
@@ -55,7 +54,6 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
           }}
           seesCompanies={can(user, 'support_view')}
           canUpload={canUpload}
-          load={loadIngestions}
         />
       ) : (
         <ListError title="The records could not be loaded" failure={page} />

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { readScans } from '#components/scans/read-scans.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
 import { loadScanListParams } from '#components/scans/scan-list-params.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { requireSession } from '#lib/portal/session.ts';
-import { readScans } from './read-scans.ts';
 
 export const metadata: Metadata = { title: 'Scans' };
 

@@ -3,12 +3,11 @@ import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { readWorkorderList } from '#components/workorders/read-workorder-list.ts';
 import { WorkorderList } from '#components/workorders/workorder-list.tsx';
 import { loadWorkorderListParams } from '#components/workorders/workorder-list-params.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { endSession, requireSession } from '#lib/portal/session.ts';
-import { loadWorkorders, searchProducts } from './actions.ts';
-import { readWorkorderList } from './read-workorder-list.ts';
 
 export const metadata: Metadata = { title: 'Workorders' };
 
@@ -26,10 +25,9 @@ export default async function WorkordersPage({ searchParams }: { searchParams: P
           values={values}
           initial={page.data}
           loadedAt={Date.now()}
-          load={loadWorkorders}
           // Rows of that product carry its name; without a row there is nothing to name.
           productName={values.product ? page.data.results[0]?.product?.name : undefined}
-          searchProducts={can(user, 'product_view') ? searchProducts : undefined}
+          seesProducts={can(user, 'product_view')}
         />
       ) : (
         <>

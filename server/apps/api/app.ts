@@ -6,6 +6,7 @@ import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, sendProblem } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { registerRoutes } from '#server/core/http/register-routes.ts';
+import { requestLog } from '#server/core/http/request-log.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { routes } from './routes.ts';
 
@@ -14,7 +15,7 @@ export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
   const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: requestLog(config.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.

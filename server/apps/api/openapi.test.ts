@@ -122,10 +122,19 @@ describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
       expect(operation.security).toBeUndefined();
       expect(operation.responses['401']).toBeDefined();
     }
+    for (const [status, meaning] of Object.entries(endpoint.problems ?? {})) {
+      expect(operation.responses[status]?.description.startsWith(meaning), status).toBe(true);
+    }
     for (const [status, response] of Object.entries(operation.responses)) {
       if (Number(status) >= 400) expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json']);
     }
   });
+});
+
+it('says of a sign-in that a one-time code can be wanted, and that failed ones are throttled', () => {
+  const responses = document.paths['/api/v2/auth/sign-in/']?.['post']?.responses ?? {};
+  expect(responses['401']?.description).toMatch(/invalid_credentials.*otp_required.*invalid_otp/);
+  expect(responses['429']?.description).toContain('too many failed sign-ins');
 });
 
 it('tells of the scm_ parameters of the code download', () => {

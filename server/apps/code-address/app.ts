@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
+import { DomainError } from '#server/core/errors.ts';
 import { handleError } from '#server/core/http/problem.ts';
+import { createRateLimits } from '#server/core/http/rate-limits.ts';
+import { requestLog } from '#server/core/http/request-log.ts';
 import { visitAddress } from '#server/scans/operations/visit-address.ts';
 import type { ScanStore } from '#server/scans/rules/scan-store.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
-import { codePagePolicy, renderCodePage, renderUnknownPage } from './code-page.ts';
+import { codePagePolicy, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
 
 export interface CodeAddressServices {
@@ -14,26 +17,48 @@ export interface CodeAddressServices {
   store: ScanStore;
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Requests a minute from one address. */
+  ratePerMinute: number;
   positionHeaders: PositionHeaders | null;
   logLevel: string;
 }
 
+/** Consumers come from many more addresses than programs; about 10 MB, when as many call within a minute. */
+const mostAddresses = 50_000;
+
 /** The addresses printed in codes, as an app, not yet listening: every path is a code's id. */
 export function buildCodeAddress(services: CodeAddressServices): FastifyInstance {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
+  const limits = createRateLimits(services.ratePerMinute, mostAddresses);
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: requestLog(services.logLevel),
     genReqId: () => randomUUID(),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,
     bodyLimit: 1,
-    trustProxy: 'loopback',
-    // A path that cannot be decoded is an id that nobody issued.
-    frameworkErrors: (_error, _request, reply) => sendPage(reply, 404, renderUnknownPage()),
+    trustProxy: services.trustedProxies,
+    // A path that cannot be decoded is an id that nobody issued. No hook runs for it.
+    frameworkErrors: (_error, request, reply) => {
+      const refusal = limits.countUndecodable(request);
+      limits.tell(request, reply);
+      if (refusal) sendTooMany(refusal, reply);
+      else sendPage(reply, 404, renderUnknownPage());
+    },
   });
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, renderUnknownPage()));
-  app.addHook('onSend', async (_request, reply) => {
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('allowance', undefined);
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const isTooMany = error instanceof DomainError && error.code === 'too_many_requests';
+    return isTooMany ? sendTooMany(error, reply) : handleError(error, request, reply);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    limits.count(request);
+    return sendPage(reply, 404, renderUnknownPage());
+  });
+  app.addHook('onSend', async (request, reply) => {
+    limits.tell(request, reply);
     reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
@@ -56,8 +81,14 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
     if (found.kind === 'page') return sendPage(reply, 200, renderCodePage(found.code));
     return sendPage(reply, 404, renderUnknownPage());
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: visit });
+  const onRequest = async (request: FastifyRequest) => limits.count(request);
+  app.route({ method: ['GET', 'HEAD'], url: '/*', onRequest, handler: visit });
   return app;
+}
+
+function sendTooMany({ retryAfter = 1 }: DomainError, reply: FastifyReply): FastifyReply {
+  reply.header('Retry-After', String(retryAfter));
+  return sendPage(reply, 429, renderTooManyPage(retryAfter));
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {

@@ -9,7 +9,14 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = buildCodeAddress({ ...scenario, codeUrl: 'http://codes.test', positionHeaders: null, logLevel: 'silent' });
+  app = buildCodeAddress({
+    ...scenario,
+    codeUrl: 'http://codes.test',
+    trustedProxies: ['loopback'],
+    ratePerMinute: 1000,
+    positionHeaders: null,
+    logLevel: 'silent',
+  });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -88,4 +95,74 @@ describe('the address of a code', () => {
 it('keeps crawlers out and says that it is well', async () => {
   expect(await (await call('/robots.txt')).text()).toContain('Disallow: /');
   expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
+});
+
+describe('more requests a minute than one address may make', () => {
+  const perMinute = 5;
+  let limited: FastifyInstance;
+  beforeAll(() => {
+    limited = buildCodeAddress({
+      ...scenario,
+      codeUrl: 'http://codes.test',
+      trustedProxies: ['127.0.0.1'],
+      ratePerMinute: perMinute,
+      positionHeaders: null,
+      logLevel: 'silent',
+    });
+  });
+  afterAll(() => limited.close());
+
+  const from = (address: string, url = `/${codeIds.bare}`, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+    limited.inject({ method, url, headers: { 'x-forwarded-for': address } });
+
+  it('are refused with a page that says when to try again, and record nothing', async () => {
+    const before = (await scansOf(codeIds.bare)).length;
+    // Known or not, GET, HEAD or anything else: each takes one.
+    expect((await from('198.51.100.1')).statusCode).toBe(200);
+    expect((await from('198.51.100.1', '/UNKNOWNCODE1')).statusCode).toBe(404);
+    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'HEAD')).statusCode).toBe(200);
+    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'POST')).statusCode).toBe(404);
+    const last = await from('198.51.100.1');
+    expect([last.statusCode, last.headers['ratelimit-policy']]).toEqual([200, `"default";q=${perMinute};w=60`]);
+    expect(last.headers['ratelimit']).toMatch(/^"default";r=0;t=\d+$/);
+    for (const path of [`/${codeIds.bare}`, '/UNKNOWNCODE1']) {
+      const refused = await from('198.51.100.1', path);
+      expect(refused.statusCode).toBe(429);
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(refused.headers['cache-control']).toBe('no-store');
+      expect(refused.payload).toContain('Too many scans from your network');
+      expect(refused.payload).toContain(`Scan it again in ${seconds} second`);
+    }
+    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'HEAD')).statusCode).toBe(429);
+    expect(await scansOf(codeIds.bare)).toHaveLength(before + 2);
+  });
+
+  it('are those of another address when a trusted proxy says so', async () => {
+    for (let i = 0; i < perMinute; i += 1) await from('198.51.100.2');
+    expect((await from('198.51.100.2')).statusCode).toBe(429);
+    expect((await from('198.51.100.3')).statusCode).toBe(200);
+    const untrusted = (address: string) =>
+      limited.inject({
+        url: `/${codeIds.bare}`,
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let i = 0; i < perMinute; i += 1) await untrusted(`192.0.2.${i}`);
+    expect((await untrusted('192.0.2.99')).statusCode).toBe(429);
+  });
+
+  it('are counted for paths that cannot be decoded too', async () => {
+    for (let i = 0; i < perMinute; i += 1) expect((await from('198.51.100.4', '/%ZZ')).statusCode).toBe(404);
+    const refused = await from('198.51.100.4', '/%ZZ');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
+  it('are not counted for the health check, robots.txt and favicon.ico', async () => {
+    for (const path of ['/health', '/robots.txt', '/favicon.ico']) {
+      for (let i = 0; i <= perMinute; i += 1) expect((await from('198.51.100.5', path)).statusCode).toBeLessThan(300);
+    }
+  });
 });

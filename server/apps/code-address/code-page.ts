@@ -60,6 +60,15 @@ export function renderCodePage(code: ScannedCode): string {
   return render({ title: code.product?.name ?? 'An item with this code', by: code.brand?.name ?? '', state, facts });
 }
 
+export function renderTooManyPage(seconds: number): string {
+  const state: State = {
+    name: 'inactive',
+    title: 'Too many scans from your network',
+    text: `Nothing is wrong with the code. Scan it again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  };
+  return render({ title: 'Try again in a moment', by: '', state, facts: [] });
+}
+
 export function renderUnknownPage(): string {
   return render({ title: 'No such code', by: '', state: unknownState, facts: [] });
 }

@@ -13,6 +13,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { handleError, sendProblem } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
+import { requestLog } from '#server/core/http/request-log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
@@ -40,7 +41,7 @@ export interface PhotoServices {
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const app = Fastify({
-    logger: { level: services.logLevel },
+    logger: requestLog(services.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,

@@ -13,6 +13,8 @@ beforeAll(async () => {
   address = buildCodeAddress({
     ...scenario,
     codeUrl: 'http://codes.test',
+    trustedProxies: ['loopback'],
+    ratePerMinute: 1000,
     positionHeaders: { latitude: 'x-geo-latitude', longitude: 'x-geo-longitude' },
     logLevel: 'silent',
   });
@@ -58,11 +60,10 @@ const sydney = { latitude: -33.87, longitude: 151.21 };
 async function scan(id: string, values: { position?: Position; app?: string } = {}): Promise<number> {
   const { store } = scenario;
   const app = values.app ? await store.findApp(values.app) : null;
-  const recorded = await store.recordScan([id], null, (code) => {
+  const recorded = await store.recordScan([id], null, 'photo', (code) => {
     const note: ScanNote = {
       uuid: randomUUID(),
       result: code.activationStatus === 2 ? 'blacklisted' : 'sid',
-      source: 'photo',
       app,
       position: values.position ?? null,
       photoKey: null,
@@ -192,6 +193,24 @@ describe('a company with a maximum scan count', () => {
       .execute();
     expect(scans.filter(({ result }) => result === 'sid')).toHaveLength(5);
     expect(scans.filter(({ blacklist_reason }) => blacklist_reason === 10)).toHaveLength(15);
+  });
+
+  it('has no code blacklisted by visits of its address, which use up none of its scans', async () => {
+    await setCompany({ max_scan_count: 2, max_scans_per_day: null });
+    const id = codeIds.bare;
+    const visit = async () => (await address.inject({ url: `/${id}` })).statusCode;
+    const visits = await Promise.all(Array.from({ length: 8 }, visit));
+    expect(new Set(visits)).toEqual(new Set([200]));
+    expect(await codeOf(id)).toMatchObject({ activation_status: 1, blacklist_reason: 0 });
+    expect([await scan(id), await scan(id)]).toEqual([1, 1]);
+    await visit();
+    expect(await codeOf(id)).toMatchObject({ activation_status: 1, blacklist_reason: 0 });
+    expect(await scan(id)).toBe(2);
+    expect(await codeOf(id)).toMatchObject({ activation_status: 2, blacklist_reason: 10 });
+    const { db } = scenario.database;
+    const listed = await db.selectFrom('scans').where('extended_id', '=', id).select('source').orderBy('id').execute();
+    const kinds = listed.map(({ source }) => source);
+    expect(kinds).toEqual([...Array(8).fill('address'), 'photo', 'photo', 'address', 'photo']);
   });
 
   it('leaves a code alone that is inactive, or blacklisted for another reason', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 
 const program = fileURLToPath(new URL('../../bin/cli.ts', import.meta.url));
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/proofmark-cli', import.meta.url));
@@ -52,6 +53,7 @@ export async function createCliHome(env: Record<string, string> = {}): Promise<C
         ...options.env,
       } as unknown as NodeJS.ProcessEnv,
     });
+    endWithTestFile(child);
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       stderr += chunk;

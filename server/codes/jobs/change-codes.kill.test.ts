@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { insertCodeTask } from '../queries/tasks.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
@@ -8,11 +8,13 @@ import { readProductCounts, recountProducts } from '../testing/product-counts.ts
 let world: CodesWorld;
 const started: WorkerProcess[] = [];
 
-beforeAll(async () => {
+// A database of its own for each test: a worker of the one before would take the job, and its codes would be counted
+// too.
+beforeEach(async () => {
   world = await openCodesWorld();
 });
-afterAll(async () => {
-  for (const { child, ended } of started) {
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
     child.kill('SIGKILL');
     await ended;
   }
@@ -50,11 +52,10 @@ it.each([
     const workorderId = await makeCodes();
     // A trigger counts what the task's own count cannot: updates that were done twice.
     await database.pool.query(`
-    CREATE TABLE IF NOT EXISTS touched (extended_id text);
-    CREATE OR REPLACE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE TABLE touched (extended_id text);
+    CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN INSERT INTO touched VALUES (new.extended_id); RETURN new; END';
-    CREATE OR REPLACE TRIGGER touch AFTER UPDATE ON codes FOR EACH ROW EXECUTE FUNCTION touch();
-    TRUNCATE touched`);
+    CREATE TRIGGER touch AFTER UPDATE ON codes FOR EACH ROW EXECUTE FUNCTION touch()`);
     const taskId = await context.inUnitOfWork(async ({ trx, enqueue }) => {
       const id = await insertCodeTask(trx, {
         key: `task ${kind}`,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import * as tasks from '#lib/contract/code-tasks.ts';
 import * as codes from '#lib/contract/codes.ts';
 import * as scm from '#lib/contract/scm.ts';
+import { can } from '#lib/permissions/permissions.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { fieldErrorsOf } from '#server/core/http/problem.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/core/http/services.ts';
 import { changeCodesPorts } from '../queries/change-codes-ports.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import { uploadScmPorts } from '../queries/scm-ports.ts';
-import { findCodeTask } from '../queries/tasks.ts';
+import { findCodeTask, type TaskSight } from '../queries/tasks.ts';
 import { uploadScm } from '../rules/scm-data.ts';
 import { startScmChange, startStatusChange } from './change-codes.ts';
 
@@ -54,11 +55,11 @@ function underConstraints(fields: Record<string, string[]>): DomainError {
 
 async function readTask(
   { database }: Services,
-  actor: Actor,
+  sight: TaskSight,
   kind: 'status' | 'scm',
   key: string,
 ): Promise<tasks.CodeTask> {
-  const row = await findCodeTask(database.db, scopeOf(actor), kind, key);
+  const row = await findCodeTask(database.db, sight, kind, key);
   if (!row) throw notFound();
   const discarded = row.parameters.discarded_keys;
   const share = row.total === null || row.total === 0 ? 0 : row.processed / row.total;
@@ -77,10 +78,20 @@ async function readTask(
   };
 }
 
+/** What the company's users may start, they may follow, also where the codes are another company's. */
+function statusTaskSight(actor: Actor): TaskSight {
+  const sight: TaskSight = {
+    ...(can(actor, 'codes_view') && { codesOf: scopeOf(actor) }),
+    ...(can(actor, 'codes_edit') && { startedBy: actor.companyId }),
+  };
+  if (Object.keys(sight).length > 0) return sight;
+  throw new DomainError('permission_denied', 'This needs the permission codes_view or codes_edit.');
+}
+
 export const getCodeTaskRoute = route(tasks.getCodeTask, async ({ params, actor, services }) =>
-  readTask(services, actor, 'status', params.task_id),
+  readTask(services, statusTaskSight(actor), 'status', params.task_id),
 );
 
 export const getScmTaskRoute = route(tasks.getScmTask, async ({ params, actor, services }) =>
-  readTask(services, actor, 'scm', params.task_id),
+  readTask(services, { codesOf: scopeOf(actor) }, 'scm', params.task_id),
 );

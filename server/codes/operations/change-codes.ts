@@ -16,6 +16,16 @@ export interface NewCodeTask {
   extendedIds: string[] | null;
 }
 
+/** Whose codes a change of status may touch: a company's own, or those its orders let a printing partner activate. */
+export type StatusScope = { companyId: number } | { activatingPartnerId: number };
+
+export interface FoundCode {
+  extended_id: string;
+  serial_number: number | null;
+  /** The company the code belongs to. */
+  company_id: number;
+}
+
 /** What happens together or not at all. */
 export interface ChangeCodesWork {
   insertTask(task: NewCodeTask): Promise<number>;
@@ -27,11 +37,12 @@ export interface ChangeCodesPorts {
 }
 
 export interface ChangeStatusPorts extends ChangeCodesPorts {
-  /** The company's codes among the ids. */
-  findOwnIds(companyId: number, ids: readonly string[]): Promise<string[]>;
-  findIdsBySerialNumber(companyId: number, serialNumbers: readonly number[]): Promise<Map<number, string>>;
-  /** Whether all codes of the company's workorder are there; null when it has no such workorder. */
-  hasAllCodes(companyId: number, workorderId: number): Promise<boolean | null>;
+  /** The codes of the scope among the ids. */
+  findCodes(scope: StatusScope, ids: readonly string[]): Promise<FoundCode[]>;
+  /** The codes of the scope by serial number, which is unique within a company only. */
+  findCodesBySerialNumber(scope: StatusScope, serialNumbers: readonly number[]): Promise<FoundCode[]>;
+  /** The workorder's company, and whether all its codes are there; null when the scope has no such workorder. */
+  findWorkorder(scope: StatusScope, workorderId: number): Promise<{ companyId: number; hasAllCodes: boolean } | null>;
 }
 
 export interface ChangeStatusInput {
@@ -56,7 +67,8 @@ async function startTask(ports: ChangeCodesPorts, task: Omit<NewCodeTask, 'key'>
 }
 
 /**
- * Starts a change of the activation status. Every code that is named must be the company's, or nothing is changed.
+ * Starts a change of the activation status. Every code that is named must be in the actor's scope, or nothing is changed.
+ * A printing partner only activates, and only codes that are inactive: one that was blacklisted stays so.
  * @returns the key of the task
  * @throws DomainError validation_error with the fields at fault; conflict for a workorder whose codes are not all there
  */
@@ -65,49 +77,71 @@ export async function startStatusChange(
   actor: Actor,
   input: ChangeStatusInput,
 ): Promise<string> {
+  const isPartner = actor.companyType === 'printing_partner';
   const errors: FieldErrors = {};
   const reason = input.blacklist_reason ?? 0;
   if (input.activation_status === activationStatus.blacklisted) {
     if (reason === 0) errors.blacklist_reason = ['Blacklisting needs a reason, 1 to 10.'];
   } else if (reason !== 0) errors.blacklist_reason = ['Only a blacklisted code has a reason.'];
+  if (isPartner && input.activation_status !== activationStatus.active) {
+    errors.activation_status = ['A printing partner can only activate codes: 1.'];
+  }
   const given = [input.extended_ids, input.serial_numbers, input.workorder].filter((one) => one !== undefined);
   if (given.length !== 1) errors.non_field_errors = ['Send one of extended_ids, serial_numbers and workorder.'];
   if (Object.keys(errors).length > 0) {
     throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
   }
+  const scope = isPartner ? { activatingPartnerId: actor.companyId } : { companyId: actor.companyId };
   return startTask(ports, {
-    companyId: actor.companyId,
     createdBy: actor.userId,
     kind: 'status',
-    parameters: { activation_status: input.activation_status, blacklist_reason: reason },
-    ...(await selectCodes(ports, actor, input)),
+    parameters: {
+      activation_status: input.activation_status,
+      blacklist_reason: reason,
+      ...(isPartner && { only_inactive: true }),
+    },
+    ...(await selectCodes(ports, scope, input)),
   });
 }
 
-async function selectCodes(
-  ports: ChangeStatusPorts,
-  actor: Actor,
-  input: ChangeStatusInput,
-): Promise<Pick<NewCodeTask, 'workorderId' | 'extendedIds'>> {
+type Selection = Pick<NewCodeTask, 'companyId' | 'workorderId' | 'extendedIds'>;
+
+async function selectCodes(ports: ChangeStatusPorts, scope: StatusScope, input: ChangeStatusInput): Promise<Selection> {
   if (input.workorder !== undefined) {
-    const complete = await ports.hasAllCodes(actor.companyId, input.workorder);
-    if (complete === null) throw fieldError('workorder', 'Nothing with this id.');
-    if (!complete) throw new DomainError('conflict', 'The codes of this workorder are not all there yet.');
-    return { workorderId: input.workorder, extendedIds: null };
+    const workorder = await ports.findWorkorder(scope, input.workorder);
+    if (workorder === null) throw fieldError('workorder', 'Nothing with this id.');
+    if (!workorder.hasAllCodes) throw new DomainError('conflict', 'The codes of this workorder are not all there yet.');
+    return { companyId: workorder.companyId, workorderId: input.workorder, extendedIds: null };
   }
   if (input.serial_numbers) {
     const numbers = [...new Set(input.serial_numbers.map(Number))];
-    const found = await ports.findIdsBySerialNumber(actor.companyId, numbers);
+    const codes = await ports.findCodesBySerialNumber(scope, numbers);
+    const found = new Map(codes.map((code) => [code.serial_number, code.extended_id]));
     refuseUnknown('serial_numbers', numbers.filter((number) => !found.has(number)).map(String));
-    return { workorderId: null, extendedIds: numbers.flatMap((number) => found.get(number) ?? []) };
+    const companyId = onlyCompanyOf(codes, 'serial_numbers');
+    return { companyId, workorderId: null, extendedIds: numbers.flatMap((number) => found.get(number) ?? []) };
   }
   const ids = [...new Set(input.extended_ids)];
-  const own = new Set(await ports.findOwnIds(actor.companyId, ids));
+  const codes = await ports.findCodes(scope, ids);
+  const found = new Set(codes.map((code) => code.extended_id));
   refuseUnknown(
     'extended_ids',
-    ids.filter((id) => !own.has(id)),
+    ids.filter((id) => !found.has(id)),
   );
-  return { workorderId: null, extendedIds: ids };
+  return { companyId: onlyCompanyOf(codes, 'extended_ids'), workorderId: null, extendedIds: ids };
+}
+
+/** A partner prints for several companies; a task is about the codes of one. */
+function onlyCompanyOf(codes: readonly FoundCode[], field: 'extended_ids' | 'serial_numbers'): number {
+  const [companyId, ...others] = new Set(codes.map((code) => code.company_id));
+  if (companyId === undefined) throw fieldError(field, 'There is no such code.');
+  if (others.length > 0) {
+    throw fieldError(
+      field,
+      'These are codes of several companies. Send those of one at a time, or name the workorder.',
+    );
+  }
+  return companyId;
 }
 
 function refuseUnknown(field: string, unknown: readonly string[]): void {

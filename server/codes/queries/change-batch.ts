@@ -110,7 +110,7 @@ async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: rea
 }
 
 function statusChange(task: OpenTask) {
-  const { activation_status: status, blacklist_reason: reason } = statusOf(task);
+  const { activation_status: status, blacklist_reason: reason, only_inactive: onlyInactive } = statusOf(task);
   const activated =
     status === activationStatus.active
       ? sql`, activated_by = ${task.created_by}::integer, activated_at = now()`
@@ -119,7 +119,9 @@ function statusChange(task: OpenTask) {
         : sql``;
   return {
     assignments: sql`activation_status = ${status}::smallint, blacklist_reason = ${reason}::smallint${activated}`,
-    differs: sql`(codes.activation_status <> ${status} OR codes.blacklist_reason <> ${reason})`,
+    differs: onlyInactive
+      ? sql`codes.activation_status = ${activationStatus.inactive}`
+      : sql`(codes.activation_status <> ${status} OR codes.blacklist_reason <> ${reason})`,
   };
 }
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CodeFilters } from '#lib/contract/codes.ts';
+import type { PartnerPermission } from '#lib/contract/workorder-orders.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { NewCodeTask } from '../operations/change-codes.ts';
+import type { FoundCode, NewCodeTask, StatusScope } from '../operations/change-codes.ts';
 
 /** Stores a task and, when it names codes, their list; the caller has checked that they are the company's. */
 export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<number> {
@@ -28,49 +29,88 @@ export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<n
   return id;
 }
 
-export async function findCodeTask(db: Executor, scope: Scope, kind: 'status' | 'scm', key: string) {
-  let query = db.selectFrom('code_tasks').where('key', '=', key).where('kind', '=', kind);
-  if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
-  return query.selectAll().executeTakeFirst();
+/** Which tasks a reader sees: those about the codes of its scope, those its company's users started, or both. */
+export interface TaskSight {
+  codesOf?: Scope;
+  startedBy?: number;
 }
 
-/** The company's codes among the given ids, each once. */
-export async function findOwnIds(db: Executor, companyId: number, ids: readonly string[]): Promise<string[]> {
-  return idsOf(
-    db,
-    sql`SELECT extended_id FROM codes
-    WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${companyId}`,
-  );
+export async function findCodeTask(db: Executor, sight: TaskSight, kind: 'status' | 'scm', key: string) {
+  return db
+    .selectFrom('code_tasks')
+    .innerJoin('users', 'users.id', 'code_tasks.created_by')
+    .where('code_tasks.key', '=', key)
+    .where('code_tasks.kind', '=', kind)
+    .where(isSeen(sight))
+    .selectAll('code_tasks')
+    .executeTakeFirst();
 }
 
-/** The ids of the company's codes by their serial numbers. */
-export async function findIdsBySerialNumber(
+function isSeen({ codesOf, startedBy }: TaskSight): RawBuilder<boolean> {
+  const ofCodes =
+    codesOf === undefined
+      ? sql<boolean>`false`
+      : 'everyCompany' in codesOf
+        ? sql<boolean>`true`
+        : sql<boolean>`code_tasks.company_id = ${codesOf.companyId}`;
+  return startedBy === undefined ? ofCodes : sql<boolean>`(${ofCodes} OR users.company_id = ${startedBy})`;
+}
+
+/** The codes of the scope among the given ids, each once. */
+export async function findCodes(db: Executor, scope: StatusScope, ids: readonly string[]): Promise<FoundCode[]> {
+  const { rows } = await sql<FoundCode>`SELECT extended_id, serial_number, company_id FROM codes
+    WHERE extended_id = ANY(${ids}::text[]) AND ${isInScope(scope)}`.execute(db);
+  return rows;
+}
+
+/** The codes of the scope with the given serial numbers; of several companies, several may have one. */
+export async function findCodesBySerialNumber(
   db: Executor,
-  companyId: number,
+  scope: StatusScope,
   serialNumbers: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ serial_number: number; extended_id: string }>`
-    SELECT serial_number, extended_id FROM codes
-     WHERE company_id = ${companyId} AND serial_number = ANY(${serialNumbers}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.serial_number, row.extended_id]));
+): Promise<FoundCode[]> {
+  // The index is by company and serial number: a partner's companies are looked up first.
+  const companies =
+    'companyId' in scope
+      ? sql`ARRAY[${scope.companyId}::integer]`
+      : sql`ARRAY(SELECT DISTINCT company_id FROM workorders WHERE ${mayActivate(scope.activatingPartnerId)})`;
+  const { rows } = await sql<FoundCode>`SELECT extended_id, serial_number, company_id FROM codes
+    WHERE company_id = ANY(${companies}) AND serial_number = ANY(${serialNumbers}::bigint[])
+      AND ${isInScope(scope)}`.execute(db);
+  return rows;
 }
 
-async function idsOf(db: Executor, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await (query as RawBuilder<{ extended_id: string }>).execute(db);
-  return rows.map((row) => row.extended_id);
-}
-
-/** Whether all codes of the company's workorder are there; null when it has no such workorder. */
-export async function hasAllCodes(db: Executor, companyId: number, workorderId: number): Promise<boolean | null> {
+/** The company of the scope's workorder, and whether all its codes are there; null when the scope has no such workorder. */
+export async function findStatusWorkorder(
+  db: Executor,
+  scope: StatusScope,
+  workorderId: number,
+): Promise<{ companyId: number; hasAllCodes: boolean } | null> {
   const row = await db
     .selectFrom('workorders')
     .where('id', '=', workorderId)
-    .where('company_id', '=', companyId)
-    .select(['quantity', 'codes_generated', 'codegen_status'])
+    .where(
+      'companyId' in scope ? sql<boolean>`company_id = ${scope.companyId}` : mayActivate(scope.activatingPartnerId),
+    )
+    .select(['company_id', 'quantity', 'codes_generated', 'codegen_status'])
     .executeTakeFirst();
   if (!row) return null;
   const { waiting, packing, completed } = codegenStatus;
-  return row.codes_generated >= row.quantity && [waiting, packing, completed].some((one) => one === row.codegen_status);
+  const isMade = [waiting, packing, completed].some((one) => one === row.codegen_status);
+  return { companyId: row.company_id, hasAllCodes: isMade && row.codes_generated >= row.quantity };
+}
+
+function isInScope(scope: StatusScope): RawBuilder<boolean> {
+  if ('companyId' in scope) return sql<boolean>`codes.company_id = ${scope.companyId}`;
+  return sql<boolean>`EXISTS (
+    SELECT FROM workorders WHERE workorders.id = codes.workorder_id AND ${mayActivate(scope.activatingPartnerId)})`;
+}
+
+/** True for a workorder whose codes its printing partner may activate; canceling the order ends that. */
+function mayActivate(partnerId: number): RawBuilder<boolean> {
+  const name: PartnerPermission = 'activate_codes';
+  return sql<boolean>`workorders.printing_partner_id = ${partnerId} AND workorders.canceled_at IS NULL
+    AND ${name}::text = ANY(workorders.partner_permissions)`;
 }
 
 /** What a stored SCM task says. */
@@ -84,4 +124,6 @@ export interface ScmParameters {
 export interface StatusParameters {
   activation_status: number;
   blacklist_reason: number;
+  /** Of a printing partner's task: codes that are not inactive stay as they are. */
+  only_inactive?: boolean;
 }

@@ -56,7 +56,7 @@ export function serviceEnvironment(config: RunningConfig): Environment {
 /** The portal knows neither the database nor the secret, only keys derived for it. */
 export function portalEnvironment(config: RunningConfig, deploymentId: string): Environment {
   return {
-    ...defined(process.env, ['SERVICE_APP_ID']),
+    ...defined(process.env, ['SERVICE_APP_ID', 'TRUSTED_PROXIES']),
     ...portalBuildEnvironment(deploymentId),
     ...addresses(config),
     NEXTAUTH_URL: config.urls.portal,

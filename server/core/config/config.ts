@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import '#lib/contract/messages.ts';
 
 /**
  * The only reader of process.env in the service. Every program calls loadConfig() once at start; a wrong value stops it
@@ -65,6 +66,8 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** Requests a minute that the management API takes for one token, or from one address without a token. */
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
+    /** Requests a minute that the addresses of codes take from one address. */
+    CODE_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(600),
     /** How long a record of the audit log is kept. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     /**
@@ -114,6 +117,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; directory: string };
   workerConcurrency: number;
   apiRatePerMinute: number;
+  codeRatePerMinute: number;
   auditRetentionDays: number;
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
@@ -176,6 +180,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, directory: path.join(dataDir, 'mail') },
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
+    codeRatePerMinute: e.CODE_RATE_PER_MINUTE,
     auditRetentionDays: e.AUDIT_RETENTION_DAYS,
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),

@@ -47,7 +47,8 @@ describe('planted violations', () => {
   /** Each file breaks one rule (or, where the list is empty, keeps them all); `#…` and extensions as the project writes them. */
   const planted: Record<string, { code: string; breaks: string[] }> = {
     'lib/contract/codes.ts': { code: 'export const a = 1;', breaks: [] },
-    'lib/portal/client.ts': { code: "import '#lib/contract/codes.ts';", breaks: [] },
+    'lib/portal/client.ts': { code: "import 'server-only'; import '#lib/contract/codes.ts';", breaks: [] },
+    'lib/portal/result.ts': { code: 'export const r = 1;', breaks: [] },
     'server/core/db/pool.ts': { code: "import '#lib/contract/codes.ts'; export const pool = 1;", breaks: [] },
     'app/clean.tsx': { code: "import '#components/codes/list.tsx';", breaks: [] },
     'components/codes/list.tsx': { code: "import '#lib/contract/codes.ts';", breaks: [] },
@@ -63,6 +64,33 @@ describe('planted violations', () => {
     'components/codes/up.tsx': {
       code: "import '#app/clean.tsx';",
       breaks: ['components-below-app: components/codes/up.tsx → app/clean.tsx'],
+    },
+    'components/codes/actions.ts': { code: "import '#lib/portal/client.ts'; import './read-codes.ts';", breaks: [] },
+    'components/codes/read-codes.ts': { code: "import '#lib/portal/client.ts';", breaks: [] },
+    'components/codes/form.tsx': { code: "import './actions.ts'; import '#lib/portal/result.ts';", breaks: [] },
+    'components/codes/calls.tsx': {
+      code: "import type { call } from '#lib/portal/client.ts'; export type C = typeof call;",
+      breaks: ['browser-reaches-server-by-actions: components/codes/calls.tsx → lib/portal/client.ts'],
+    },
+    'components/codes/marked.ts': {
+      code: "import 'server-only';",
+      breaks: ['browser-reaches-server-by-actions: components/codes/marked.ts → server-only'],
+    },
+    'components/codes/reads.tsx': {
+      code: "import './read-codes.ts';",
+      breaks: ['browser-reaches-server-by-actions: components/codes/reads.tsx → components/codes/read-codes.ts'],
+    },
+    'lib/portal/unmarked.ts': {
+      code: "import './client.ts';",
+      breaks: ['browser-reaches-server-by-actions: lib/portal/unmarked.ts → lib/portal/client.ts'],
+    },
+    'app/hands-down.tsx': {
+      code: "import '#components/codes/actions.ts';",
+      breaks: ['actions-are-called-by-components: app/hands-down.tsx → components/codes/actions.ts'],
+    },
+    'components/scans/actions.ts': {
+      code: "import '#components/codes/actions.ts';",
+      breaks: ['actions-are-called-by-components: components/scans/actions.ts → components/codes/actions.ts'],
     },
     'components/ui/knowing.tsx': {
       code: "import '#lib/contract/codes.ts';",

@@ -19,6 +19,8 @@ import * as ingestionErrorCounts from './migrations/0015-ingestion-error-counts.
 import * as searchAndNotices from './migrations/0016-search-and-notices.ts';
 import * as scanPhotos from './migrations/0017-scan-photos.ts';
 import * as suspiciousScans from './migrations/0019-suspicious-scans.ts';
+import * as demoRows from './migrations/0020-demo-rows.ts';
+import * as scansByPhoto from './migrations/0021-scans-by-photo.ts';
 
 /** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +40,8 @@ const migrations: Record<string, Migration> = {
   '0017-scan-photos': scanPhotos,
   '0019-suspicious-scans': suspiciousScans,
   '0016-search-and-notices': searchAndNotices,
+  '0020-demo-rows': demoRows,
+  '0021-scans-by-photo': scansByPhoto,
 };
 
 /** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */

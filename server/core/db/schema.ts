@@ -41,6 +41,13 @@ export interface CompaniesTable {
   created_at: CreatedAt;
 }
 
+/** What the demo has loaded, and whether a start outside it closed it. */
+export interface DemoRowsTable {
+  table_name: 'users' | 'scan_apps' | 'workorders';
+  row_id: number;
+  closed_at: Maybe<Date>;
+}
+
 export interface PartnershipsTable {
   id: Generated<number>;
   brand_owner_id: number;
@@ -372,6 +379,7 @@ export interface IdempotencyKeysTable {
 }
 
 export interface Schema {
+  demo_rows: DemoRowsTable;
   companies: CompaniesTable;
   users: UsersTable;
   tokens: TokensTable;

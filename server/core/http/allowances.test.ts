@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAllowances } from './allowances.ts';
 
@@ -44,5 +45,25 @@ describe('the allowance of a caller', () => {
     clock.now += 40_000;
     take('c');
     expect(take('b').isAllowed).toBe(false);
+  });
+
+  it('is full again after 1 to windowSeconds seconds, wherever the clock is', () => {
+    // As performance.now() gives them: nanoseconds in milliseconds, which a double does not hold exactly.
+    const millis = (most: number) => fc.integer({ min: 0, max: most }).map((nanoseconds) => nanoseconds / 1e6);
+    const pauses = fc.array(millis(1e10), { maxLength: 5 });
+    fc.assert(
+      fc.property(millis(1e12), fc.integer({ min: 1, max: 3600 }), pauses, (start, windowSeconds, waits) => {
+        let now = start;
+        const counted = createAllowances({ limit: 1, windowSeconds, most: 2 }, () => now);
+        for (const wait of [0, ...waits]) {
+          now += wait;
+          const { resetSeconds } = counted.take('a');
+          expect(Number.isInteger(resetSeconds)).toBe(true);
+          expect(resetSeconds).toBeGreaterThanOrEqual(1);
+          expect(resetSeconds).toBeLessThanOrEqual(windowSeconds);
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -2,7 +2,7 @@
 export interface Allowance {
   isAllowed: boolean;
   remaining: number;
-  /** Whole seconds until the allowance is full again; at least 1. */
+  /** Whole seconds until the allowance is full again: at least 1, at most the window's length. */
   resetSeconds: number;
 }
 
@@ -26,8 +26,8 @@ export function createAllowances(
   options: { limit: number; windowSeconds: number; most: number },
   clock: () => number = () => performance.now(),
 ): Allowances {
-  const { limit, most } = options;
-  const length = options.windowSeconds * 1000;
+  const { limit, windowSeconds, most } = options;
+  const length = windowSeconds * 1000;
   const windows = new Map<string, Window>();
 
   function begin(caller: string, now: number): Window {
@@ -51,7 +51,8 @@ export function createAllowances(
       return {
         isAllowed,
         remaining: limit - window.used,
-        resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+        // `now + length - now` is not always `length`: the sum is rounded to the nearest double.
+        resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil((window.endsAt - now) / 1000))),
       };
     },
   };

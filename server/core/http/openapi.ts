@@ -117,11 +117,6 @@ function responsesOf(endpoint: EndpointShape): Json {
     refused[422] ??= 'The Idempotency-Key was sent with another request.';
   }
   refused[429] ??= 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
-  if (endpoint.id === 'signIn') {
-    refused[401] =
-      'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required) or not right (invalid_otp).';
-    refused[429] = 'Too many requests, or too many failed sign-ins; see Retry-After.';
-  }
   const problems = Object.entries(refused).map(([status, description]) => [
     status,
     {

@@ -45,7 +45,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 50)) add(fields, [...issue.path, key], 'Unknown field.');
     } else {
-      add(fields, issue.path, messageOf(issue));
+      add(fields, issue.path, issue.message);
     }
   }
   return fields;
@@ -63,12 +63,6 @@ function add(fields: FieldErrors, path: PropertyKey[], message: string): void {
   // The name comes from outside: `constructor` is no field before it was told of.
   const told = Object.hasOwn(fields, key) ? fields[key] : undefined;
   fields[key] = [...(told ?? []), `${prefix}${message}`];
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return 'This field is required.';
-  if (issue.message === 'Invalid input: expected string, received undefined') return 'This field is required.';
-  return /received undefined$/.test(issue.message) ? 'This field is required.' : issue.message;
 }
 
 /** The code and status an error is answered with. */

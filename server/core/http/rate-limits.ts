@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { type Allowance, createAllowances } from './allowances.ts';
 
 const windowSeconds = 60;
-/** About 2 MB each, when as many call within a minute. */
+/** About 2 MB for each map, when as many call within a minute. */
 const mostCallers = 10_000;
 
 export interface RateLimits {
@@ -23,13 +23,14 @@ export interface RateLimits {
 }
 
 /**
- * How many requests a minute the management API takes from each caller. Counted in this process: with several, each has
- * its own count. Addresses have a map of their own, so that a flood of them pushes no token out.
+ * How many requests a minute a program takes from each caller. Counted in this process: with several, each has its own
+ * count. Addresses have a map of their own, so that a flood of them pushes no token out.
+ * @param mostAddresses that are counted at once; beyond it the one that came first is forgotten.
  */
-export function createRateLimits(perMinute: number): RateLimits {
-  const options = { limit: perMinute, windowSeconds, most: mostCallers };
-  const ofTokens = createAllowances(options);
-  const ofAddresses = createAllowances(options);
+export function createRateLimits(perMinute: number, mostAddresses = mostCallers): RateLimits {
+  const options = { limit: perMinute, windowSeconds };
+  const ofTokens = createAllowances({ ...options, most: mostCallers });
+  const ofAddresses = createAllowances({ ...options, most: mostAddresses });
   const policy = `"default";q=${perMinute};w=${windowSeconds}`;
   function refusalOf(request: FastifyRequest, allowance: Allowance): DomainError | null {
     request.allowance = allowance;

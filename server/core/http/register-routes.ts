@@ -34,6 +34,7 @@ export function registerRoutes(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { loggedQuery: namesOf(endpoint.query) },
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
       bodyLimit: (endpoint.maxBody ?? defaultMaxBody) + overhead,
       // Who may not, is refused before a byte of the body is read.
@@ -56,7 +57,7 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         if (!endpoint.photo) return answer(route, request, reply, undefined);
-        return withPhoto(request, Object.keys(fieldsOf(endpoint)), (photo, fields) => {
+        return withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
           request.body = fields;
           return answer(route, request, reply, photo);
         });
@@ -143,7 +144,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
   }
 }
 
-const fieldsOf = ({ body }: EndpointShape) => (body instanceof z.ZodObject ? body.shape : {});
+const namesOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 const digestOf = (photo: Buffer) => createHash('sha256').update(photo).digest('base64');
 
 /** RFC 9745 and RFC 8594: on every answer of the endpoint, a refusal too. */

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
 import {
   type IngestionWorld,
   ingest,
@@ -24,7 +26,7 @@ const rows = (prefix: string) => Array.from({ length: ROWS }, (_, n) => `${prefi
 /** A worker program of its own, on this test's database and storage. */
 function startWorkerProcess(): ChildProcess {
   const { config } = world.context;
-  return spawn(process.execPath, [path.join(import.meta.dirname, '../../bin/worker.ts')], {
+  const child = forkProgram(path.join(import.meta.dirname, '../../bin/worker.ts'), {
     env: {
       NODE_ENV: 'test',
       DATABASE_URL: world.databaseUrl,
@@ -32,8 +34,9 @@ function startWorkerProcess(): ChildProcess {
       SECRET_KEY: 'a secret key for tests, of 32 or more characters',
       LOG_LEVEL: 'silent',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  return endWithTestFile(child);
 }
 
 async function until(condition: () => Promise<boolean>, seconds = 40): Promise<void> {

@@ -23,6 +23,17 @@ const mostConsidered = 2500;
 const cosines = Array.from({ length: directions }, (_, k) => Math.cos((k * 2 * Math.PI) / directions));
 const sines = Array.from({ length: directions }, (_, k) => Math.sin((k * 2 * Math.PI) / directions));
 
+/** One search: what it looks at, what it has found, and buffers that every place it considers uses again. */
+interface Search {
+  plane: Plane;
+  grey: Plane;
+  dark: 0 | 255;
+  found: Finder[];
+  changes: Float64Array;
+  changesBack: Float64Array;
+  axisRuns: Int32Array;
+}
+
 /**
  * Finder patterns in a plane of black and white: rows are searched for runs of 1:1:3:1:1, the column through the middle is to show
  * the same, and in most directions from there a ring is to follow. Turned, tilted and bent patterns pass.
@@ -32,6 +43,9 @@ const sines = Array.from({ length: directions }, (_, k) => Math.sin((k * 2 * Mat
 export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] {
   const { data, width, height } = plane;
   const found: Finder[] = [];
+  const changes = new Float64Array(3);
+  const changesBack = new Float64Array(3);
+  const search: Search = { plane, grey, dark, found, changes, changesBack, axisRuns: new Int32Array(5) };
   let considered = 0;
   const runs = new Int32Array(5);
   for (let y = 1; y < height; y += 1) {
@@ -48,7 +62,7 @@ export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] 
       count += 1;
       if (isDark && count >= 5 && looksRight(runs) && considered < mostConsidered) {
         const middle = x - (runs[4] ?? 0) - (runs[3] ?? 0) - (runs[2] ?? 0) / 2;
-        if (consider(plane, grey, dark, middle, y + 0.5, runs[2] ?? 0, found)) considered += 1;
+        if (consider(search, middle, y + 0.5, runs[2] ?? 0)) considered += 1;
       }
       start = x;
       isDark = value;
@@ -73,35 +87,24 @@ function looksRight(runs: Int32Array): boolean {
 }
 
 /** @returns whether there was something to look at closely. */
-function consider(
-  plane: Plane,
-  grey: Plane,
-  dark: number,
-  x: number,
-  y: number,
-  core: number,
-  found: Finder[],
-): boolean {
-  for (const finder of found) {
+function consider(search: Search, x: number, y: number, core: number): boolean {
+  for (const finder of search.found) {
     const near = finder.module * 1.5;
     if (Math.abs(finder.x - x) < near && Math.abs(finder.y - y) < near) return false;
   }
   const reach = core * 2.4 + 4;
-  const vertical = middleOfCore(plane, dark, x, y, 1, reach);
+  const vertical = middleOfCore(search, x, y, 1, reach);
   if (vertical === null) return false;
-  const horizontal = middleOfCore(plane, dark, x, vertical, 0, reach);
+  const horizontal = middleOfCore(search, x, vertical, 0, reach);
   if (horizontal === null) return false;
-  const finder = lookAround(plane, grey, dark, horizontal, vertical, reach);
-  if (finder) found.push(finder);
+  const finder = lookAround(search, horizontal, vertical, reach);
+  if (finder) search.found.push(finder);
   return true;
 }
 
-const changes = new Float64Array(3);
-const changesBack = new Float64Array(3);
-const axisRuns = new Int32Array(5);
-
 /** Middle of the dark square along one axis; null when the runs there are not those of a pattern. */
-function middleOfCore(plane: Plane, dark: number, x: number, y: number, axis: 0 | 1, reach: number): number | null {
+function middleOfCore(search: Search, x: number, y: number, axis: 0 | 1, reach: number): number | null {
+  const { plane, dark, changes, changesBack, axisRuns } = search;
   const [dx, dy] = axis === 0 ? [1, 0] : [0, 1];
   if (!walk(plane, dark, x, y, dx, dy, reach * 1.6, 1, changes)) return null;
   if (!walk(plane, dark, x, y, -dx, -dy, reach * 1.6, 1, changesBack)) return null;
@@ -140,7 +143,8 @@ function isDarkAt({ data, width, height }: Plane, dark: number, x: number, y: nu
   return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column] === dark;
 }
 
-function lookAround(plane: Plane, grey: Plane, dark: number, x: number, y: number, reach: number): Finder | null {
+function lookAround(search: Search, x: number, y: number, reach: number): Finder | null {
+  const { plane, grey, dark, changes } = search;
   const edges = new Float32Array(directions);
   let right = 0;
   for (let k = 0; k < directions; k += 1) {

@@ -114,7 +114,7 @@ async function lookUntilRecorded(
     }
     const seen: { shown: Shown } = { shown: nothingShown };
     const looked = look;
-    const recorded = await store.recordScan(ids, companyId, (code) => {
+    const recorded = await store.recordScan(ids, companyId, 'photo', (code) => {
       const made = noteOf(code, looked, photo, app, kept.place !== null);
       if (made) seen.shown = made.shown;
       return made?.note ?? null;
@@ -137,7 +137,7 @@ function noteOf(
 ): { note: ScanNote; shown: Shown } | null {
   const uuid = randomUUID();
   const photoKey = hasPlace && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
-  const base = { uuid, source: 'photo' as const, app, position: photo.position, photoKey };
+  const base = { uuid, app, position: photo.position, photoKey };
   const record = judgeRecord(code);
   if (record !== null) return { note: { ...base, result: record, details: {} }, shown: nothingShown };
   if (!code.print || look?.extendedId !== code.extendedId) return null;

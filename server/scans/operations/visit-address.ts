@@ -36,7 +36,7 @@ async function recordVisit(
   position: Position | null,
   store: ScanStore,
 ): Promise<ScannedCode | null> {
-  const recorded = await store.recordScan(ids, null, (found) => noteOf(found, uuid, position));
+  const recorded = await store.recordScan(ids, null, 'address', (found) => noteOf(found, uuid, position));
   return recorded === 'not now' ? null : (recorded?.code ?? null);
 }
 
@@ -45,7 +45,6 @@ function noteOf(code: ScannedCode, uuid: string, position: Position | null): Sca
     uuid,
     // The address shows the code's id only: of a secure graphic nothing was seen.
     result: judgeRecord(code) ?? 'auth_unknown',
-    source: 'address',
     app: null,
     position,
     photoKey: null,

@@ -4,19 +4,20 @@ import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
 import type { Position } from '../rules/scan-position.ts';
-import type { ScanNote } from '../rules/scan-store.ts';
+import type { ScanNote, ScanSource } from '../rules/scan-store.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
 import { announcePhoto } from './scan-photos.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Reason of the interface for a code that was scanned more often than its company allows. */
+/** Reason of the interface for a code that was photographed more often than its company allows. */
 const tooManyScans = 10;
 
 /**
- * Blacklists a code whose company says after how many scans, when the scan that is about to be recorded is one too many. The code's row
- * is held first, so that of any number of scans at one moment each counts those before it, and one of them blacklists.
+ * Blacklists a code whose company says after how many scans by photo, when the photo whose scan is about to be recorded
+ * is one too many. The code's row is held first, so that of any number of photos at one moment each counts those before
+ * it, and one of them blacklists.
  * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
  */
 export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
@@ -30,9 +31,8 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
   if (most === null) return false;
   await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
   const { rows: counted } = await sql<{ scans: number }>`
-    SELECT count(*) AS scans FROM (SELECT FROM scans WHERE extended_id = ${code.extendedId} LIMIT ${most}) AS counted`.execute(
-    trx,
-  );
+    SELECT count(*) AS scans FROM (SELECT FROM scans
+      WHERE extended_id = ${code.extendedId} AND source = 'photo' LIMIT ${most}) AS counted`.execute(trx);
   if ((counted[0]?.scans ?? 0) < most) return false;
   await sql`
     WITH held AS MATERIALIZED (
@@ -50,9 +50,9 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
  * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
  * @returns how many photos of the code could not be judged right before
  */
-export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): Promise<number> {
+export async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note: ScanNote): Promise<number> {
   const reasons = await findSuspicions(trx, code, note);
-  const unreadableRetries = await countUnreadable(trx, code, note);
+  const unreadableRetries = source === 'photo' ? await countUnreadable(trx, code, note) : 0;
   const { id } = await trx
     .insertInto('scans')
     .values({
@@ -62,7 +62,7 @@ export async function insertScan(trx: Trx, code: ScannedCode, note: ScanNote): P
       workorder_id: code.workorderId,
       product_id: code.product?.id ?? null,
       scan_app_id: note.app?.id ?? null,
-      source: note.source,
+      source,
       result: note.result,
       activation_status: code.activationStatus,
       blacklist_reason: code.blacklistReason,
@@ -91,9 +91,9 @@ const retriedWithinMinutes = 10;
 const maxRetries = 100;
 
 /** Photos of this code by this application that could not be judged, without one between that could. */
-async function countUnreadable(trx: Trx, code: ScannedCode, { source, app }: ScanNote): Promise<number> {
+async function countUnreadable(trx: Trx, code: ScannedCode, { app }: ScanNote): Promise<number> {
   // Of a static code others photograph other prints at the same time.
-  if (source !== 'photo' || app === null || code.isStaticPrint) return 0;
+  if (app === null || code.isStaticPrint) return 0;
   const { rows } = await sql<{ retries: number }>`
     SELECT count(*) FILTER (WHERE is_unbroken) AS retries FROM (
       SELECT bool_and(result IN ('bad_quality', 'auth_error')) OVER (ORDER BY created_at DESC, id DESC) AS is_unbroken

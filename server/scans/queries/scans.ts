@@ -73,16 +73,16 @@ export function createScanStore(database: Database, sealKey?: Buffer): ScanStore
       return rows.map((row) => row.prefix);
     },
 
-    recordScan: (ids, companyId, note) =>
+    recordScan: (ids, companyId, source, note) =>
       db.transaction().execute(async (trx) => {
         const found = await findScannedCode(trx, ids, companyId);
         if (!found) return null;
-        const isChanged = await blacklistWhenScannedOut(trx, found);
+        const isChanged = source === 'photo' && (await blacklistWhenScannedOut(trx, found));
         const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
         if (!code) return null;
         const made = note(code);
         if (!made) return 'not now' as const;
-        return { code, note: made, unreadableRetries: await insertScan(trx, code, made) };
+        return { code, note: made, unreadableRetries: await insertScan(trx, code, source, made) };
       }),
 
     findCode: (ids, companyId) => findScannedCode(db, ids, companyId),

@@ -4,11 +4,13 @@ import type { AllowanceState } from './photo-allowance.ts';
 import type { Position } from './scan-position.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
 
+/** What a scan rests on: a photo that an application sent, or a call of the code's address. */
+export type ScanSource = 'photo' | 'address';
+
 /** What goes into the books for one scan. */
 export interface ScanNote {
   uuid: string;
   result: AuthenticationStatus;
-  source: 'photo' | 'address';
   app: ScanApp | null;
   /** Where it was made, as far as that is known; about a kilometre exact. */
   position: Position | null;
@@ -42,13 +44,16 @@ export interface ScanStore {
 
   /**
    * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in one transaction. With the scan
-   * goes what makes it suspicious, and a code that was scanned more often than its company allows is blacklisted before `note` sees it.
+   * goes what makes it suspicious, and a code that was photographed more often than its company allows is blacklisted
+   * before `note` sees it. Visits of its address neither count for that nor blacklist: anyone can make any number of
+   * them without the item in hand.
    * @param companyId whose codes may be seen; null for every company's.
    * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
    */
   recordScan(
     ids: readonly string[],
     companyId: number | null,
+    source: ScanSource,
     note: (code: ScannedCode) => ScanNote | null,
   ): Promise<RecordedScan | 'not now' | null>;
 

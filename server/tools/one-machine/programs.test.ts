@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '#server/core/config/config.ts';
-import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
 import { servicePrograms } from './programs.ts';
 
 const config = { ...loadConfig({}), databaseUrl: 'postgres://localhost/none', secretKey: 'x'.repeat(32) };

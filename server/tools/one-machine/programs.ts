@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/core/config/child-environment.ts';
 import type { Config } from '#server/core/config/config.ts';
-import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.ts';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import type { ProgramDefinition } from './program.ts';
 
 /** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */

@@ -276,6 +276,8 @@ describe('create-sg', () => {
     ['static_unique_codes_quantity', { is_static_print: true, static_unique_codes_quantity: 3 }],
     ['url_prefix', { url_prefix: 'javascript:alert(1)' }],
     ['partner_permissions', { partner_permissions: ['activate_codes', 'activate_codes'] }],
+    ['partner_permissions', { partner_permissions: ['activate'] }],
+    ['partner_permissions', { partner_permissions: ['activate_codes', 'cancel_order'] }],
     ['due_date', { due_date: '2026-12-24' }],
   ])('refuses a wrong %s: %j', async (field, wrong) => {
     const answer = await sg(wrong);

@@ -84,8 +84,11 @@ describe('an order of SID codes', () => {
   });
 
   it('is refused without what the interface requires', async () => {
-    for (const field of ['reference', 'quantity', 'activate_on_complete'])
-      await refusedOn(field, { [field]: undefined });
+    for (const field of ['reference', 'quantity', 'activate_on_complete']) {
+      const answer = await create({ [field]: undefined });
+      expect(answer.status, field).toBe(400);
+      expect(answer.problem[field], field).toEqual(['This field is required.']);
+    }
   });
 
   it('is refused with each wrong value on its field', async () => {

@@ -86,6 +86,7 @@ describe('a new template', () => {
     ['substrate', () => ({ ...secure(), code_layout: 'none', substrate })],
     ['printing_partner', () => ({ ...secure(), code_layout: 'none', printing_partner: partner })],
     ['partner_permissions', () => ({ ...secure(), code_layout: 'none', partner_permissions: ['activate_codes'] })],
+    ['partner_permissions', () => ({ ...secure(), partner_permissions: ['print_codes'] })],
     ['custom_layout', () => ({ ...secure(), code_layout: 'none', custom_layout: layout })],
     ['custom_layout', () => ({ ...secure(), custom_layout: layout })],
     ['custom_layout', () => ({ ...secure(), code_layout: 'custom' })],

@@ -9,7 +9,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { changeCode } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Code' };
 
@@ -37,7 +36,6 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         scmNames={fields.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
         mayChange={can(user, 'codes_edit')}
         seesScans={can(user, 'scan_view')}
-        change={changeCode}
       />
     </PortalPage>
   );

@@ -15,7 +15,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { loadIngestion } from '../actions.ts';
 
 export const metadata: Metadata = { title: 'Upload' };
 
@@ -53,7 +52,6 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
         sender={record.created_by?.id === user.id ? user.name : record.created_by?.email}
         canUpload={can(user, 'ingestion_code_create')}
         seesCompanies={can(user, 'support_view')}
-        load={loadIngestion}
       >
         {record.status === 'error' && <Errors record={record} values={await loadErrorListParams(searchParams)} />}
       </RecordView>

@@ -11,7 +11,6 @@ import { read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { beginUpload, findSkus, loadSkus, startProcessing } from './actions.ts';
 
 export const metadata = { title: 'Upload codes' };
 
@@ -55,10 +54,6 @@ export default async function NewUploadPage({ searchParams }: PageProps) {
           standardPrefix={`${portalEnv().codeUrl}/`}
           scmFields={fields.data.results.map(({ key, name }) => ({ key, name }))}
           correction={record && { key: record.key, name: nameOf(record), settings: settingsOf(record) }}
-          loadSkus={loadSkus}
-          findProducts={findSkus}
-          begin={beginUpload}
-          process={startProcessing}
         />
       )}
     </PortalPage>

@@ -8,7 +8,6 @@ import { Surface } from '#components/ui/surface.tsx';
 import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { changeOwnPassword, confirmTwoFactor, startTwoFactor, turnOffTwoFactor } from './actions.ts';
 
 export const metadata = { title: 'Security' };
 
@@ -26,15 +25,12 @@ export default async function SecurityPage() {
                 isOn={profile.data.two_factor.is_on}
                 recoveryCodesLeft={profile.data.two_factor.recovery_codes_left}
                 email={user.email}
-                start={startTwoFactor}
-                confirm={confirmTwoFactor}
-                turnOff={turnOffTwoFactor}
               />
             </Surface>
           </Section>
           <Section title="Password">
             <Surface>
-              <ChangePassword email={user.email} change={changeOwnPassword} />
+              <ChangePassword email={user.email} />
             </Surface>
           </Section>
         </div>

@@ -11,9 +11,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { loadWorkorder } from '../actions.ts';
-import { archive, cancel, confirm, loadEquipment, report } from './actions.ts';
-import { drawArtwork, loadArtwork } from './artwork-actions.ts';
 import { downloadProblems } from './download-problem.ts';
 
 interface WorkorderPageProps {
@@ -59,7 +56,6 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
       <WorkorderDetail
         initial={workorder}
         loadedAt={Date.now()}
-        load={loadWorkorder}
         showCompany={!isOwn}
         seesScans={can(user, 'scan_view')}
         mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
@@ -68,20 +64,14 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
           mayArchive: isOwn && can(user, 'workorder_archive'),
           mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
           mayReport: isAddressed && can(user, 'workorder_print_report'),
-          cancel,
-          archive,
-          confirm,
-          report,
-          loadEquipment,
+          mayActivate: isAddressed && can(user, 'codes_edit'),
         }}
-        artwork={{
-          // Secure artwork is the printing partner's alone: whoever holds the files can print originals.
-          mayDraw: isSid(workorder)
+        // Secure artwork is the printing partner's alone: with its files originals can be printed.
+        mayDraw={
+          isSid(workorder)
             ? isOwn && can(user, 'workorder_sid_download')
-            : isAddressed && can(user, 'workorder_download'),
-          draw: drawArtwork,
-          loadDocument: loadArtwork,
-        }}
+            : isAddressed && can(user, 'workorder_download')
+        }
         proofs={proofs?.ok ? proofs.data.progress : undefined}
         mayProve={isAddressed && can(user, 'workorder_print_report')}
         problem={

@@ -1,32 +1,34 @@
 import type { ReactNode } from 'react';
-import { type Crumb, PortalPage } from '#components/shell/portal-page.tsx';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { OrderForm } from '#components/workorders/order-form.tsx';
+import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
+import { noLookups } from '#components/workorders/order-lookups.ts';
 import { OrderTabs } from '#components/workorders/order-tabs.tsx';
+import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { SessionUser } from '#lib/portal/session-types.ts';
+import { requireSession } from '#lib/portal/session.ts';
 
-interface OrderPageProps {
-  user: SessionUser;
-  way: 'template' | 'secure' | 'sid';
-  title: string;
-  /** One line: what these codes are. */
-  state: string;
-  children: ReactNode;
+export interface OrderPageProps {
+  searchParams: Promise<{ template?: string | string[] }>;
 }
 
-/** The frame of the three order pages. Those who do not order read why. */
-export function OrderPage({ user, way, title, state, children }: OrderPageProps) {
-  const crumbs: Crumb[] = [{ label: 'Workorders', href: paths.workorders }, { label: title }];
+/** The page of one kind of order. Those who do not order read why. */
+export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind: OrderKindName }) {
+  const user = await requireSession();
+  const { title, state } = orderKinds[kind];
   return (
-    <PortalPage crumbs={crumbs}>
+    <PortalPage crumbs={[{ label: 'Workorders', href: paths.workorders }, { label: title }]}>
       {can(user, 'workorder_create') ? (
         <>
           <PageHeader title={title} state={state} />
-          <OrderTabs current={way} />
-          {children}
+          <OrderTabs current={kind} />
+          {await formOf(kind, (await searchParams).template)}
         </>
       ) : (
         <EmptyState
@@ -38,5 +40,27 @@ export function OrderPage({ user, way, title, state, children }: OrderPageProps)
         </EmptyState>
       )}
     </PortalPage>
+  );
+}
+
+async function formOf(name: OrderKindName, asked: string | string[] | undefined): Promise<ReactNode> {
+  const kind = orderKinds[name];
+  const read = kind.hasLookups ? await readOrderLookups() : ({ ok: true, data: noLookups } as const);
+  if (!read.ok) return <ListError title="The choices of an order could not be loaded" failure={read} />;
+  const templates = read.data.templates.filter(kind.takesTemplate);
+  if (kind.describesTemplate && templates.length === 0) {
+    return (
+      <EmptyState title="No templates yet">
+        The operator of the service sets them up for you. Codes can be ordered without one.
+      </EmptyState>
+    );
+  }
+  return (
+    <OrderForm
+      kind={name}
+      lookups={{ ...read.data, templates }}
+      template={templates.find(({ id }) => id === Number(asked))?.id}
+      standardUrlPrefix={`${portalEnv().codeUrl}/`}
+    />
   );
 }

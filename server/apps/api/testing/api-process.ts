@@ -1,9 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { eventually } from './eventually.ts';
@@ -16,15 +18,15 @@ export interface ApiProcess extends ApiClient {
 
 const program = fileURLToPath(new URL('../../../bin/api.ts', import.meta.url));
 
-/** server/bin/api.ts in a process of its own, answered once it listens. */
+/** server/bin/api.ts in a process of its own that ends with the test file at the latest, answered once it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-process-'));
   const port = await findFreePort();
-  const child = fork(program, [], {
+  const child = forkProgram(program, {
     env: { DATA_DIR: directory, ...env, API_PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     silent: true,
-    execArgv: [],
   });
+  endWithTestFile(child);
   const baseUrl = `http://127.0.0.1:${port}`;
   const client = createApiClient(baseUrl);
   const answers = () =>

@@ -61,6 +61,21 @@ const code = {
   missing: 'NOCODEOF000000',
 };
 
+/** The rival has so few codes of its own that this number is another company's, or nobody's. */
+const numbered = {
+  foreign: async (api: TestApi) => {
+    const id = await insertFinishedWorkorder(api, company(api), { prefix: fresh('SERIAL'), count: 1 });
+    await api.database.db
+      .updateTable('codes')
+      .set({ serial_number: 8_000_000 + id })
+      .where('workorder_id', '=', id)
+      .execute();
+    return String(8_000_000 + id);
+  },
+  missing: '999999999',
+};
+const asPartner = { as: 'printOperator' } as const;
+
 const brand = { foreign: async (api: TestApi) => api.world.goods.brand.brandId, missing: nowhere };
 const campaign = { foreign: async (api: TestApi) => api.world.goods.brand.campaignId, missing: nowhere };
 const product = (api: TestApi) => ({ name: 'Cream', sku: fresh('CREAM-'), brand: api.world.goods.rival.brandId });
@@ -137,20 +152,28 @@ export const foreignReferences: Record<string, ForeignReference> = {
   },
   'changeCodeStatus.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], activation_status: 0 }) },
   'changeCodeStatus.serial_numbers': {
-    // The rival has so few codes of its own that this number is another company's, or nobody's.
-    foreign: async (api) => {
-      const id = await insertFinishedWorkorder(api, company(api), { prefix: fresh('SERIAL'), count: 1 });
-      await api.database.db
-        .updateTable('codes')
-        .set({ serial_number: 8_000_000 + id })
-        .where('workorder_id', '=', id)
-        .execute();
-      return String(8_000_000 + id);
-    },
-    missing: '999999999',
+    ...numbered,
     body: (value) => ({ serial_numbers: [value], activation_status: 0 }),
   },
   'changeCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
+  'changeCodeStatus.extended_ids as a partner': {
+    ...code,
+    ...asPartner,
+    body: (value) => ({ extended_ids: [value], activation_status: 1 }),
+  },
+  'changeCodeStatus.serial_numbers as a partner': {
+    ...numbered,
+    ...asPartner,
+    body: (value) => ({ serial_numbers: [value], activation_status: 1 }),
+  },
+  'changeCodeStatus.workorder as a partner': {
+    ...asPartner,
+    // Addressed to it, so that it reads the order; what it may not do with the codes is not there for it.
+    foreign: (api) =>
+      insertFinishedWorkorder(api, company(api), { prefix: fresh('KEPT'), partnerId: api.world.companies.printer }),
+    missing: nowhere,
+    body: (value) => ({ workorder: value, activation_status: 1 }),
+  },
   'uploadScm.items': { ...code, body: (value) => ({ items: [{ extended_id: value, lot: 'L' }] }) },
   'uploadScmAsync.constraints': {
     ...workorder,

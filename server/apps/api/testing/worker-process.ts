@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
 
 export interface RunningWorker {
   stop(): Promise<void>;
@@ -8,13 +9,15 @@ export interface RunningWorker {
 
 const program = fileURLToPath(new URL('../../../bin/worker.ts', import.meta.url));
 
-/** server/bin/worker.ts in a process of its own, answered once it takes jobs. */
+/**
+ * server/bin/worker.ts in a process of its own that ends with the test file at the latest, answered once it takes jobs.
+ */
 export async function startWorkerProcess(env: Record<string, string>): Promise<RunningWorker> {
-  const child = fork(program, [], {
+  const child = forkProgram(program, {
     env: { ...env, NODE_ENV: 'test', LOG_LEVEL: 'error' },
     silent: true,
-    execArgv: [],
   });
+  endWithTestFile(child);
   let output = '';
   const exited = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {

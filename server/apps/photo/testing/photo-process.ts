@@ -1,9 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { eventually } from '../../api/testing/eventually.ts';
 
@@ -15,11 +17,11 @@ export interface PhotoProcess {
 
 const program = fileURLToPath(new URL('../../../bin/photo.ts', import.meta.url));
 
-/** server/bin/photo.ts in a process of its own, answered once it listens. */
+/** server/bin/photo.ts in a process of its own that ends with the test file at the latest, answered once it listens. */
 export async function startPhotoProcess(env: Record<string, string>): Promise<PhotoProcess> {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-photo-process-'));
   const [photoPort, codePort] = [await findFreePort(), await findFreePort()];
-  const child = fork(program, [], {
+  const child = forkProgram(program, {
     env: {
       DATA_DIR: directory,
       ...env,
@@ -29,8 +31,8 @@ export async function startPhotoProcess(env: Record<string, string>): Promise<Ph
       LOG_LEVEL: 'silent',
     },
     silent: true,
-    execArgv: [],
   });
+  endWithTestFile(child);
   const url = `http://127.0.0.1:${photoPort}`;
   const answers = () =>
     fetch(`${url}/health`).then(

@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.ts';
+import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -11,12 +13,12 @@ export interface WorkerProcess {
   ended: Promise<number | string>;
 }
 
-/** The real worker program, in a process of its own. */
+/** The real worker program, in a process of its own that ends with the test file at the latest. */
 export function startWorkerProcess(
   place: { databaseUrl: string; directory: string },
   settings: Record<string, string> = {},
 ): WorkerProcess {
-  const child = fork(path.join(import.meta.dirname, '../../../bin/worker.ts'), {
+  const child = forkProgram(path.join(import.meta.dirname, '../../../bin/worker.ts'), {
     env: {
       NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,
@@ -28,6 +30,7 @@ export function startWorkerProcess(
     execArgv: [...workerNodeOptions, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  endWithTestFile(child);
   const ended = new Promise<number | string>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? ''));
   });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ProofsPage } from '#components/proofs/proofs-page.tsx';
+import { readProofs } from '#components/proofs/read-proofs.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,8 +13,6 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { readId } from '../download-problem.ts';
-import { loadProofs, removeCapture, trainModel } from './actions.ts';
-import { readProofs } from './read-proofs.ts';
 
 export const metadata: Metadata = { title: 'Proofs' };
 
@@ -54,9 +53,6 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
           initial={proofs.data}
           loadedAt={Date.now()}
           mayTake={user.company.id === workorder.printing_partner?.id && can(user, 'workorder_print_report')}
-          load={loadProofs}
-          remove={removeCapture}
-          train={trainModel}
         />
       )}
     </PortalPage>

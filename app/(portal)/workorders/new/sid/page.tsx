@@ -1,23 +1,9 @@
 import type { Metadata } from 'next';
-import { SidOrderForm } from '#components/workorders/sid-order-form.tsx';
-import { portalEnv } from '#lib/portal/env.ts';
-import { requireSession } from '#lib/portal/session.ts';
-import { searchSkus } from '../../actions.ts';
-import { OrderPage } from '../order-page.tsx';
-import { orderSid } from './actions.ts';
+import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const metadata: Metadata = { title: 'Order SID codes' };
+export const metadata: Metadata = { title: orderKinds.sid.title };
 
-export default async function NewSidPage() {
-  const user = await requireSession();
-  return (
-    <OrderPage
-      user={user}
-      way="sid"
-      title="Order SID codes"
-      state="Serialized identifiers: QR codes without a secure graphic. No printing partner is needed."
-    >
-      <SidOrderForm standardUrlPrefix={`${portalEnv().codeUrl}/`} order={orderSid} searchSkus={searchSkus} />
-    </OrderPage>
-  );
+export default function NewSidPage({ searchParams }: OrderPageProps) {
+  return <OrderPage kind="sid" searchParams={searchParams} />;
 }

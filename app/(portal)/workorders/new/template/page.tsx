@@ -1,48 +1,9 @@
 import type { Metadata } from 'next';
-import { ListError } from '#components/data-table/list-error.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { TemplateOrderForm } from '#components/workorders/template-order-form.tsx';
-import { can } from '#lib/permissions/permissions.ts';
-import { portalEnv } from '#lib/portal/env.ts';
-import { requireSession } from '#lib/portal/session.ts';
-import { searchSkus } from '../../actions.ts';
-import { OrderPage } from '../order-page.tsx';
-import { readOrderLookups } from '../read-order-lookups.ts';
-import { orderFromTemplate } from './actions.ts';
+import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const metadata: Metadata = { title: 'Order from a template' };
+export const metadata: Metadata = { title: orderKinds.template.title };
 
-interface NewFromTemplatePageProps {
-  searchParams: Promise<{ template?: string | string[] }>;
-}
-
-export default async function NewFromTemplatePage({ searchParams }: NewFromTemplatePageProps) {
-  const user = await requireSession();
-  const { template } = await searchParams;
-  const lookups = can(user, 'workorder_create') ? await readOrderLookups() : undefined;
-  const asked = Number(template);
-  return (
-    <OrderPage
-      user={user}
-      way="template"
-      title="Order from a template"
-      state="The template says how the codes are made; you say how many, and for what."
-    >
-      {lookups?.ok === false && <ListError title="The choices of an order could not be loaded" failure={lookups} />}
-      {lookups?.ok && lookups.data.templates.length === 0 && (
-        <EmptyState title="No templates yet">
-          The operator of the service sets them up for you. Codes can be ordered without one.
-        </EmptyState>
-      )}
-      {lookups?.ok && lookups.data.templates.length > 0 && (
-        <TemplateOrderForm
-          lookups={lookups.data}
-          template={lookups.data.templates.find(({ id }) => id === asked)?.id}
-          standardUrlPrefix={`${portalEnv().codeUrl}/`}
-          order={orderFromTemplate}
-          searchSkus={searchSkus}
-        />
-      )}
-    </OrderPage>
-  );
+export default function NewFromTemplatePage({ searchParams }: OrderPageProps) {
+  return <OrderPage kind="template" searchParams={searchParams} />;
 }

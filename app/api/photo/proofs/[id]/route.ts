@@ -9,7 +9,7 @@ import { getToken } from '#lib/portal/session.ts';
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) return new Response('Not found', { status: 404 });
-  const address = readClientAddress(Object.fromEntries(request.headers));
+  const address = readClientAddress(portalEnv().trustedProxies);
   return passPhoto(request, async () => ({
     url: requestOf(portalEnv().apiUrl, createQaCapture, { params: { id: Number(id) } }).url,
     // The service keeps its books by the address of the person, not by the portal's own.

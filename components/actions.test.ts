@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { permissions } from '#lib/permissions/permissions.ts';
+import { cookieNames, encodeSession } from '#lib/portal/session-cookie.ts';
+
+const request = vi.hoisted(() => ({ headers: {} as Record<string, string>, cookies: [] as object[] }));
+vi.mock('server-only', () => ({}));
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(request.headers),
+  cookies: async () => ({ getAll: () => request.cookies }),
+}));
+
+type Action = (...input: unknown[]) => Promise<unknown>;
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
+const isAction = (file: string) => /^['"]use server['"]/m.test(readFileSync(path.join(ROOT, file), 'utf8'));
+const actions = await Promise.all(
+  files.filter(isAction).map(async (file) => {
+    const exported: Record<string, Action> = await import(path.join(ROOT, file));
+    return Object.entries(exported).map(([name, action]): [string, Action] => [`${name} of ${file}`, action]);
+  }),
+).then((lists) => lists.flat());
+
+const origin = 'http://localhost:3000';
+const secret = 'a secret of thirty-two characters';
+/** No input of any action. */
+const nonsense = [['nonsense']];
+const call = (action: Action) => action(...Array.from({ length: Math.max(1, action.length) }, () => nonsense));
+
+const service = vi.fn();
+
+beforeEach(() => {
+  vi.stubEnv('NEXTAUTH_SECRET', secret);
+  vi.stubEnv('PORTAL_URL', origin);
+  vi.stubGlobal('fetch', service);
+  service.mockReset().mockRejectedValue(new Error('The service must not be called.'));
+  Object.assign(request, { headers: { origin }, cookies: [] });
+});
+
+async function signIn(): Promise<void> {
+  const uatExpiresAt = new Date(Date.now() + 60_000).toISOString();
+  const company = { id: 1, name: 'Northwind', slug: 'northwind', companyType: 'brand_owner' };
+  const account = {
+    id: 1,
+    name: 'A',
+    email: 'a@demo.test',
+    role: 'account_admin',
+    company,
+    permissions: [...permissions],
+  };
+  const value = await encodeSession({ account, uat: 'uat_of_a_test', uatExpiresAt }, secret);
+  request.cookies = [{ name: cookieNames().session, value }];
+}
+
+/** What an action answers that did nothing: a refusal, or, where it finds something, nothing found. */
+const refusal = (code: string) => [expect.objectContaining({ ok: false, code }), []];
+
+describe('server actions', () => {
+  it("stand in components/<area>/actions.ts, each marked 'use server', and nowhere else", () => {
+    const named = files.filter((file) => /^components\/[^/]+\/actions[.]ts$/.test(file));
+    expect(files.filter(isAction)).toEqual(named);
+    expect(actions.length).toBeGreaterThan(30);
+  });
+
+  it.each(actions)('%s refuses a call from another origin', async (_, action) => {
+    await signIn();
+    request.headers = { origin: 'https://elsewhere.example' };
+    expect(refusal('foreign_origin')).toContainEqual(await call(action));
+    request.headers = {};
+    expect(refusal('foreign_origin')).toContainEqual(await call(action));
+    expect(service).not.toHaveBeenCalled();
+  });
+
+  it.each(actions)('%s refuses a call without a session', async (_, action) => {
+    expect(refusal('session_ended')).toContainEqual(await call(action));
+    expect(service).not.toHaveBeenCalled();
+  });
+
+  it.each(actions.filter(([, action]) => action.length > 0))('%s checks what it is given', async (_, action) => {
+    await signIn();
+    expect(refusal('validation_error')).toContainEqual(await call(action));
+    expect(service).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,64 @@
+'use server';
+
+import * as z from 'zod';
+import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
+import { listCompanies } from '#lib/contract/companies.ts';
+import { listWorkorders } from '#lib/contract/workorders.ts';
+import type { Permission } from '#lib/permissions/permissions.ts';
+import { runAction } from '#lib/portal/action.ts';
+import { call } from '#lib/portal/client.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { PickerOption } from './option-picker.tsx';
+
+const schema = z.string().trim().max(100);
+const options = { timeout: 5_000 };
+
+/** What OptionPicker offers for a text: the first rows that fit. A search that is refused or fails offers nothing. */
+async function find<T>(
+  text: string,
+  permission: Permission,
+  list: (query: { limit: number; search?: string }) => Promise<CallResult<{ results: T[] }>>,
+  toOption: (row: T) => PickerOption,
+): Promise<PickerOption[]> {
+  const found = await runAction({ schema, input: text, permission }, (search) =>
+    list({ limit: 30, ...(search ? { search } : {}) }),
+  );
+  return found.ok ? found.data.results.map(toOption) : [];
+}
+
+const byName = ({ id, name }: { id: number; name: string }): PickerOption => ({ value: String(id), label: name });
+
+export async function findCampaigns(text: string): Promise<PickerOption[]> {
+  return find(text, 'product_view', (query) => call(listCampaigns, { query }, options), byName);
+}
+
+export async function findBrands(text: string): Promise<PickerOption[]> {
+  return find(text, 'product_view', (query) => call(listBrands, { query }, options), byName);
+}
+
+/** Products by name or SKU; values are ids. */
+export async function findProducts(text: string): Promise<PickerOption[]> {
+  const list = (query: object) => call(listProducts, { query: { ...query, ordering: 'name' } }, options);
+  return find(text, 'product_view', list, (product) => ({ ...byName(product), detail: product.sku }));
+}
+
+/** Products by name or SKU; values are SKUs, by which orders and uploads name products. */
+export async function findSkus(text: string): Promise<PickerOption[]> {
+  const list = (query: object) => call(listProducts, { query: { ...query, ordering: 'name' } }, options);
+  return find(text, 'product_view', list, ({ sku, name }) => ({ value: sku, label: name, detail: sku }));
+}
+
+export async function findWorkorders(text: string): Promise<PickerOption[]> {
+  return find(
+    text,
+    'workorder_view',
+    (query) => call(listWorkorders, { query }, options),
+    ({ id, reference }) => ({ value: String(id), label: reference ?? `Workorder ${id}`, detail: String(id) }),
+  );
+}
+
+/** Brand owners by name, for those who see scans of all of them. */
+export async function findCompanies(text: string): Promise<PickerOption[]> {
+  const only = { company_type: 'brand_owner', ordering: 'name' } as const;
+  return find(text, 'support_view', (query) => call(listCompanies, { query: { ...query, ...only } }, options), byName);
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { printerConfirm } from '#lib/contract/workorder-steps.ts';
+import { createSid } from '#lib/contract/workorders.ts';
+import { formResolver } from './form-resolver.ts';
+
+/** Messages by field, as the form shows them. Before anything is chosen a form holds less than a body has to. */
+async function messagesOf<I extends object>(
+  schema: z.ZodType<unknown, I>,
+  values: Partial<I>,
+  prepare?: (values: I) => I,
+): Promise<Record<string, string | undefined>> {
+  const { errors } = await formResolver(schema, prepare)(values as I, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return Object.fromEntries(
+    Object.entries(errors as Record<string, { message?: string }>).map(([name, error]) => [name, error.message]),
+  );
+}
+
+it('says of each field left empty that it is required', async () => {
+  expect(await messagesOf(printerConfirm.body, { external_id: '' })).toEqual({
+    equipment: 'This field is required.',
+    substrate: 'This field is required.',
+  });
+  expect(await messagesOf(createSid.body, { activate_on_complete: true, reference: 'A' })).toEqual({
+    quantity: 'This field is required.',
+  });
+});
+
+it('says in plain words what is not right', async () => {
+  const typed = { reference: '', quantity: Number.NaN, activate_on_complete: true };
+  expect(await messagesOf(createSid.body, typed)).toEqual({
+    reference: 'This field may not be blank.',
+    quantity: 'A whole number.',
+  });
+});
+
+it('checks what is sent for what was typed', async () => {
+  const typed = { reference: '', quantity: 5, activate_on_complete: true };
+  expect(await messagesOf(createSid.body, typed, (values) => ({ ...values, reference: 'A' }))).toEqual({});
+});

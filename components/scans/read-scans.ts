@@ -1,0 +1,64 @@
+import 'server-only';
+import { getCompany } from '#lib/contract/companies.ts';
+import { getProduct } from '#lib/contract/products.ts';
+import { listScanApps } from '#lib/contract/scan-apps.ts';
+import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { getWorkorder } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import type { ScanFilterChoices } from './scan-filters.tsx';
+import type { ScanPage } from './scan-list.tsx';
+import { cursorOf, isFiltered, type ScanListValues, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
+
+const fewSuspicious = 3;
+
+/** All that the page of scans shows for an address. */
+export async function readScans(values: ScanListValues, user: SessionUser, today: string) {
+  const isFirst = !isFiltered(values) && values.cursor === null;
+  const options = { timeout: 5_000 };
+  const [page, summary, suspicious, choices] = await Promise.all([
+    read(searchScans, { query: scanListQuery(values, today) }),
+    call(summariseScans, { query: scanSummaryQuery(values, today) }, options),
+    isFirst ? call(searchScans, { query: { suspicious: 'true', limit: fewSuspicious } }, options) : undefined,
+    readChoices(values, user),
+  ]);
+  if (!page.ok) return page;
+  const { results, next, previous } = page.data;
+  const data: ScanPage = { results, newer: cursorOf(previous), older: cursorOf(next) };
+  // An application that the reader cannot list is known from its scans.
+  const apps = new Map(choices.apps.map((app) => [app.id, app]));
+  for (const { app } of results) if (app) apps.set(app.id, app);
+  return {
+    ok: true as const,
+    data: {
+      page: data,
+      summary: summary.ok ? summary.data : undefined,
+      suspicious: suspicious?.ok ? suspicious.data.results : [],
+      choices: { ...choices, apps: [...apps.values()] },
+    },
+  };
+}
+
+async function readChoices(values: ScanListValues, user: SessionUser): Promise<ScanFilterChoices> {
+  const options = { timeout: 3_000 };
+  const [workorder, product, company, apps] = await Promise.all([
+    values.workorder ? call(getWorkorder, { params: { id: values.workorder } }, options) : undefined,
+    values.product ? call(getProduct, { params: { id: values.product } }, options) : undefined,
+    values.company ? call(getCompany, { params: { id: values.company } }, options) : undefined,
+    can(user, 'scan_app_manage') ? call(listScanApps, { query: { limit: 100, ordering: 'name' } }, options) : undefined,
+  ]);
+  return {
+    names: {
+      workorder: workorder?.ok ? (workorder.data.reference ?? undefined) : undefined,
+      product: product?.ok ? product.data.name : undefined,
+      company: company?.ok ? company.data.name : undefined,
+    },
+    apps: apps?.ok ? apps.data.results.map(({ id, name }) => ({ id, name })) : [],
+    finds: {
+      workorders: can(user, 'workorder_view'),
+      products: can(user, 'product_view'),
+      companies: can(user, 'support_view'),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
+import { announceSession, watchSession } from './session-channel.ts';
+
+const SessionUserId = createContext<number | undefined>(undefined);
+
+/**
+ * Around all pages behind the sign-in: binds what the browser keeps to the signed-in user. Drafts of others are removed, and
+ * a tab whose user is not the one of the session any more is loaded again.
+ */
+export function SessionUser({ id, children }: { id: number; children: ReactNode }) {
+  useEffect(() => {
+    dropDrafts({ except: id });
+    announceSession(id);
+    return watchSession(id, () => {
+      dropDrafts();
+      window.location.reload();
+    });
+  }, [id]);
+  return <SessionUserId value={id}>{children}</SessionUserId>;
+}
+
+/** The drafts of the signed-in user. */
+export function useDrafts(): Drafts {
+  const id = use(SessionUserId);
+  if (id === undefined) throw new Error('A form that keeps a draft has to be inside <SessionUser>.');
+  return useMemo(() => draftsOf(id), [id]);
+}

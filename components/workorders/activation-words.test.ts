@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { describeActivation } from './activation-words.ts';
+
+it.each([
+  [{ status: 'complete', changed_codes: 1200 }, 'Activated', '1,200 codes are active now.'],
+  [{ status: 'complete', changed_codes: 1 }, 'Activated', '1 code is active now.'],
+  [{ status: 'complete', changed_codes: 0 }, 'Nothing to activate', 'None of the codes was inactive.'],
+  [{ status: 'in-progress', changed_codes: 5000 }, 'Being activated', 'The service goes on by itself.'],
+] as const)('%o', (task, title, text) => {
+  expect(describeActivation(task)).toEqual({ title, text });
+});

@@ -1,0 +1,220 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { NumberInput } from '#components/forms/number-input.tsx';
+import type { ServiceForm } from '#components/forms/use-service-form.ts';
+import { Facts } from '#components/ui/facts.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { IdSelect } from './id-select.tsx';
+import { IdStyleChoice } from './id-style-choice.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
+import { type OrderKind, wordsOf } from './order-kinds.ts';
+import type { Order, OrderField, OrderValues } from './order-values.ts';
+import { ProductPicker } from './product-picker.tsx';
+import { templateFacts } from './template-facts.ts';
+
+export interface OrderFieldsProps {
+  kind: OrderKind;
+  order: Order;
+  service: ServiceForm<OrderValues, OrderValues>;
+  /** Under it codes stand when the order names no address. */
+  standardUrlPrefix: string;
+  onProductName: (name: string | undefined) => void;
+}
+
+/** One field of an order, where it has a place; locked where the chosen template says what it holds. */
+export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: OrderField }): ReactElement | null {
+  const { kind, order, service, standardUrlPrefix, onProductName } = props;
+  const { label, hint: words, optional = false, missing, placeholder = '', when } = wordsOf(kind, name);
+  if (when && !when(order)) return null;
+  const hint = typeof words === 'function' ? words(order) : words;
+  const message = service.errorOf(name);
+  const error = message && missing && order.values[name] === undefined ? missing : message;
+  const frame = { label, hint, optional, error };
+  const { control, register } = service.form;
+  const locked = order.template !== undefined && Object.hasOwn(kind.providedBy(order.template), name);
+
+  switch (name) {
+    case 'reference':
+      return (
+        <Field {...frame}>
+          <Input autoComplete="off" spellCheck={false} maxLength={100} {...register(name)} />
+        </Field>
+      );
+    case 'remarks':
+      return (
+        <Field {...frame}>
+          <Textarea maxLength={2000} {...register(name)} />
+        </Field>
+      );
+    case 'due_date':
+      return (
+        <Field {...frame}>
+          <Input type="date" {...register(name)} />
+        </Field>
+      );
+    case 'url_prefix':
+      return (
+        <Field
+          {...frame}
+          hint={
+            <>
+              What stands before each id. Empty: <span className="font-mono">{standardUrlPrefix}</span>
+            </>
+          }
+        >
+          <Input
+            mono
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={standardUrlPrefix}
+            readOnly={locked}
+            {...register(name)}
+          />
+        </Field>
+      );
+    case 'quantity':
+    case 'total_impressions':
+    case 'static_unique_codes_quantity':
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          {...frame}
+          render={(field) => (
+            <NumberInput
+              name={name}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      );
+    case 'template':
+    case 'printing_partner':
+    case 'substrate':
+    case 'custom_layout':
+      return (
+        <>
+          <ControlledField
+            control={control}
+            name={name}
+            {...frame}
+            render={(field) => (
+              <IdSelect
+                ref={field.ref}
+                name={name}
+                list={order.lookups[lists[name]]}
+                placeholder={placeholder}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                disabled={locked}
+              />
+            )}
+          />
+          {name === 'template' && kind.describesTemplate && <TemplateSettings order={order} />}
+        </>
+      );
+    case 'product':
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          {...frame}
+          render={(field) => (
+            <ProductPicker
+              value={field.value === undefined ? undefined : String(field.value)}
+              onChange={(sku, productName) => {
+                field.onChange(sku);
+                onProductName(productName);
+              }}
+            />
+          )}
+        />
+      );
+    case 'code_layout':
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          render={(field) => (
+            <LayoutChoice
+              value={field.value}
+              onChange={field.onChange}
+              disabled={locked}
+              offersCustom={order.lookups.layouts.length > 0}
+              error={error}
+            />
+          )}
+        />
+      );
+    case 'extended_id_style':
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          render={(field) => (
+            <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} disabled={locked} />
+          )}
+        />
+      );
+    case 'partner_permissions':
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          render={(field) => (
+            <Switch
+              checked={field.value?.includes('activate_codes') ?? false}
+              onCheckedChange={(on) => field.onChange(on ? ['activate_codes'] : undefined)}
+              disabled={locked}
+              hint={hint}
+            >
+              {label}
+            </Switch>
+          )}
+        />
+      );
+    default:
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          render={(field) => (
+            <Switch checked={field.value ?? false} onCheckedChange={field.onChange} disabled={locked} hint={hint}>
+              {label}
+            </Switch>
+          )}
+        />
+      );
+  }
+}
+
+const lists = {
+  template: 'templates',
+  printing_partner: 'partners',
+  substrate: 'substrates',
+  custom_layout: 'layouts',
+} as const;
+
+/** What the chosen template sets. */
+function TemplateSettings({ order: { template, lookups } }: { order: Order }) {
+  return (
+    template && (
+      <Surface>
+        {template.description && <p className="mb-3 text-sm text-ink2">{template.description}</p>}
+        <Facts facts={templateFacts(template, lookups)} />
+      </Surface>
+    )
+  );
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { Fieldset } from '#components/ui/fieldset.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import { showToast } from '#components/ui/toast-store.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { orderFromTemplate, orderSg, orderSid } from './actions.ts';
+import { LargeOrderDialog } from './large-order-dialog.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
+import { bodyOf, fieldsOf, type OrderKind, type OrderKindName, orderKinds } from './order-kinds.ts';
+import type { OrderLookups } from './order-lookups.ts';
+import { OrderSummary } from './order-summary.tsx';
+import type { Order, OrderValues } from './order-values.ts';
+import { useLargeOrder } from './use-large-order.ts';
+import { useOrderKey } from './use-order-key.ts';
+import { isSid } from './workorder-state.ts';
+
+const send = { sid: orderSid, secure: orderSg, template: orderFromTemplate };
+
+interface OrderFormProps {
+  kind: OrderKindName;
+  /** Templates of this kind only. */
+  lookups: OrderLookups;
+  /** Chosen by the address. */
+  template: number | undefined;
+  /** Under it codes stand when the order names no address. */
+  standardUrlPrefix: string;
+}
+
+/** Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it. */
+export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix }: OrderFormProps) {
+  const kind: OrderKind = orderKinds[name];
+  const router = useRouter();
+  const keyOf = useOrderKey();
+  const [productName, setProductName] = useState<string>();
+  const orderOf = (values: OrderValues): Order => ({
+    values,
+    template: lookups.templates.find(({ id }) => id === values.template),
+    lookups,
+    productName,
+  });
+
+  const service = useServiceForm<OrderValues, OrderValues, Workorder>({
+    schema: kind.schema,
+    defaults: startOf(kind, lookups, first),
+    fields: useMemo(() => fieldsOf(kind), [kind]),
+    draft: kind.hasLookups ? `${kind.draft}-${first ?? 'any'}` : kind.draft,
+    prepare: (values) => bodyOf(kind, orderOf(values)),
+    submit: (body) => send[name](body, keyOf(body)),
+    onDone: (workorder) => {
+      showToast({
+        title: 'Ordered',
+        text: isSid(workorder)
+          ? `${formatNumber(workorder.quantity)} codes are being generated.`
+          : `${workorder.printing_partner?.name ?? 'The printing partner'} confirms the printing next.`,
+      });
+      router.push(paths.workorder(workorder.id));
+    },
+  });
+  const { form, onSubmit, failure, busy, clear } = service;
+  const order = orderOf(useWatch({ control: form.control }));
+  const { template, values } = order;
+
+  // A kept draft may have been typed before the template was changed at the service.
+  const { setValues } = form;
+  useEffect(() => {
+    if (template) setValues(kind.providedBy(template));
+  }, [kind, template, setValues]);
+
+  const { ask, question } = useLargeOrder({
+    busy,
+    quantity: () => form.getValues('quantity') ?? 0,
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    send: onSubmit,
+  });
+  const obstacle = kind.obstacle?.(lookups);
+
+  return (
+    <form method="post" onSubmit={ask} noValidate aria-label={kind.title}>
+      <DetailLayout
+        railLabel="What you order"
+        rail={
+          <OrderSummary
+            quantity={values.quantity}
+            look={kind.look(order)}
+            lines={kind.outcome(order)}
+            standardUrlPrefix={standardUrlPrefix}
+          />
+        }
+      >
+        <div className="grid max-w-160 gap-8 pt-[26px] pb-2">
+          <FormError title="The order was not placed" failure={failure} />
+          {obstacle && (
+            <Callout tone="wait" title={obstacle.title}>
+              {obstacle.text}
+            </Callout>
+          )}
+          <Sections
+            kind={kind}
+            order={order}
+            service={service}
+            standardUrlPrefix={standardUrlPrefix}
+            onProductName={setProductName}
+          />
+          <OrderActions busy={busy} onCancel={clear} />
+        </div>
+      </DetailLayout>
+      <LargeOrderDialog {...question} quantity={values.quantity ?? 0}>
+        {kind.largeOutcome(order)}
+      </LargeOrderDialog>
+    </form>
+  );
+}
+
+function Sections(props: OrderFieldsProps) {
+  return props.kind.sections.map(({ legend, fields: rows }) => (
+    <Fieldset key={legend} legend={legend}>
+      {rows.map((row) =>
+        typeof row === 'string' ? (
+          <OrderFieldControl key={row} name={row} {...props} />
+        ) : (
+          <div key={row.join()} className="grid gap-4 sm:grid-cols-2">
+            {row.map((field) => (
+              <OrderFieldControl key={field} name={field} {...props} />
+            ))}
+          </div>
+        ),
+      )}
+    </Fieldset>
+  ));
+}
+
+/** What the form begins with: the defaults, and the template of the address with what it provides. */
+function startOf(kind: OrderKind, lookups: OrderLookups, first: number | undefined): OrderValues {
+  const template = lookups.templates.find(({ id }) => id === first);
+  return { ...kind.defaults(lookups), ...(template && { template: template.id, ...kind.providedBy(template) }) };
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
+import type { createSid, WorkorderTemplate } from '#lib/contract/workorders.ts';
+import type { OrderLookups } from './order-lookups.ts';
+
+type Body = z.input<typeof createSid.body> | z.input<typeof createSg.body> | z.input<typeof createFromTemplate.body>;
+type FieldOf<B> = B extends unknown ? keyof B : never;
+type ValueOf<B, F> = B extends unknown ? (F extends keyof B ? B[F] : never) : never;
+
+/** Any field of any order. */
+export type OrderField = FieldOf<Body>;
+
+/** What was filled into an order form, of whichever kind. */
+export type OrderValues = { [F in OrderField]?: ValueOf<Body, F> | undefined };
+
+/** An order as far as it is filled in, with what is known of what it names. */
+export interface Order {
+  values: OrderValues;
+  /** The chosen one. */
+  template: WorkorderTemplate | undefined;
+  lookups: OrderLookups;
+  /** Of the product that was picked here; one of a kept draft is known by its SKU alone. */
+  productName: string | undefined;
+}

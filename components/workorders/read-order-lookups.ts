@@ -1,0 +1,34 @@
+import 'server-only';
+import { listPartnerships } from '#lib/contract/partnerships.ts';
+import { listCustomLayouts, listSubstrates } from '#lib/contract/printing.ts';
+import { listTemplates } from '#lib/contract/workorders.ts';
+import { read } from '#lib/portal/client.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { OrderLookups } from './order-lookups.ts';
+
+/** As many as one list call gives; a Select of more would be of no use. */
+const limit = 200;
+
+/** What an order can name. All of it or a failure: an order form with half its choices misleads. */
+export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
+  const [templates, partnerships, substrates, layouts] = await Promise.all([
+    read(listTemplates, { query: { limit, ordering: 'name', is_archived: 'false' } }),
+    read(listPartnerships, { query: { limit, ordering: 'id', state: 'accepted' } }),
+    read(listSubstrates, { query: { limit, ordering: 'name' } }),
+    read(listCustomLayouts, { query: { limit, ordering: 'name' } }),
+  ]);
+  if (!templates.ok) return templates;
+  if (!partnerships.ok) return partnerships;
+  if (!substrates.ok) return substrates;
+  if (!layouts.ok) return layouts;
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  return {
+    ok: true,
+    data: {
+      templates: templates.data.results,
+      partners: partnerships.data.results.map((partnership) => named(partnership.printing_partner)),
+      substrates: substrates.data.results.map(named),
+      layouts: layouts.data.results.map(named),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { eventually } from '#server/apps/api/testing/eventually.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
+
+/** What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = path.resolve(import.meta.dirname, '../..');
+const launcher = path.join(root, 'server/bin/run.mjs');
+const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-run-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const systemPath = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !/\bnode_modules\b/.test(entry));
+const systemNode =
+  systemPath.map((entry) => path.join(entry, 'node')).find((file) => existsSync(file)) ?? process.execPath;
+
+/** Nothing of whoever runs the tests but the path. */
+const environment = (more: Record<string, string> = {}) => ({
+  PATH: systemPath.join(path.delimiter),
+  DATA_DIR: directory,
+  NODE_ENV: 'production' as const,
+  ...more,
+});
+
+/** The arguments of each command that a page says to type. */
+function commandsOf(page: string): string[][] {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  return [...text.matchAll(/^ *node server\/bin\/run\.mjs (.+)$/gm)].map(([, rest = '']) => rest.split(' '));
+}
+
+const missing: Record<string, string> = {
+  prepare: 'DATABASE_URL is required',
+  'create-operator': 'DATABASE_URL is required',
+  api: 'DATABASE_URL is required',
+  photo: 'DATABASE_URL is required',
+  worker: 'DATABASE_URL is required',
+  storage: 'SECRET_KEY is not set',
+};
+
+it.each(commandsOf('README.md').filter(([name = '']) => name in missing))(
+  'of the README, %s gets as far as its own settings on the Node of the machine',
+  (...args) => {
+    const end = spawnSync(systemNode, [launcher, ...args], { env: environment(), encoding: 'utf8' });
+    expect(end.stderr).toContain(missing[args[0] ?? '']);
+    expect(end.stderr).not.toContain('ERR_UNKNOWN_FILE_EXTENSION');
+    expect(end.status).toBe(1);
+  },
+);
+
+it('knows every program the README names, and the README every program', () => {
+  const { status, stderr } = spawnSync(systemNode, [launcher], { env: environment(), encoding: 'utf8' });
+  expect(status).toBe(2);
+  const known = [...stderr.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(7);
+  expect(
+    commandsOf('README.md')
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(known.sort());
+});
+
+it('takes no name of an object for a program', () => {
+  const end = spawnSync(systemNode, [launcher, 'constructor'], { env: environment(), encoding: 'utf8' });
+  expect([end.status, end.stderr.startsWith('Usage: ')]).toEqual([2, true]);
+});
+
+async function startStorage(): Promise<{ child: ChildProcess; address: string }> {
+  const port = await findFreePort();
+  const settings = { SECRET_KEY: 'x'.repeat(32), STORAGE_PORT: String(port) };
+  const child = spawn(systemNode, [launcher, 'storage'], { env: environment(settings), stdio: 'ignore' });
+  const address = `http://127.0.0.1:${port}/health`;
+  await eventually(() => answers(address), Boolean);
+  return { child, address };
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+it('ends its program when it is asked to end, as one that ended well', async () => {
+  const { child, address } = await startStorage();
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(await answers(address)).toBe(false);
+});
+
+it('leaves no program behind when it is killed', async () => {
+  const { child, address } = await startStorage();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(
+    await eventually(
+      () => answers(address),
+      (answer) => !answer,
+    ),
+  ).toBe(false);
+});
