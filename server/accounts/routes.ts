@@ -1,51 +1,36 @@
 import type { Operation } from '#server/core/http/operation.ts';
-import { changePasswordOperation } from './operations/change-password.ts';
-import {
-  createCompanyOperation,
-  getCompanyOperation,
-  listCompaniesOperation,
-  updateCompanyOperation,
-} from './operations/companies.ts';
-import { meOperation } from './operations/me.ts';
-import {
-  getPartnershipOperation,
-  listPartnershipsOperation,
-  requestPartnershipOperation,
-  updatePartnershipOperation,
-} from './operations/partnerships.ts';
-import { signInOperation } from './operations/sign-in.ts';
-import { signOutOperation } from './operations/sign-out.ts';
-import { createTokenOperation, deleteTokenOperation, listTokensOperation } from './operations/tokens.ts';
-import {
-  confirmTwoFactorOperation,
-  resetTwoFactorOperation,
-  startTwoFactorOperation,
-  turnOffTwoFactorOperation,
-} from './operations/two-factor.ts';
-import { createUserOperation, getUserOperation, listUsersOperation, updateUserOperation } from './operations/users.ts';
+import { changePassword } from './operations/change-password.ts';
+import { createCompany, getCompany, listCompanies, updateCompany } from './operations/companies.ts';
+import { me } from './operations/me.ts';
+import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './operations/partnerships.ts';
+import { signIn } from './operations/sign-in.ts';
+import { signOut } from './operations/sign-out.ts';
+import { createToken, deleteToken, listTokens } from './operations/tokens.ts';
+import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './operations/two-factor.ts';
+import { createUser, getUser, listUsers, updateUser } from './operations/users.ts';
 
 export const accountsOperations: readonly Operation[] = [
-  signInOperation,
-  signOutOperation,
-  meOperation,
-  changePasswordOperation,
-  startTwoFactorOperation,
-  confirmTwoFactorOperation,
-  turnOffTwoFactorOperation,
-  resetTwoFactorOperation,
-  listUsersOperation,
-  createUserOperation,
-  getUserOperation,
-  updateUserOperation,
-  listTokensOperation,
-  createTokenOperation,
-  deleteTokenOperation,
-  listCompaniesOperation,
-  getCompanyOperation,
-  createCompanyOperation,
-  updateCompanyOperation,
-  listPartnershipsOperation,
-  requestPartnershipOperation,
-  getPartnershipOperation,
-  updatePartnershipOperation,
+  signIn,
+  signOut,
+  me,
+  changePassword,
+  startTwoFactor,
+  confirmTwoFactor,
+  turnOffTwoFactor,
+  resetTwoFactor,
+  listUsers,
+  createUser,
+  getUser,
+  updateUser,
+  listTokens,
+  createToken,
+  deleteToken,
+  listCompanies,
+  getCompany,
+  createCompany,
+  updateCompany,
+  listPartnerships,
+  requestPartnership,
+  getPartnership,
+  updatePartnership,
 ];

@@ -1,28 +1,23 @@
 import type { Operation } from '#server/core/http/operation.ts';
+import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './operations/deliveries.ts';
 import {
-  getDeliveryOperation,
-  listDeliveriesOperation,
-  replayDeliveryOperation,
-  testWebhookOperation,
-} from './operations/deliveries.ts';
-import {
-  createWebhookOperation,
-  deleteWebhookOperation,
-  getWebhookOperation,
-  listWebhooksOperation,
-  rotateSecretOperation,
-  updateWebhookOperation,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
 } from './operations/webhooks.ts';
 
 export const webhooksOperations: readonly Operation[] = [
-  listWebhooksOperation,
-  createWebhookOperation,
-  getWebhookOperation,
-  updateWebhookOperation,
-  deleteWebhookOperation,
-  rotateSecretOperation,
-  testWebhookOperation,
-  listDeliveriesOperation,
-  getDeliveryOperation,
-  replayDeliveryOperation,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
+  testWebhook,
+  listDeliveries,
+  getDelivery,
+  replayDelivery,
 ];

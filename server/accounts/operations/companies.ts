@@ -4,26 +4,26 @@ import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentCompanyFor } from '../present/present-company.ts';
-import { findCompany, insertCompany, listCompanies, updateCompany } from '../queries/companies.ts';
+import * as queries from '../queries/companies.ts';
 
-export const listCompaniesOperation = operation(contract.listCompanies, async ({ query, actor, database, config }) => {
+export const listCompanies = operation(contract.listCompanies, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name' | 'created_at'>(query.ordering, 'name');
-  const rows = await listCompanies(database.db, scopeOf(actor), { ...query, ...order });
+  const rows = await queries.listCompanies(database.db, scopeOf(actor), { ...query, ...order });
   const context = { endpoint: contract.listCompanies, baseUrl: config.urls.api, query };
   return toPage(context, rows, presentCompanyFor(actor));
 });
 
-export const getCompanyOperation = operation(contract.getCompany, async ({ params, actor, database }) => {
-  const company = await findCompany(database.db, scopeOf(actor), params.id);
+export const getCompany = operation(contract.getCompany, async ({ params, actor, database }) => {
+  const company = await queries.findCompany(database.db, scopeOf(actor), params.id);
   if (!company) throw notFound();
   return presentCompanyFor(actor)(company);
 });
 
-export const createCompanyOperation = operation(contract.createCompany, async ({ body, actor, uow }) =>
-  presentCompanyFor(actor)(await insertCompany(uow.trx, body)),
+export const createCompany = operation(contract.createCompany, async ({ body, actor, uow }) =>
+  presentCompanyFor(actor)(await queries.insertCompany(uow.trx, body)),
 );
 
-export const updateCompanyOperation = operation(contract.updateCompany, async ({ params, body, actor, database }) => {
+export const updateCompany = operation(contract.updateCompany, async ({ params, body, actor, database }) => {
   const { settings, ...names } = body;
   const isOperator = actor.companyType === 'operator';
   if (!isOperator && params.id !== actor.companyId) throw notFound();
@@ -31,7 +31,7 @@ export const updateCompanyOperation = operation(contract.updateCompany, async ({
   if (names.slug !== undefined && !isOperator) {
     throw fieldError('slug', 'Only the operator of the service changes the slug.');
   }
-  const company = await updateCompany(database.db, scopeOf(actor), params.id, { ...names, ...settings });
+  const company = await queries.updateCompany(database.db, scopeOf(actor), params.id, { ...names, ...settings });
   if (!company) throw notFound();
   return presentCompanyFor(actor)(company);
 });

@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/auth.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { findProfile } from '../queries/users.ts';
 
-export const meOperation = operation(contract.me, async ({ actor, database }) => {
+export const me = operation(contract.me, async ({ actor, database }) => {
   const profile = await findProfile(database.db, actor.userId, actor.tokenId);
   return {
     user: { id: profile.id, email: profile.email, name: profile.name, role: profile.role },

@@ -19,37 +19,34 @@ let decoy: Promise<string> | undefined;
  * one-time code is needed is said only after the right password.
  * @throws DomainError invalid_credentials, otp_required, invalid_otp or too_many_requests
  */
-export const signInOperation = operation(
-  contract.signIn,
-  async ({ body, config, database, inUnitOfWork, request, audit }) => {
-    const { db } = database;
-    const email = body.email.trim().toLowerCase();
-    const attempt = beginAttempt(database, { email, address: request.ip });
-    await attempt.checkOpen();
-    const user = await findUserByEmail(db, email);
-    if (user) audit({ userId: user.id, companyId: user.companyId });
-    decoy ??= hashPassword('a password without an account');
-    const matches = await verifyPassword(body.password, user?.passwordHash ?? (await decoy));
-    const isDefault = !config.demo && body.password === demoPassword;
-    if (!user || !matches || !user.isActive || isDefault) return attempt.fail(invalidCredentials());
-    // Refused before the answer shows that the password was right.
-    await attempt.checkOpen();
-    const twoFactor = await findTwoFactor(db, config, user.id);
-    if (twoFactor?.isOn) {
-      if (!body.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
-      await takeCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
-    }
-    await attempt.forgive();
-    const token = createToken();
-    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-    const session = { user, hash: hashToken(token), expiresAt };
-    const tokenId = await inUnitOfWork(({ trx }) => insertSession(trx, session));
-    if (tokenId === null) throw invalidCredentials();
-    audit({ tokenId, resourceId: tokenId });
-    return {
-      token,
-      expires_at: expiresAt.toISOString(),
-      user: { id: user.id, email: user.email, name: user.name, role: user.role },
-    };
-  },
-);
+export const signIn = operation(contract.signIn, async ({ body, config, database, inUnitOfWork, request, audit }) => {
+  const { db } = database;
+  const email = body.email.trim().toLowerCase();
+  const attempt = beginAttempt(database, { email, address: request.ip });
+  await attempt.checkOpen();
+  const user = await findUserByEmail(db, email);
+  if (user) audit({ userId: user.id, companyId: user.companyId });
+  decoy ??= hashPassword('a password without an account');
+  const matches = await verifyPassword(body.password, user?.passwordHash ?? (await decoy));
+  const isDefault = !config.demo && body.password === demoPassword;
+  if (!user || !matches || !user.isActive || isDefault) return attempt.fail(invalidCredentials());
+  // Refused before the answer shows that the password was right.
+  await attempt.checkOpen();
+  const twoFactor = await findTwoFactor(db, config, user.id);
+  if (twoFactor?.isOn) {
+    if (!body.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
+    await takeCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
+  }
+  await attempt.forgive();
+  const token = createToken();
+  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
+  const session = { user, hash: hashToken(token), expiresAt };
+  const tokenId = await inUnitOfWork(({ trx }) => insertSession(trx, session));
+  if (tokenId === null) throw invalidCredentials();
+  audit({ tokenId, resourceId: tokenId });
+  return {
+    token,
+    expires_at: expiresAt.toISOString(),
+    user: { id: user.id, email: user.email, name: user.name, role: user.role },
+  };
+});

@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/auth.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { revokeToken } from '../queries/tokens.ts';
 
-export const signOutOperation = operation(contract.signOut, async ({ actor, database }) => {
+export const signOut = operation(contract.signOut, async ({ actor, database }) => {
   await revokeToken(database.db, actor.tokenId);
   return undefined;
 });

@@ -4,31 +4,28 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { createToken, hashToken } from '#server/core/token.ts';
+import { createToken as createSecret, hashToken } from '#server/core/token.ts';
 import { presentToken } from '../present/present-token.ts';
 import { findToken, insertToken, listTokensOfUser, revokeToken } from '../queries/tokens.ts';
 import { findUser } from '../queries/users.ts';
 import { checkTokenOwner, checkTokenWish, checkWholeAuthority } from '../rules/manage-users.ts';
 
-export const listTokensOperation = operation(
-  contract.listTokens,
-  async ({ params, query, actor, database: { db }, config }) => {
-    const user = await findUser(db, scopeOf(actor), params.id);
-    checkTokenOwner(actor, user);
-    const order = orderOf<'id' | 'created_at' | 'expires_at'>(query.ordering, '-id');
-    const rows = await listTokensOfUser(db, user.id, { ...query, ...order });
-    return toPage({ endpoint: contract.listTokens, baseUrl: config.urls.api, query, params }, rows, presentToken);
-  },
-);
+export const listTokens = operation(contract.listTokens, async ({ params, query, actor, database: { db }, config }) => {
+  const user = await findUser(db, scopeOf(actor), params.id);
+  checkTokenOwner(actor, user);
+  const order = orderOf<'id' | 'created_at' | 'expires_at'>(query.ordering, '-id');
+  const rows = await listTokensOfUser(db, user.id, { ...query, ...order });
+  return toPage({ endpoint: contract.listTokens, baseUrl: config.urls.api, query, params }, rows, presentToken);
+});
 
-export const createTokenOperation = operation(contract.createToken, async ({ params, body, actor, uow: { trx } }) => {
+export const createToken = operation(contract.createToken, async ({ params, body, actor, uow: { trx } }) => {
   const user = await findUser(trx, scopeOf(actor), params.id);
   checkTokenOwner(actor, user);
   if (user.id !== actor.userId) checkWholeAuthority(actor);
   // Of one's own rights a token can pass on only what this request holds itself.
   const held = user.id === actor.userId ? actor.permissions : permissionsOf(user.company_type, user.role);
   const expiresAt = checkTokenWish(held, body);
-  const token = createToken();
+  const token = createSecret();
   const row = await insertToken(trx, {
     userId: user.id,
     name: body.name,
@@ -40,7 +37,7 @@ export const createTokenOperation = operation(contract.createToken, async ({ par
   return { ...presentToken(row), token };
 });
 
-export const deleteTokenOperation = operation(contract.deleteToken, async ({ params, actor, database: { db } }) => {
+export const deleteToken = operation(contract.deleteToken, async ({ params, actor, database: { db } }) => {
   const token = await findToken(db, params.id);
   if (!token) throw notFound();
   const owner = await findUser(db, scopeOf(actor), token.user_id);

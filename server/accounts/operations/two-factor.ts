@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/own-account.ts';
-import { resetTwoFactor } from '#lib/contract/users.ts';
+import * as users from '#lib/contract/users.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
@@ -20,7 +20,7 @@ import { takeCode } from './take-code.ts';
 const alreadyOn = () => new DomainError('conflict', 'Two-factor sign-in is on already.');
 
 /** A secret to put into an authenticator app. Nothing is asked for at sign-in until a code of it was confirmed. */
-export const startTwoFactorOperation = operation(contract.startTwoFactor, async (call) => {
+export const startTwoFactor = operation(contract.startTwoFactor, async (call) => {
   const { body, config, database } = call;
   const { account, attempt } = await openOwnAccount(call);
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
@@ -30,7 +30,7 @@ export const startTwoFactorOperation = operation(contract.startTwoFactor, async 
 });
 
 /** Turns two-factor sign-in on with a first code; the recovery codes are known only now. */
-export const confirmTwoFactorOperation = operation(contract.confirmTwoFactor, async (call) => {
+export const confirmTwoFactor = operation(contract.confirmTwoFactor, async (call) => {
   const { body, config, database, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   const kept = await findTwoFactor(database.db, config, account.id);
@@ -49,7 +49,7 @@ export const confirmTwoFactorOperation = operation(contract.confirmTwoFactor, as
 });
 
 /** @throws DomainError on `otp` when the code is wrong, conflict when two-factor sign-in is not on. */
-export const turnOffTwoFactorOperation = operation(contract.turnOffTwoFactor, async (call) => {
+export const turnOffTwoFactor = operation(contract.turnOffTwoFactor, async (call) => {
   const { body, config, database } = call;
   const { account, attempt } = await openOwnAccount(call);
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
@@ -64,7 +64,7 @@ export const turnOffTwoFactorOperation = operation(contract.turnOffTwoFactor, as
   return undefined;
 });
 
-export const resetTwoFactorOperation = operation(resetTwoFactor, async ({ params, actor, database }) => {
+export const resetTwoFactor = operation(users.resetTwoFactor, async ({ params, actor, database }) => {
   const user = await findUser(database.db, scopeOf(actor), params.id);
   if (!user) throw notFound();
   checkWholeAuthority(actor);

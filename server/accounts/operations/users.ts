@@ -6,7 +6,7 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentUser } from '../present/present-user.ts';
 import { findCompany } from '../queries/companies.ts';
 import { revokeTokensOfUser } from '../queries/tokens.ts';
-import { findUser, insertUser, listUsers, lockAdmins, updateUser } from '../queries/users.ts';
+import * as queries from '../queries/users.ts';
 import {
   adminRolesOf,
   checkNotSelf,
@@ -17,13 +17,13 @@ import {
 } from '../rules/manage-users.ts';
 import { hashPassword } from '../rules/password.ts';
 
-export const listUsersOperation = operation(contract.listUsers, async ({ query, actor, database, config }) => {
+export const listUsers = operation(contract.listUsers, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'email' | 'name' | 'created_at'>(query.ordering, 'id');
-  const rows = await listUsers(database.db, scopeOf(actor), { ...query, ...order });
+  const rows = await queries.listUsers(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contract.listUsers, baseUrl: config.urls.api, query }, rows, presentUser);
 });
 
-export const createUserOperation = preparedOperation(
+export const createUser = preparedOperation(
   contract.createUser,
   async ({ body, actor, read }) => {
     checkWholeAuthority(actor);
@@ -34,31 +34,31 @@ export const createUserOperation = preparedOperation(
     return { companyId: company.id, passwordHash: await hashPassword(body.password) };
   },
   async ({ body, actor, uow: { trx }, prepared }) => {
-    const id = await insertUser(trx, { ...prepared, email: body.email, name: body.name, role: body.role });
-    const user = await findUser(trx, scopeOf(actor), id);
+    const id = await queries.insertUser(trx, { ...prepared, email: body.email, name: body.name, role: body.role });
+    const user = await queries.findUser(trx, scopeOf(actor), id);
     if (!user) throw notFound();
     return presentUser(user);
   },
 );
 
-export const getUserOperation = operation(contract.getUser, async ({ params, actor, database }) => {
-  const user = await findUser(database.db, scopeOf(actor), params.id);
+export const getUser = operation(contract.getUser, async ({ params, actor, database }) => {
+  const user = await queries.findUser(database.db, scopeOf(actor), params.id);
   if (!user) throw notFound();
   return presentUser(user);
 });
 
-export const updateUserOperation = operation(contract.updateUser, async ({ params, body, actor, inUnitOfWork }) => {
+export const updateUser = operation(contract.updateUser, async ({ params, body, actor, inUnitOfWork }) => {
   if (body.role !== undefined || body.password !== undefined) checkWholeAuthority(actor);
   const scope = scopeOf(actor);
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
   return inUnitOfWork(async ({ trx }) => {
-    const user = await findUser(trx, scope, params.id);
+    const user = await queries.findUser(trx, scope, params.id);
     if (!user) throw notFound();
     if (body.role !== undefined) checkRole(user.company_type, body.role);
     checkNotSelf(actor, user.id, body);
-    const admins = await lockAdmins(trx, user.company_id, adminRolesOf(user.company_type));
+    const admins = await queries.lockAdmins(trx, user.company_id, adminRolesOf(user.company_type));
     checkStaysManaged(user, body, admins.filter((id) => id !== user.id).length);
-    await updateUser(trx, user.id, {
+    await queries.updateUser(trx, user.id, {
       ...(body.name !== undefined && { name: body.name }),
       ...(body.role !== undefined && { role: body.role }),
       ...(body.is_active !== undefined && { is_active: body.is_active }),
@@ -66,7 +66,7 @@ export const updateUserOperation = operation(contract.updateUser, async ({ param
     });
     // A new password or a deactivated user ends every session and token that was made before.
     if (body.is_active === false || passwordHash !== undefined) await revokeTokensOfUser(trx, user.id);
-    const changed = await findUser(trx, scope, user.id);
+    const changed = await queries.findUser(trx, scope, user.id);
     if (!changed) throw notFound();
     return presentUser(changed);
   });

@@ -4,7 +4,7 @@ import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentDelivery } from '../present/present-webhook.ts';
-import { listAttempts, listDeliveries, lockDelivery, reopenDelivery } from '../queries/delivery-log.ts';
+import * as queries from '../queries/delivery-log.ts';
 import { insertTestDelivery } from '../queries/outbox.ts';
 import { lockWebhook } from '../queries/webhooks.ts';
 import { messageBody } from '../rules/message-body.ts';
@@ -12,20 +12,20 @@ import { checkActive, findOwnDelivery, findOwnWebhook } from './own-webhook.ts';
 
 const groupOf = (webhookId: number) => ({ group: String(webhookId) });
 
-export const listDeliveriesOperation = operation(
+export const listDeliveries = operation(
   contract.listDeliveries,
   async ({ params, query, actor, database: { db }, config }) => {
     await findOwnWebhook(db, actor, params.id);
     const { direction } = orderOf(query.ordering, '-id');
-    const rows = await listDeliveries(db, params.id, { ...query, direction });
+    const rows = await queries.listDeliveries(db, params.id, { ...query, direction });
     const context = { endpoint: contract.listDeliveries, baseUrl: config.urls.api, query, params };
     return toPage(context, rows, presentDelivery);
   },
 );
 
-export const getDeliveryOperation = operation(contract.getDelivery, async ({ params, actor, database: { db } }) => {
+export const getDelivery = operation(contract.getDelivery, async ({ params, actor, database: { db } }) => {
   const row = await findOwnDelivery(db, actor, params.id, params.delivery_id);
-  const attempts = await listAttempts(db, row.id);
+  const attempts = await queries.listAttempts(db, row.id);
   return {
     ...presentDelivery(row),
     payload: messageBody({ type: row.event, createdAt: row.event_created_at, data: row.data }),
@@ -37,31 +37,28 @@ export const getDeliveryOperation = operation(contract.getDelivery, async ({ par
 });
 
 /** Sends an event that no webhook can subscribe to. */
-export const testWebhookOperation = operation(
-  contract.testWebhook,
-  async ({ params: { id }, actor, uow: { trx, enqueue } }) => {
-    const webhook = await lockWebhook(trx, actor.companyId, id);
-    if (!webhook) throw notFound();
-    checkActive(webhook);
-    const event = { type: testEventType, companyId: actor.companyId, webhookId: id, data: { webhook: id } };
-    const deliveryId = await insertTestDelivery(trx, event);
-    await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
-    return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
-  },
-);
+export const testWebhook = operation(contract.testWebhook, async ({ params: { id }, actor, uow: { trx, enqueue } }) => {
+  const webhook = await lockWebhook(trx, actor.companyId, id);
+  if (!webhook) throw notFound();
+  checkActive(webhook);
+  const event = { type: testEventType, companyId: actor.companyId, webhookId: id, data: { webhook: id } };
+  const deliveryId = await insertTestDelivery(trx, event);
+  await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
+  return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
+});
 
 /** Sends a delivery again that was delivered or has failed. */
-export const replayDeliveryOperation = operation(
+export const replayDelivery = operation(
   contract.replayDelivery,
   ({ params: { id, delivery_id: deliveryId }, actor, inUnitOfWork }) =>
     inUnitOfWork(async ({ trx, enqueue }) => {
       const webhook = await lockWebhook(trx, actor.companyId, id);
       if (!webhook) throw notFound();
-      const delivery = await lockDelivery(trx, id, deliveryId);
+      const delivery = await queries.lockDelivery(trx, id, deliveryId);
       if (!delivery) throw notFound();
       checkActive(webhook);
       if (delivery.status === 'pending') throw new DomainError('conflict', 'It is still being delivered.');
-      await reopenDelivery(trx, deliveryId);
+      await queries.reopenDelivery(trx, deliveryId);
       await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
       return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
     }),
