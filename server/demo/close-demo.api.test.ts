@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword } from '#server/accounts/operations/sign-in.ts';
+import { demoPassword } from '#server/accounts/rules/password.ts';
 import { hashPassword } from '#server/accounts/rules/password.ts';
 import { buildApi } from '#server/apps/api/app.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { demoPassword } from '#server/accounts/operations/sign-in.ts';
-import { hashPassword } from '#server/accounts/rules/password.ts';
+import { demoPassword, hashPassword } from '#server/accounts/rules/password.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';

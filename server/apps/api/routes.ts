@@ -1,57 +1,7 @@
-import {
-  createCompanyRoute,
-  getCompanyRoute,
-  listCompaniesRoute,
-  updateCompanyRoute,
-} from '#server/accounts/operations/companies.ts';
-import { meRoute } from '#server/accounts/operations/me.ts';
-import {
-  changePasswordRoute,
-  confirmTwoFactorRoute,
-  startTwoFactorRoute,
-  turnOffTwoFactorRoute,
-} from '#server/accounts/operations/own-account.ts';
-import {
-  getPartnershipRoute,
-  listPartnershipsRoute,
-  requestPartnershipRoute,
-  updatePartnershipRoute,
-} from '#server/accounts/operations/partnerships-routes.ts';
-import { resetTwoFactorRoute } from '#server/accounts/operations/reset-two-factor.ts';
-import { signInRoute } from '#server/accounts/operations/sign-in-route.ts';
-import { signOutRoute } from '#server/accounts/operations/sign-out.ts';
-import { createTokenRoute, deleteTokenRoute, listTokensRoute } from '#server/accounts/operations/tokens.ts';
-import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#server/accounts/operations/users.ts';
+import { accountsOperations } from '#server/accounts/routes.ts';
 import { createArtworkRoute, previewArtworkRoute } from '#server/artwork/operations/artwork.ts';
-import { downloadAuditRoute, searchAuditRoute } from '#server/audit/operations/audit.ts';
-import {
-  createBrandRoute,
-  deleteBrandRoute,
-  getBrandRoute,
-  listBrandsRoute,
-  updateBrandRoute,
-} from '#server/catalog/operations/brands.ts';
-import {
-  createCampaignRoute,
-  deleteCampaignRoute,
-  getCampaignRoute,
-  listCampaignsRoute,
-  updateCampaignRoute,
-} from '#server/catalog/operations/campaigns.ts';
-import {
-  createProductRoute,
-  deleteProductRoute,
-  getProductRoute,
-  listProductsRoute,
-  updateProductRoute,
-} from '#server/catalog/operations/products.ts';
-import {
-  createScmFieldRoute,
-  deleteScmFieldRoute,
-  getScmFieldRoute,
-  listScmFieldsRoute,
-  updateScmFieldRoute,
-} from '#server/catalog/operations/scm-fields.ts';
+import { auditOperations } from '#server/audit/routes.ts';
+import { catalogOperations } from '#server/catalog/routes.ts';
 import {
   changeStatusRoute,
   getCodeTaskRoute,
@@ -62,6 +12,7 @@ import {
 import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from '#server/codes/operations/download-files.ts';
 import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
+import type { Operation } from '#server/core/http/operation.ts';
 import type { Route } from '#server/core/http/route.ts';
 import {
   followDownloadLinkRoute,
@@ -125,20 +76,7 @@ import {
   updateScanAppRoute,
 } from '#server/scans/operations/scan-apps.ts';
 import { getScanRoute, searchScansRoute, summariseScansRoute } from '#server/scans/operations/scans.ts';
-import {
-  getDeliveryRoute,
-  listDeliveriesRoute,
-  replayDeliveryRoute,
-  testWebhookRoute,
-} from '#server/webhooks/operations/deliveries.ts';
-import {
-  createWebhookRoute,
-  deleteWebhookRoute,
-  getWebhookRoute,
-  listWebhooksRoute,
-  rotateSecretRoute,
-  updateWebhookRoute,
-} from '#server/webhooks/operations/webhooks.ts';
+import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
 import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
 import { getWorkorderRoute, listWorkordersRoute } from '#server/workorders/operations/read-workorders.ts';
@@ -156,28 +94,11 @@ import {
 } from '#server/workorders/operations/templates.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
-export const routes: readonly Route[] = [
-  searchAuditRoute,
-  downloadAuditRoute,
-  signInRoute,
-  signOutRoute,
-  meRoute,
-  changePasswordRoute,
-  startTwoFactorRoute,
-  confirmTwoFactorRoute,
-  turnOffTwoFactorRoute,
-  resetTwoFactorRoute,
-  listUsersRoute,
-  createUserRoute,
-  getUserRoute,
-  updateUserRoute,
-  listTokensRoute,
-  createTokenRoute,
-  deleteTokenRoute,
-  listCompaniesRoute,
-  getCompanyRoute,
-  createCompanyRoute,
-  updateCompanyRoute,
+export const routes: readonly (Route | Operation)[] = [
+  ...accountsOperations,
+  ...auditOperations,
+  ...catalogOperations,
+  ...webhooksOperations,
   listTemplatesRoute,
   createTemplateRoute,
   getTemplateRoute,
@@ -216,10 +137,6 @@ export const routes: readonly Route[] = [
   getCustomLayoutRoute,
   updateCustomLayoutRoute,
   deleteCustomLayoutRoute,
-  listPartnershipsRoute,
-  requestPartnershipRoute,
-  getPartnershipRoute,
-  updatePartnershipRoute,
   downloadCodesRoute,
   searchCodesRoute,
   getCodeRoute,
@@ -248,36 +165,6 @@ export const routes: readonly Route[] = [
   processFromFileRoute,
   getPostDataRoute,
   processUploadRoute,
-  listProductsRoute,
-  getProductRoute,
-  createProductRoute,
-  updateProductRoute,
-  deleteProductRoute,
-  listBrandsRoute,
-  getBrandRoute,
-  createBrandRoute,
-  updateBrandRoute,
-  deleteBrandRoute,
-  listCampaignsRoute,
-  getCampaignRoute,
-  createCampaignRoute,
-  updateCampaignRoute,
-  deleteCampaignRoute,
-  listScmFieldsRoute,
-  listWebhooksRoute,
-  createWebhookRoute,
-  getWebhookRoute,
-  updateWebhookRoute,
-  deleteWebhookRoute,
-  rotateSecretRoute,
-  testWebhookRoute,
-  listDeliveriesRoute,
-  getDeliveryRoute,
-  replayDeliveryRoute,
-  getScmFieldRoute,
-  createScmFieldRoute,
-  updateScmFieldRoute,
-  deleteScmFieldRoute,
   searchScansRoute,
   getScanRoute,
   summariseScansRoute,

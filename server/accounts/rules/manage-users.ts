@@ -15,8 +15,8 @@ export function checkRole(companyType: KnownUser['company_type'], role: string):
 }
 
 /**
- * Nobody takes away their own access, or sets their own password without the one they have: a session left open somewhere
- * would be enough to take the account over.
+ * No user takes away their own access, or sets their own password without the one they have: a session left open would be
+ * enough to take the account over.
  */
 export function checkNotSelf(
   actor: Actor,
@@ -32,8 +32,8 @@ export function checkNotSelf(
 }
 
 /**
- * Whoever gives out a role, or a password to sign in with, holds all that their own role has: a token made with a part of its
- * user's permissions could otherwise make itself a user with the rest.
+ * To give out a role, or a password to sign in with, takes all that the actor's own role has: a token made with a part of
+ * its user's permissions could otherwise make itself a user with the rest.
  */
 export function checkWholeAuthority(actor: Actor): void {
   const held = permissionsOf(actor.companyType, actor.role);
@@ -47,8 +47,8 @@ export function adminRolesOf(companyType: KnownUser['company_type']): string[] {
 }
 
 /**
- * A company keeps somebody who manages its users, whoever asks and however many at once.
- * @throws DomainError on `role` or `is_active` when the change leaves nobody
+ * A company keeps a user who manages its users, for any actor and any number of changes at once.
+ * @throws DomainError on `role` or `is_active` when the change leaves none
  */
 export function checkStaysManaged(
   user: KnownUser & { role: string; is_active: boolean },
