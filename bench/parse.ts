@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
-import { UploadCheck } from '#lib/csv/upload-check.ts';
+import { UploadCheck } from '#lib/upload/upload-check.ts';
 import { UploadParse } from '#server/domain/ingestion/parse/parse-upload.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);

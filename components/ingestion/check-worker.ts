@@ -1,5 +1,5 @@
-import { UploadCheck } from '#lib/csv/upload-check.ts';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import { UploadCheck } from '#lib/upload/upload-check.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { type CheckMessage, type CheckRequest, keptOfEachKind } from './check-messages.ts';
 
 /** Runs in a Web Worker: reads a file piece by piece and checks every row of it. One file in the life of a worker. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { UploadErrorType } from '#lib/csv/upload-errors.ts';
+import type { UploadErrorType } from '#lib/upload/upload-errors.ts';
 import { ErrorSummaries, type ErrorSummary } from '#server/domain/ingestion/parse/error-summary.ts';
 import type { Executor } from './database.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { inBulkTransaction } from '#server/db/bulk-transaction.ts';
 import { CopySpool } from '#server/db/copy-spool.ts';
 import { registerUrlPrefix, reserveSerialNumbers } from '#server/db/create-sid-ports.ts';

@@ -1,4 +1,4 @@
-import { checkDefaultScmData } from '#lib/csv/check-codes.ts';
+import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import type { Actor } from '../actor.ts';
 import { DomainError, fieldError } from '../errors.ts';
 import { addSids } from './add-sids.ts';

@@ -1,4 +1,4 @@
-import { checkCodes } from '#lib/csv/check-codes.ts';
+import { checkCodes } from '#lib/upload/check-codes.ts';
 import type { Actor } from '../actor.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import type { JobQueue } from '../jobs.ts';

@@ -1,6 +1,6 @@
-import type { IdFormat, UploadError } from '#lib/csv/upload-errors.ts';
-import type { UploadFiletype, UploadTotals } from '#lib/csv/upload-reader.ts';
-import { UploadReader } from '#lib/csv/upload-reader.ts';
+import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import type { UploadFiletype, UploadTotals } from '#lib/upload/upload-reader.ts';
+import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 
 const ERROR_BATCH = 1000;

@@ -1,5 +1,5 @@
 import { downloadIngestionErrors } from '#lib/contract/ingestion.ts';
-import { neutraliseCsv } from '#lib/csv/neutralise-csv.ts';
+import { neutraliseCsv } from '#lib/upload/neutralise-csv.ts';
 import { passDownload } from '#lib/portal/pass-download.ts';
 import { paths } from '#lib/portal/paths.ts';
 

@@ -5,37 +5,36 @@ export const FIELD_OTHER_SCALAR = 2;
 export const FIELD_NESTED = 3;
 
 /**
- * One record as byte ranges: field i is `bytes.subarray(starts[i], ends[i])`, already unquoted and unescaped UTF-8.
+ * One record of a file. Fields are unquoted and unescaped. `kinds` is null when every field is text.
  *
- * The object and its arrays are reused for the next record and the bytes are overwritten, so a receiver copies what it keeps.
- * `kinds` is null when every field is text.
+ * The object is reused for the next record. Its strings may be slices of the block they were cut from, so a receiver that
+ * keeps one for long keeps that block in memory too.
  */
 export type FieldRecord = {
-  bytes: Uint8Array;
-  starts: Int32Array;
-  ends: Int32Array;
+  fields: readonly string[];
   kinds: Uint8Array | null;
-  count: number;
   row: number;
 };
 
 /** A fault that makes a row, or with row 0 the file, unreadable. */
-export type ScanProblem = {
+export type ReadProblem = {
   row: number;
   column: string;
   value: string;
   message: string;
 };
 
-export type ScanSink = {
+export type RecordSink = {
   onRecord: (record: FieldRecord) => void;
-  onProblem: (problem: ScanProblem) => void;
+  onProblem: (problem: ReadProblem) => void;
 };
 
 /** Reads a file in pieces of any size. After `stopped` further pieces are ignored: nothing more can be said of the file. */
-export type FileScanner = {
+export type RecordReader = {
   push: (chunk: Uint8Array) => void;
   finish: () => void;
+  /** Ends reading for good; the receiver has seen enough. */
+  stop: () => void;
   readonly stopped: boolean;
 };
 
@@ -43,3 +42,6 @@ export type FileScanner = {
 export const MAX_FIELD_BYTES = 64 * 1024;
 export const MAX_RECORD_BYTES = 1024 * 1024;
 export const MAX_FIELDS = 1000;
+
+/** The part of a value that an error shows is cut from this much of it. */
+export const SHOWN_CHARACTERS = 1000;
