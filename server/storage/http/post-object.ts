@@ -60,6 +60,8 @@ export async function postObject(
     throw error;
   } finally {
     clearTimeout(fieldsDeadline);
+    // A form that was refused is not read on.
+    void form.return();
   }
 }
 
