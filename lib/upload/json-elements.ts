@@ -229,7 +229,7 @@ export class JsonElements {
     this.#fields.fill('');
     this.#kinds.fill(FIELD_ABSENT);
     this.#given.fill(0);
-    this.#unknown.clear();
+    if (this.#unknown.size > 0) this.#unknown.clear();
     this.#state = AT_FIRST_KEY;
   }
 

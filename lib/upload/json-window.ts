@@ -35,6 +35,8 @@ export class JsonWindow {
   /** Text from `from` to `to`, at most `limit` bytes of it. */
   textOf(from: number, to: number, limit = Number.POSITIVE_INFINITY): string {
     const start = from - this.#base;
+    // A status, say: decoding it would cost more than all the rest of its token.
+    if (to - from === 1 && this.byteAt(from) < 0x80) return String.fromCharCode(this.byteAt(from));
     return decodeText(this.#bytes.subarray(start, Math.min(to - this.#base, start + limit)));
   }
 
