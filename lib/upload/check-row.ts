@@ -19,7 +19,9 @@ export type RowRules = {
   products: ReadonlySet<string> | undefined;
 };
 
-/** Checks one record by every rule that needs no other record. Empty fields count as not given. Every fault is reported. */
+/**
+ * Checks one record by every rule that needs no other record. Empty fields count as not given. Every fault is reported.
+ */
 export function checkRow(
   record: FieldRecord,
   plan: ColumnPlan,

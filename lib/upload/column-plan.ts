@@ -3,7 +3,7 @@ import type { UploadError } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
 import { describeWrongSeparator, FAULTS, isUploadColumn, UPLOAD_COLUMN_NAMES } from './upload-rules.ts';
 
-/** Where each known column stands in a record; -1 when the file does not have it. */
+/** The index of each known column in a record; -1 when the file does not have it. */
 export type ColumnPlan = {
   count: number;
   id: number;

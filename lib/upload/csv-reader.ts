@@ -13,8 +13,8 @@ const SHORT_BLOCK = Math.floor(MAX_FIELD_BYTES / 3);
 const LINE_BREAK = /[\r\n]/g;
 const BLANK = /^[ \t]*$/;
 /**
- * Where papaparse does not say what was written: it passes over spaces behind a closing quote, and a blank line and a line
- * of one blank value in quotes are the same to it.
+ * Where papaparse does not say what was written: it passes over spaces behind a closing quote, and a blank line and a
+ * line of one blank value in quotes are the same to it.
  */
 const AMBIGUOUS_QUOTE = /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m;
 
@@ -23,12 +23,13 @@ type PapaResult = { data: string[][]; errors: unknown[]; meta: { cursor: number 
 const PARSERS = { '\n': makeParser('\n'), '\r\n': makeParser('\r\n'), '\r': makeParser('\r') };
 
 /**
- * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote inside an
- * unquoted field is text. Blank lines are passed over, yet counted, so that row numbers are those of a spreadsheet.
+ * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote
+ * inside an unquoted field is text. Blank lines are passed over, yet counted, so that row numbers are those of a
+ * spreadsheet.
  *
- * papaparse splits the file block by block. A block in which it finds a fault, or could pass over one, is taken record by
- * record: what cannot be read is reported with its row, and reading goes on at the next line. Memory does not grow with the
- * file.
+ * papaparse splits the file block by block. A block in which it finds a fault, or could pass over one, is taken record
+ * by record: what cannot be read is reported with its row, and reading goes on at the next line. Memory does not grow
+ * with the file.
  */
 export class CsvReader implements RecordReader {
   #sink: RecordSink;
@@ -41,6 +42,8 @@ export class CsvReader implements RecordReader {
   #skipLine = false;
   #stopped = false;
   #row = 0;
+  #gathered: string[] = [];
+  #gatheredRows: number[] = [];
 
   constructor(sink: RecordSink) {
     this.#sink = sink;
@@ -90,7 +93,7 @@ export class CsvReader implements RecordReader {
     if (split === undefined) return this.#readRecords(text, from, atEnd);
     for (const fields of split.data) {
       this.#row++;
-      if (fields.length > 1 || !BLANK.test(fields[0] ?? '')) this.#deliver(fields);
+      if (fields.length > 1 || !BLANK.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
       if (this.#stopped) break;
     }
     return from + (atEnd ? block.length : split.meta.cursor);
@@ -103,13 +106,15 @@ export class CsvReader implements RecordReader {
       if (found === undefined) break;
       this.#row++;
       if ('message' in found) {
-        this.#report(text, position, found.resumeAt, found.message);
+        this.#splitGathered();
+        if (!this.#stopped) this.#report(text, position, found.resumeAt, found.message);
         position = this.#passLine(text, found.resumeAt);
       } else {
         this.#takeRecord(text.slice(position, found.end));
         position = found.next;
       }
     }
+    this.#splitGathered();
     return position;
   }
 
@@ -135,15 +140,30 @@ export class CsvReader implements RecordReader {
 
   #takeRecord(text: string): void {
     if (BLANK.test(text)) return;
-    const fields = parse('\n', text, true).data[0] ?? [];
-    if (text.includes('\0')) this.#refuse(fields.join(',').slice(0, SHOWN_CHARACTERS), 'There is a NUL byte');
-    else if (!text.isWellFormed()) this.#refuse(fields.join(',').slice(0, SHOWN_CHARACTERS), 'Not UTF-8');
-    else this.#deliver(fields);
+    const message = text.includes('\0') ? 'There is a NUL byte' : text.isWellFormed() ? '' : 'Not UTF-8';
+    if (message === '') {
+      this.#gathered.push(text);
+      this.#gatheredRows.push(this.#row);
+      return;
+    }
+    this.#splitGathered();
+    const [fields = []] = parse('\n', text, true).data;
+    if (!this.#stopped) this.#refuse(fields.join(',').slice(0, SHOWN_CHARACTERS), message);
   }
 
-  #deliver(fields: string[]): void {
+  /** Records known to be well-formed, each line break between them an LF: papaparse splits them in one go. */
+  #splitGathered(): void {
+    if (this.#gathered.length === 0) return;
+    const { data } = parse('\n', this.#gathered.join('\n'), true);
+    const rows = this.#gatheredRows;
+    this.#gathered = [];
+    this.#gatheredRows = [];
+    for (let i = 0; i < data.length && !this.#stopped; i++) this.#deliver(data[i] ?? [], rows[i] ?? 0);
+  }
+
+  #deliver(fields: string[], row: number): void {
     this.#record.fields = fields;
-    this.#record.row = this.#row;
+    this.#record.row = row;
     this.#sink.onRecord(this.#record);
   }
 }

@@ -9,8 +9,9 @@ export type RecordFault = { message: string; resumeAt: number };
 const LINE_BREAK_OR_COMMA = /[,\r\n]/g;
 
 /**
- * Follows one record of CSV (RFC 4180) from `from` to its end without reading its values. Undefined when the text ends before
- * the record does; with `atEnd` the end of the text ends the record. A CR at the end of the text is taken for a line break.
+ * Follows one record of CSV (RFC 4180) from `from` to its end without reading its values. Undefined when the text ends
+ * before the record does; with `atEnd` the end of the text ends the record. A CR at the end of the text is taken for a
+ * line break.
  */
 export function findRecordEnd(text: string, from: number, atEnd: boolean): RecordEnd | RecordFault | undefined {
   // A record of fewer characters than this cannot break a bound that is counted in bytes.

@@ -4,8 +4,8 @@ const ARENA_BYTES = 4 * 1024 * 1024;
 const FIRST_SLOTS = 1 << 16;
 
 /**
- * Remembers ids with the row each first stood in, exactly (hash, then bytes), in typed arrays: an id of 12 characters costs
- * about 35 bytes, a fifth of what a Map of strings takes, and nothing for the garbage collector to walk.
+ * Remembers ids with the row each first stood in, exactly (hash, then bytes), in typed arrays: an id of 12 characters
+ * costs about 35 bytes, a fifth of what a Map of strings takes, and nothing for the garbage collector to walk.
  *
  * Past `limit` ids it takes no more and says so by `full`; duplicates are then left for the service to find.
  */

@@ -7,8 +7,8 @@ export const FIELD_NESTED = 3;
 /**
  * One record of a file. Fields are unquoted and unescaped. `kinds` is null when every field is text.
  *
- * The object is reused for the next record. Its strings may be slices of the block they were cut from, so a receiver that
- * keeps one for long keeps that block in memory too.
+ * The object is reused for the next record. Its strings may be slices of the block they were cut from, so a receiver
+ * that keeps one for long keeps that block in memory too.
  */
 export type FieldRecord = {
   fields: readonly string[];
@@ -29,7 +29,9 @@ export type RecordSink = {
   onProblem: (problem: ReadProblem) => void;
 };
 
-/** Reads a file in pieces of any size. After `stopped` further pieces are ignored: nothing more can be said of the file. */
+/**
+ * Reads a file in pieces of any size. After `stopped` further pieces are ignored: nothing more can be said of the file.
+ */
 export type RecordReader = {
   push: (chunk: Uint8Array) => void;
   finish: () => void;

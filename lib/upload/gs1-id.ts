@@ -1,9 +1,9 @@
 /**
  * Ids of the format gs1: the path of a GS1 Digital Link URI, `01/<GTIN-14>[/22/<variant>][/10/<lot>]/21/<serial>`.
  *
- * Values are of GS1's character set 82 (General Specifications, figure 7.11-1). Letters, digits, `-`, `.` and `_` stand for
- * themselves, every other character is percent-encoded in capitals: one item then has one spelling, so uniqueness of the
- * text is uniqueness of the item.
+ * Values are of GS1's character set 82 (General Specifications, figure 7.11-1). Letters, digits, `-`, `.` and `_` stand
+ * for themselves, every other character is percent-encoded in capitals: one item then has one spelling, so uniqueness
+ * of the text is uniqueness of the item.
  */
 const GTIN_LENGTH = 14;
 const MAX_GS1_VALUE_LENGTH = 20;

@@ -57,8 +57,9 @@ export class JsonFault extends Error {
 }
 
 /**
- * Puts tokens together to `[{"id": …, …}, …]` or `{"codes": [ … ]}`, one flat element at a time, as records over a fixed list
- * of names. What is JSON but not a flat object is a problem of its element alone; for anything else a JsonFault is thrown.
+ * Puts tokens together to `[{"id": …, …}, …]` or `{"codes": [ … ]}`, one flat element at a time, as records over a
+ * fixed list of names. What is JSON but not a flat object is a problem of its element alone; for anything else a
+ * JsonFault is thrown.
  */
 export class JsonElements {
   #sink: JsonSink;

@@ -15,11 +15,13 @@ const OPEN_OBJECT = 0x7b;
 const PRIMER = '0 ';
 
 /**
- * Reads `[{"id": …, …}, …]` or `{"codes": [ … ]}` from bytes, one element at a time, as records over a fixed list of names:
- * field i is the value of `names[i]`, empty when absent or null. Strings are unescaped; numbers and booleans stay as written.
+ * Reads `[{"id": …, …}, …]` or `{"codes": [ … ]}` from bytes, one element at a time, as records over a fixed list of
+ * names: field i is the value of `names[i]`, empty when absent or null. Strings are unescaped; numbers and booleans
+ * stay as written.
  *
- * @streamparser/json makes the tokens, JsonElements makes the records. What is not JSON ends the reading; what is JSON but not a
- * flat object is a problem of its element alone. Memory does not grow with the file. Values are at most 64 KB, elements 1 MB.
+ * @streamparser/json makes the tokens, JsonElements makes the records. What is not JSON ends the reading; what is JSON
+ * but not a flat object is a problem of its element alone. Memory does not grow with the file. Values are at most 64
+ * KB, elements 1 MB.
  */
 export class JsonReader implements RecordReader {
   #sink: JsonSink;
@@ -93,7 +95,10 @@ export class JsonReader implements RecordReader {
     if (at < this.#window.end && byte !== OPEN_LIST && byte !== OPEN_OBJECT) this.#elements.take(NO_TOKEN, '', at);
   }
 
-  /** Bytes that are no UTF-8 are the fault of their element, yet the tokenizer would end at them: it is given question marks. */
+  /**
+   * Bytes that are no UTF-8 are the fault of their element, yet the tokenizer would end at them: it is given question
+   * marks.
+   */
   #mask(bytes: Uint8Array, offset: number): Uint8Array {
     if (isUtf8(bytes)) return bytes;
     const masked = copyBytes(bytes);

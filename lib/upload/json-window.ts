@@ -4,7 +4,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
 
-/** The bytes of the element being read, found by their offset in the file: tokens say where they begin, not how they were written. */
+/**
+ * The bytes of the element being read, found by their offset in the file: tokens say where they begin, not how they
+ * were written.
+ */
 export class JsonWindow {
   #bytes: Uint8Array = new Uint8Array(0);
   #base = 0;
@@ -63,7 +66,10 @@ export class JsonWindow {
     return isWordByte(this.byteAt(offset));
   }
 
-  /** The first escape, in the string whose opening quote is at `offset`, that PostgreSQL could not store: NUL or half a surrogate pair. */
+  /**
+   * The first escape, in the string whose opening quote is at `offset`, that PostgreSQL could not store: NUL or half a
+   * surrogate pair.
+   */
   findUnstorable(offset: number): { at: number; message: string } | undefined {
     let p = offset + 1;
     while (p < this.end && this.byteAt(p) !== QUOTE) {

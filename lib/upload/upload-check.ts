@@ -23,8 +23,8 @@ export type UploadCheckSummary = UploadTotals & {
 };
 
 /**
- * The whole check of a file before it is sent: the rules and the duplicates within the file. Made for a Web Worker: pure
- * computation, memory bounded by the number of ids. What stands in the system already only the service can tell.
+ * The whole check of a file before it is sent: the rules and the duplicates within the file. Made for a Web Worker:
+ * pure computation, memory bounded by the number of ids. Only the service knows which ids exist already.
  */
 export class UploadCheck {
   #reader: UploadReader;

@@ -16,12 +16,12 @@ export type UploadReaderOptions = {
   idFormat: IdFormat;
   /** Keys of the SCM fields the company has. */
   scmKeys: Iterable<string>;
-  /** SKUs the company has; undefined leaves the check of products to somebody else. */
+  /** SKUs the company has; undefined leaves the check of products to the service. */
   products: Iterable<string> | undefined;
   onError: (error: UploadError) => void;
   /**
-   * Every row whose id is good, in the file's order. `clean` is false when another field of the row is at fault. The record is
-   * reused: copy what is kept.
+   * Every row whose id is good, in the file's order. `clean` is false when another field of the row is at fault. The
+   * record is reused: copy what is kept.
    */
   onRow: (record: FieldRecord, plan: ColumnPlan, clean: boolean) => void;
 };
@@ -36,8 +36,8 @@ export type UploadTotals = {
 };
 
 /**
- * The upload-file rules over a stream of bytes: push pieces of any size, then finish. The same object runs in the browser
- * before the upload and in the service after it. Duplicates are not looked for here.
+ * The upload-file rules over a stream of bytes: push pieces of any size, then finish. The same object runs in the
+ * browser before the upload and in the service after it. Duplicates are not looked for here.
  */
 export class UploadReader {
   #options: UploadReaderOptions;
@@ -110,7 +110,7 @@ export class UploadReader {
   #fail(error: UploadError): void {
     this.#totals.errors++;
     this.#totals.errorCounts[error.type]++;
-    // Errors come row by row, so one number tells whether this row was counted before.
+    // Errors come row by row, so one number says whether this row was counted before.
     if (this.#totals.rows > 0 || this.#options.filetype === 'json') {
       if (error.row > 0 && error.row !== this.#faultyRow) {
         this.#faultyRow = error.row;

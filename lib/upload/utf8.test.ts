@@ -53,7 +53,7 @@ describe('UTF-8', () => {
     );
   });
 
-  it('that is ill-formed is told from U+FFFD that was written, however it is cut', () => {
+  it('that is ill-formed is distinguished from U+FFFD that was written, however it is cut', () => {
     fc.assert(
       fc.property(anyBytes, fc.array(fc.nat(), { maxLength: 4 }), (bytes, places) => {
         const decoder = new Utf8Decoder();

@@ -1,6 +1,8 @@
 const EMPTY = new Uint8Array(0);
 
-/** Stands for an ill-formed sequence: a lone surrogate, which no well-formed UTF-8 decodes to. `isWellFormed` finds it. */
+/**
+ * Marks an ill-formed sequence: a lone surrogate, which no well-formed UTF-8 decodes to. `isWellFormed` finds it.
+ */
 const ILL_FORMED = '\udc80';
 
 // A byte order mark inside the file is data: only the beginning of a file may have it taken away.

@@ -3,10 +3,11 @@ import { Dicer } from '@fastify/busboy';
 import { StorageError } from '../signature/storage-error.ts';
 
 /**
- * A strict reader of multipart/form-data (RFC 7578) for uploads: parts come one after the other, in the order they were sent, and
- * a body is only read as fast as it is taken. Dicer, the splitter of @fastify/busboy, finds boundaries and headers; Busboy itself
- * would pass over parts that it does not know and settle for one of two names. What browsers and HTTP clients send is well
- * inside these rules; anything else is a MalformedPOSTRequest, and a body that stops before the last boundary an IncompleteBody.
+ * A strict reader of multipart/form-data (RFC 7578) for uploads: parts come one after the other, in the order they were
+ * sent, and a body is only read as fast as it is taken. Dicer, the splitter of @fastify/busboy, finds boundaries and
+ * headers; Busboy itself would pass over parts that it does not know and settle for one of two names. What browsers and
+ * HTTP clients send is well inside these rules; anything else is a MalformedPOSTRequest, and a body that stops before
+ * the last boundary an IncompleteBody.
  */
 export interface FormPart {
   name: string;
@@ -88,7 +89,7 @@ class FormSplitter {
       if (!isOpen) {
         held = Buffer.concat([held, chunk]);
         if (held.length < this.#opening.length) continue;
-        // Dicer would pass over what stands before the first boundary.
+        // Dicer would pass over a preamble.
         if (held.toString('latin1', 0, this.#opening.length) !== this.#opening) throw malformed();
         isOpen = true;
         piece = held;

@@ -37,8 +37,8 @@ export type CopyEncoderOptions = {
 };
 
 /**
- * Turns checked records into lines of COPY text. An empty field is NULL; a row without SCM values has NULL for `scm`. A row that
- * is not clean is written with its number and id alone: it can still be told from others by its id.
+ * Turns checked records into lines of COPY text. An empty field is NULL; a row without SCM values has NULL for `scm`. A
+ * row that is not clean is written with its number and id alone: another row with the same id is still found.
  */
 export class CopyEncoder {
   #lines = '';
