@@ -32,7 +32,7 @@ export default {
       comment:
         'The contract, the permissions and the upload rules run in the service too, and know nothing of the portal.',
       severity: 'error',
-      from: { path: '^lib/(contract|permissions|csv)/' },
+      from: { path: '^lib/(contract|permissions|upload)/' },
       to: { path: '^lib/portal/' },
     },
     {
@@ -46,7 +46,7 @@ export default {
       comment: 'components/ui is look and behaviour only.',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(lib/(contract|permissions|csv)|components/(?!ui/))' },
+      to: { path: '^(lib/(contract|permissions|upload)|components/(?!ui/))' },
     },
     {
       name: 'portal-never-reaches-server',

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { inBulkTransaction } from '#server/core/db/bulk-transaction.ts';
 import { CopySpool } from '#server/core/db/copy-spool.ts';
 import type { Schema } from '#server/core/db/schema.ts';
