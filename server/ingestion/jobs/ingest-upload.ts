@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { listProductIds, listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { CopySpool } from '#server/core/db/copy-spool.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';

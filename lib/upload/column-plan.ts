@@ -2,9 +2,8 @@ import type { FieldRecord } from './field-record.ts';
 import type { UploadError } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
 import { describeWrongSeparator, FAULTS, isUploadColumn, UPLOAD_COLUMN_NAMES } from './upload-rules.ts';
-import { decodeText } from './utf8.ts';
 
-/** Where each known column stands in a record; -1 when the file does not have it. */
+/** The index of each known column in a record; -1 when the file does not have it. */
 export type ColumnPlan = {
   count: number;
   id: number;
@@ -23,10 +22,7 @@ export type HeaderOutcome = {
 
 /** Matches the header row with the columns there may be. Spaces around a name are not part of it. */
 export function planColumns(header: FieldRecord, scmKeys: ReadonlySet<string>): HeaderOutcome {
-  const names: string[] = [];
-  for (let i = 0; i < header.count; i++) {
-    names.push(decodeText(header.bytes, header.starts[i] as number, header.ends[i] as number).trim());
-  }
+  const names = header.fields.map((name) => name.trim());
   return planNames(names, scmKeys, header.row);
 }
 

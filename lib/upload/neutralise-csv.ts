@@ -7,8 +7,8 @@ const carriageReturn = 0x0d;
 const formulaStarts = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09]);
 
 /**
- * Makes CSV that is exact safe to open in a spreadsheet: an apostrophe goes before every value that would be taken for a
- * formula (OWASP, "CSV Injection"). Works on bytes of any split; holds one chunk at a time.
+ * Makes CSV that is exact safe to open in a spreadsheet: an apostrophe goes before every value that would be taken for
+ * a formula (OWASP, "CSV Injection"). Works on bytes of any split; holds one chunk at a time.
  */
 export function neutraliseCsv(): TransformStream<Uint8Array, Uint8Array> {
   let atStart = true;

@@ -6,7 +6,6 @@ import { cutValue } from './upload-errors.ts';
 import type { UploadReaderOptions, UploadTotals } from './upload-reader.ts';
 import { UploadReader } from './upload-reader.ts';
 import { describeDuplicate } from './upload-rules.ts';
-import { decodeText } from './utf8.ts';
 
 export type UploadCheckOptions = Omit<UploadReaderOptions, 'onRow'> & {
   /** Later occurrences of an id are passed over instead of reported. */
@@ -24,8 +23,8 @@ export type UploadCheckSummary = UploadTotals & {
 };
 
 /**
- * The whole check of a file before it is sent: the rules and the duplicates within the file. Made for a Web Worker: pure
- * computation, memory bounded by the number of ids. What stands in the system already only the service can tell.
+ * The whole check of a file before it is sent: the rules and the duplicates within the file. Made for a Web Worker:
+ * pure computation, memory bounded by the number of ids. Only the service knows which ids exist already.
  */
 export class UploadCheck {
   #reader: UploadReader;
@@ -68,9 +67,8 @@ export class UploadCheck {
   }
 
   #takeRow(record: FieldRecord, plan: ColumnPlan, clean: boolean): void {
-    const start = record.starts[plan.id] as number;
-    const end = record.ends[plan.id] as number;
-    const firstRow = this.#ids.add(record.bytes, start, end, record.row);
+    const id = record.fields[plan.id] ?? '';
+    const firstRow = this.#ids.add(id, record.row);
     if (firstRow === 0) return;
     if (this.#options.allowDuplicates) {
       this.#ignored++;
@@ -81,7 +79,7 @@ export class UploadCheck {
     const error: UploadError = {
       row: record.row,
       column: 'id',
-      value: cutValue(decodeText(record.bytes, start, end)),
+      value: cutValue(id),
       type: 'duplicate_id_error',
       message: describeDuplicate(firstRow),
     };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { cutBytes, readCsv } from './read-all.test-support.ts';
+import { CsvReader } from './csv-reader.ts';
+import { cutBytes, readCsv, reuseMemory } from './read-all.test-support.ts';
 import { encodeText } from './utf8.ts';
 import { csvQuote } from './write-csv.ts';
 
@@ -15,7 +16,7 @@ const cell = fc.oneof(
 );
 const cuts = fc.array(fc.nat(), { maxLength: 12 });
 
-describe('CsvScanner', () => {
+describe('CsvReader', () => {
   it('gives back what was quoted, whatever it holds and however the bytes are cut', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 8 });
     fc.assert(
@@ -57,6 +58,7 @@ describe('CsvScanner', () => {
         const atOnce = readCsv([whole]);
         expect(byOnes).toEqual(atOnce);
         expect(readCsv(cutBytes(whole, places))).toEqual(atOnce);
+        expect(readCsv(reuseMemory(cutBytes(whole, places)))).toEqual(atOnce);
       }),
       { numRuns: 600 },
     );
@@ -135,6 +137,48 @@ describe('CsvScanner', () => {
     const result = readCsv([bytes]);
     expect(result.rows).toEqual([]);
     expect(result.problems).toMatchObject([{ row: 0, message }]);
+  });
+
+  it('keeps the rows of lines that end in one way and have values that break in another', () => {
+    const row = 'Qz81-77aKp,"a\nb","",x\r\n';
+    const { rows, problems } = read(`id,a,b,c\r\n${row.repeat(3000)}`);
+    expect(problems).toEqual([]);
+    expect(rows).toHaveLength(3001);
+    expect(rows.at(-1)).toEqual({ row: 3001, fields: ['Qz81-77aKp', 'a\nb', '', 'x'] });
+  });
+
+  it('reads what is well-formed around one faulty row, whatever the size of the file', () => {
+    const good = '"Qz81-77aKp","a, ""b""\n"\n';
+    for (const [bad, message] of [
+      ['"Qz81"x,y', 'There is text after a closing quote'],
+      ['"Qz81" ,y', 'There is text after a closing quote'],
+      ['Qz81,\0', 'There is a NUL byte'],
+      [`Qz81,${'x'.repeat(70_000)}`, 'A value is longer than 64 KB'],
+      [','.repeat(1000), 'More than 1000 values'],
+    ]) {
+      const { rows, problems } = read(`${good.repeat(2000)}${bad}\n${good.repeat(2000)}`);
+      expect(problems.map((problem) => [problem.row, problem.message])).toEqual([[2001, message]]);
+      expect(rows).toHaveLength(4000);
+      expect(rows.at(-1)).toEqual({ row: 4001, fields: ['Qz81-77aKp', 'a, "b"\n'] });
+    }
+  });
+
+  it('keeps a blank value in quotes, which is no blank line', () => {
+    expect(fields('a\n""\n" \t"\n\n \t\nb')).toEqual([['a'], [''], [' \t'], ['b']]);
+    expect(fields('a\r\n""\r\n\r\nb')).toEqual([['a'], [''], ['b']]);
+  });
+
+  it('says of a line without an end that it is too long before more than 256 KB of it have come', () => {
+    for (const [piece, begins, message] of [
+      ['x', '', 'A value is longer than 64 KB'],
+      ['x\n', '"', 'A quote is not closed, or the value is longer than 64 KB'],
+      ['""', '"', 'A quote is not closed, or the value is longer than 64 KB'],
+    ] as const) {
+      const found: string[] = [];
+      const reader = new CsvReader({ onRecord: () => undefined, onProblem: (problem) => found.push(problem.message) });
+      reader.push(encodeText(begins + piece.repeat(262_144 / piece.length)));
+      expect(found[0]).toBe(message);
+    }
   });
 
   it('bounds values, rows and the number of values, and reads on', () => {

@@ -1,15 +1,13 @@
-import { ByteMap } from './byte-map.ts';
 import type { RowRules } from './check-row.ts';
 import { checkRow, ROW_WITHOUT_ID } from './check-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { planAllColumns, planColumns } from './column-plan.ts';
-import type { FieldRecord, FileScanner, ScanProblem } from './field-record.ts';
-import { CsvScanner } from './scan-csv.ts';
-import { JsonScanner } from './scan-json.ts';
+import { CsvReader } from './csv-reader.ts';
+import type { FieldRecord, ReadProblem, RecordReader } from './field-record.ts';
+import { JsonReader } from './json-reader.ts';
 import type { ErrorCounts, IdFormat, UploadError } from './upload-errors.ts';
 import { createErrorCounts, cutValue } from './upload-errors.ts';
 import { describeRagged, FAULTS } from './upload-rules.ts';
-import { decodeText } from './utf8.ts';
 
 export type UploadFiletype = 'csv' | 'json';
 
@@ -18,12 +16,12 @@ export type UploadReaderOptions = {
   idFormat: IdFormat;
   /** Keys of the SCM fields the company has. */
   scmKeys: Iterable<string>;
-  /** SKUs the company has; undefined leaves the check of products to somebody else. */
+  /** SKUs the company has; undefined leaves the check of products to the service. */
   products: Iterable<string> | undefined;
   onError: (error: UploadError) => void;
   /**
-   * Every row whose id is good, in the file's order. `clean` is false when another field of the row is at fault. The record is
-   * reused: copy what is kept.
+   * Every row whose id is good, in the file's order. `clean` is false when another field of the row is at fault. The
+   * record is reused: copy what is kept.
    */
   onRow: (record: FieldRecord, plan: ColumnPlan, clean: boolean) => void;
 };
@@ -38,12 +36,12 @@ export type UploadTotals = {
 };
 
 /**
- * The upload-file rules over a stream of bytes: push pieces of any size, then finish. The same object runs in the browser
- * before the upload and in the service after it. Duplicates are not looked for here.
+ * The upload-file rules over a stream of bytes: push pieces of any size, then finish. The same object runs in the
+ * browser before the upload and in the service after it. Duplicates are not looked for here.
  */
 export class UploadReader {
   #options: UploadReaderOptions;
-  #scanner: FileScanner & { stop: () => void };
+  #reader: RecordReader;
   #rules: RowRules;
   #scmKeys: ReadonlySet<string>;
   #plan: ColumnPlan | undefined;
@@ -57,17 +55,17 @@ export class UploadReader {
     this.#scmKeys = new Set(options.scmKeys);
     this.#rules = {
       idFormat: options.idFormat,
-      products: options.products === undefined ? undefined : new ByteMap(options.products),
+      products: options.products === undefined ? undefined : new Set(options.products),
     };
-    const onProblem = (problem: ScanProblem): void => this.#takeProblem(problem);
+    const onProblem = (problem: ReadProblem): void => this.#takeProblem(problem);
     if (options.filetype === 'csv') {
-      this.#scanner = new CsvScanner({ onProblem, onRecord: (record) => this.#takeCsvRecord(record) });
+      this.#reader = new CsvReader({ onProblem, onRecord: (record) => this.#takeCsvRecord(record) });
       return;
     }
     const { names, plan } = planAllColumns(this.#scmKeys);
     this.#plan = plan;
     this.#headerSeen = true;
-    this.#scanner = new JsonScanner(names, {
+    this.#reader = new JsonReader(names, {
       onProblem,
       onRecord: (record) => this.#takeRow(record, plan),
       onUnknownKey: (row, key, value) =>
@@ -83,7 +81,7 @@ export class UploadReader {
 
   /** True when nothing further can be said of the file; reading the rest of it is of no use. */
   get stopped(): boolean {
-    return this.#scanner.stopped;
+    return this.#reader.stopped;
   }
 
   get totals(): Readonly<UploadTotals> {
@@ -92,11 +90,11 @@ export class UploadReader {
 
   push(chunk: Uint8Array): void {
     this.#totals.bytes += chunk.length;
-    this.#scanner.push(chunk);
+    this.#reader.push(chunk);
   }
 
   finish(): UploadTotals {
-    this.#scanner.finish();
+    this.#reader.finish();
     if (this.#totals.rows === 0 && !this.#fileRefused) {
       const message =
         this.#totals.bytes === 0 || !this.#headerSeen
@@ -112,7 +110,7 @@ export class UploadReader {
   #fail(error: UploadError): void {
     this.#totals.errors++;
     this.#totals.errorCounts[error.type]++;
-    // Errors come row by row, so one number tells whether this row was counted before.
+    // Errors come row by row, so one number says whether this row was counted before.
     if (this.#totals.rows > 0 || this.#options.filetype === 'json') {
       if (error.row > 0 && error.row !== this.#faultyRow) {
         this.#faultyRow = error.row;
@@ -122,10 +120,10 @@ export class UploadReader {
     this.#options.onError(error);
   }
 
-  #takeProblem(problem: ScanProblem): void {
+  #takeProblem(problem: ReadProblem): void {
     if (problem.row === 0 || !this.#headerSeen) {
       this.#fileRefused = true;
-      this.#scanner.stop();
+      this.#reader.stop();
     } else {
       this.#totals.rows++;
     }
@@ -143,13 +141,13 @@ export class UploadReader {
     for (const error of errors) this.#fail(error);
     if (plan === undefined) {
       this.#fileRefused = true;
-      this.#scanner.stop();
+      this.#reader.stop();
     }
   }
 
   #takeRow(record: FieldRecord, plan: ColumnPlan): void {
     this.#totals.rows++;
-    if (record.count !== plan.count) {
+    if (record.fields.length !== plan.count) {
       this.#failRagged(record, plan);
       return;
     }
@@ -161,14 +159,12 @@ export class UploadReader {
   #onRowError = (error: UploadError): void => this.#fail(error);
 
   #failRagged(record: FieldRecord, plan: ColumnPlan): void {
-    const first = record.starts[0] as number;
-    const value = decodeText(record.bytes, first, Math.min(record.ends[record.count - 1] as number, first + 1000));
     this.#fail({
       row: record.row,
       column: '',
-      value: cutValue(value),
+      value: cutValue(record.fields.join(',')),
       type: 'malformed_file_error',
-      message: describeRagged(record.count, plan.count),
+      message: describeRagged(record.fields.length, plan.count),
     });
   }
 }

@@ -20,9 +20,9 @@ export type IdFormat = 'default' | 'gs1';
 /**
  * One fault of an uploaded file.
  *
- * `row` counts records from 1 as a spreadsheet does: in a CSV file the header is row 1 and blank lines count; in a JSON file
- * it is the number of the element. 0 when the fault is of the file as a whole. `column` is empty when no single column is at
- * fault. `value` is cut to 200 characters.
+ * `row` counts records from 1 as a spreadsheet does: in a CSV file the header is row 1 and blank lines count; in a JSON
+ * file it is the number of the element. 0 when the fault is of the file as a whole. `column` is empty when no single
+ * column is at fault. `value` is cut to 200 characters.
  */
 export type UploadError = {
   row: number;
@@ -34,7 +34,10 @@ export type UploadError = {
 
 export const MAX_ERROR_VALUE_LENGTH = 200;
 
-/** Cuts a value for an error record, never through the middle of a surrogate pair; a NUL, which no database text holds, becomes U+FFFD. */
+/**
+ * Cuts a value for an error record, never through the middle of a surrogate pair; a NUL, which no database text holds,
+ * becomes U+FFFD.
+ */
 export function cutValue(text: string): string {
   const value = text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
   if (value.length <= MAX_ERROR_VALUE_LENGTH) return value;

@@ -9,8 +9,8 @@ export function csvLine(values: readonly string[]): string {
 }
 
 /**
- * Keeps a spreadsheet from taking a value for a formula: a value beginning with = + - @, tab or CR gets a leading apostrophe.
- * The result is not exact; files for machines do without it.
+ * Keeps a spreadsheet from taking a value for a formula: a value beginning with = + - @, tab or CR gets a leading
+ * apostrophe. The result is not exact; files for machines do without it.
  */
 export function neutraliseForSpreadsheet(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

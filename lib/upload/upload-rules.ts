@@ -61,18 +61,12 @@ export function describeDuplicate(firstRow: number): string {
   return `Also in row ${firstRow}`;
 }
 
-/** Status as a number when the bytes are exactly 0, 1 or 2; else -1. */
-export function readStatus(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start !== 1) return -1;
-  const value = (bytes[start] as number) - 0x30;
-  return value >= 0 && value <= HIGHEST_STATUS ? value : -1;
+/** Exactly 0, 1 or 2. */
+export function isStatus(text: string): boolean {
+  return text.length === 1 && text >= '0' && text <= String(HIGHEST_STATUS);
 }
 
-/** Reason as a number when the bytes are exactly 0 to 10; else -1. */
-export function readBlacklistReason(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start === 1) {
-    const value = (bytes[start] as number) - 0x30;
-    return value >= 0 && value <= 9 ? value : -1;
-  }
-  return end - start === 2 && bytes[start] === 0x31 && bytes[start + 1] === 0x30 ? 10 : -1;
+/** Exactly 0 to 10. */
+export function isBlacklistReason(text: string): boolean {
+  return /^(?:[0-9]|10)$/.test(text);
 }

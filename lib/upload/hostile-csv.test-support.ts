@@ -22,7 +22,9 @@ const sometimes = <T>(arbitrary: fc.Arbitrary<T>) =>
 
 const newline = fc.constantFrom('\n', '\r\n', '\r');
 
-/** Well-formed files (RFC 4180), each row as wide as `columns`, or now and then ragged, with blank lines, with a mark. */
+/**
+ * Well-formed files (RFC 4180), each row as wide as `columns`, or now and then ragged, with blank lines, with a mark.
+ */
 export const wellFormedFile = fc
   .record({
     columns: fc.integer({ min: 2, max: 4 }),
@@ -77,8 +79,8 @@ export const spoiltBytes = fc
 export type ReferenceTable = { rows: string[][]; lineBreaks: Set<string> };
 
 /**
- * The rows of a text as RFC 4180 writes them down, by a grammar and nothing else; null for a text that is not well-formed. A
- * blank line is a row of one empty value.
+ * The rows of a text as RFC 4180 writes them down, by a grammar and nothing else; null for a text that is not
+ * well-formed. A blank line is a row of one empty value.
  */
 export function readByGrammar(text: string): ReferenceTable | null {
   const field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/y;

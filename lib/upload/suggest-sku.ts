@@ -1,8 +1,8 @@
 const LONGEST_COMPARED = 64;
 
 /**
- * The SKU that was probably meant: the same but for case or surrounding spaces, else the nearest by at most a quarter of
- * the length in edits (insert, delete, replace, swap of neighbours). Undefined when nothing is near.
+ * The SKU that was probably meant: the same but for case or surrounding spaces, else the nearest by at most a quarter
+ * of the length in edits (insert, delete, replace, swap of neighbours). Undefined when nothing is near.
  */
 export function suggestSku(value: string, skus: Iterable<string>): string | undefined {
   const wanted = normalise(value);

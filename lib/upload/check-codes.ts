@@ -18,9 +18,9 @@ export type FieldMessages = Record<string, string[]>;
 const MAX_MESSAGES = 20;
 
 /**
- * The checks that the ingestion endpoints make at call time: codes not empty, an id on each, SCM data valid, no id twice.
- * The formats of ids and the products are checked later, by the job. `codes` undefined checks the defaults alone.
- * Code messages count the codes from 1.
+ * The checks that the ingestion endpoints make at call time: codes not empty, an id on each, SCM data valid, no id
+ * twice. The formats of ids and the products are checked later, by the job. `codes` undefined checks the defaults
+ * alone. Code messages count the codes from 1.
  */
 export function checkCodes(codes: unknown, defaults: unknown, context: CodesContext): FieldMessages {
   const messages: FieldMessages = {};
