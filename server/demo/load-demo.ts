@@ -5,6 +5,7 @@ import { hashPassword } from '#server/accounts/rules/password.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobQueue, JobQueueFactory } from '#server/core/jobs/enqueue.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createRecordKey, sourceObjectKey } from '#server/ingestion/rules/record-key.ts';
@@ -31,11 +32,12 @@ export async function loadDemo(config: Config): Promise<boolean> {
   const database = openDatabase(databaseUrl, { max: 4, applicationName: 'proofmark-demo' });
   try {
     const queue = await openJobQueue(database.pool, () => undefined);
+    const inUnitOfWork = createUnitsOfWork(database, queue);
     const store = createObjectStore(config.storage, secretKey);
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
       if (isEmpty) await database.db.transaction().execute((trx) => insertScenario(trx, queue, store, config));
-      const isFinished = await finishDemo({ database, queue, store, secretKey });
+      const isFinished = await finishDemo({ database, inUnitOfWork, store, secretKey });
       return isEmpty || isFinished;
     } finally {
       await queue.close();

@@ -62,6 +62,7 @@ import {
 import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from '#server/codes/operations/download-files.ts';
 import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
+import type { Operation } from '#server/core/http/operation.ts';
 import type { Route } from '#server/core/http/route.ts';
 import {
   followDownloadLinkRoute,
@@ -139,24 +140,13 @@ import {
   rotateSecretRoute,
   updateWebhookRoute,
 } from '#server/webhooks/operations/webhooks.ts';
-import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
-import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
-import { getWorkorderRoute, listWorkordersRoute } from '#server/workorders/operations/read-workorders.ts';
-import {
-  archiveWorkorderRoute,
-  cancelWorkorderRoute,
-  printerConfirmRoute,
-  reportPrintedRoute,
-} from '#server/workorders/operations/steps.ts';
-import {
-  createTemplateRoute,
-  getTemplateRoute,
-  listTemplatesRoute,
-  updateTemplateRoute,
-} from '#server/workorders/operations/templates.ts';
+import { workorderOperations } from '#server/workorders/routes.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
-export const routes: readonly Route[] = [
+export const routes: readonly (Operation | Route)[] = [
+  createArtworkRoute,
+  previewArtworkRoute,
+  ...workorderOperations,
   searchAuditRoute,
   downloadAuditRoute,
   signInRoute,
@@ -178,27 +168,12 @@ export const routes: readonly Route[] = [
   getCompanyRoute,
   createCompanyRoute,
   updateCompanyRoute,
-  listTemplatesRoute,
-  createTemplateRoute,
-  getTemplateRoute,
-  updateTemplateRoute,
-  createFromTemplateRoute,
-  createSidRoute,
-  createSgRoute,
-  listWorkordersRoute,
-  getWorkorderRoute,
   getCodesFileRoute,
   getSerialNumbersRoute,
-  printerConfirmRoute,
-  reportPrintedRoute,
-  createArtworkRoute,
-  previewArtworkRoute,
   createQaCaptureRoute,
   listQaCapturesRoute,
   deleteQaCaptureRoute,
   submitQaCapturesRoute,
-  cancelWorkorderRoute,
-  archiveWorkorderRoute,
   listEquipmentRoute,
   createEquipmentRoute,
   getEquipmentRoute,
