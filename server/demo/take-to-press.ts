@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { artworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { keepWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
-import { orderArtwork } from '#server/artwork/operations/order-artwork.ts';
-import { artworkWork } from '#server/artwork/queries/artwork-work.ts';
+import { orderArtwork } from '#server/artwork/operations/create-artwork.ts';
 import { generateWorkorder } from '#server/codes/jobs/generate-workorder.ts';
 import { packCodes } from '#server/codes/jobs/pack-codes.ts';
 import { createCodeStore } from '#server/codes/queries/generation.ts';
 import { generateIds } from '#server/codes/rules/generate-ids.ts';
-import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Actor } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -67,7 +66,7 @@ export async function takeToPress(
   await generateOrder(context, order, isSample);
   if (order.artwork_dpi !== null) return;
   const artwork = artworkBody.parse({ format: 'pdf', count: 100, sheet: { size: 'A4' } });
-  await inUnitOfWork((uow) => orderArtwork(artworkWork(uow.trx, uow, scopeOf(partner)), partner, order.id, artwork));
+  await inUnitOfWork((uow) => orderArtwork(uow, partner, order.id, artwork));
 }
 
 /** What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds nothing to do. */

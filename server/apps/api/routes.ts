@@ -22,7 +22,7 @@ import { signInRoute } from '#server/accounts/operations/sign-in-route.ts';
 import { signOutRoute } from '#server/accounts/operations/sign-out.ts';
 import { createTokenRoute, deleteTokenRoute, listTokensRoute } from '#server/accounts/operations/tokens.ts';
 import { createUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#server/accounts/operations/users.ts';
-import { createArtworkRoute, previewArtworkRoute } from '#server/artwork/operations/artwork.ts';
+import { artworkOperations } from '#server/artwork/routes.ts';
 import { downloadAuditRoute, searchAuditRoute } from '#server/audit/operations/audit.ts';
 import {
   createBrandRoute,
@@ -144,8 +144,7 @@ import { workorderOperations } from '#server/workorders/routes.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
 export const routes: readonly (Operation | Route)[] = [
-  createArtworkRoute,
-  previewArtworkRoute,
+  ...artworkOperations,
   ...workorderOperations,
   searchAuditRoute,
   downloadAuditRoute,
