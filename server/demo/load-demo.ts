@@ -22,8 +22,8 @@ import { cleanUpload, faultyUpload } from './upload-files.ts';
 type CompanyName = keyof typeof scenario.companies;
 
 /**
- * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A database that was
- * filled otherwise is left as it is.
+ * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A
+ * database that was filled otherwise is left as it is.
  * @returns whether anything was loaded
  */
 export async function loadDemo(config: Config): Promise<boolean> {

@@ -45,8 +45,8 @@ export async function findSampleOrder(database: Database): Promise<DemoOrder | n
 }
 
 /**
- * The way of an order through the partner's hands until it can be printed: confirmed, its codes generated, its artwork ordered. Each
- * step looks at the row first, so it can be cut off anywhere and begun again.
+ * The way of an order through the partner's hands until it can be printed: confirmed, its codes generated, its artwork
+ * ordered. Each step looks at the row first, so it can be cut off anywhere and begun again.
  */
 export async function takeToPress(
   context: DemoContext,
@@ -69,7 +69,10 @@ export async function takeToPress(
   await inUnitOfWork((uow) => orderArtwork(uow, partner, order.id, artwork));
 }
 
-/** What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds nothing to do. */
+/**
+ * What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds
+ * nothing to do.
+ */
 export async function generateOrder(
   { database, store }: DemoContext,
   { id, created_at }: Pick<DemoOrder, 'id' | 'created_at'>,

@@ -45,8 +45,8 @@ const mostInBatch = 256;
 const firstBatch = 16;
 
 /**
- * The files of an artwork archive without its manifest, a few at a time, in the order of the codes. The same for any number
- * of threads.
+ * The files of an artwork archive without its manifest, a few at a time, in the order of the codes. The same for any
+ * number of threads.
  */
 export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile[]> {
   return job.order.format === 'pdf' ? bookFiles(job, tally) : codeFiles(job, job.order.format, tally);

@@ -43,7 +43,8 @@ const screenDpi = 600;
 
 /**
  * One code as it is printed, at the resolution it is printed at where that is known.
- * @param secret the workorder's where the actor may have its artwork; null draws a stand-in for the graphic that reveals nothing of it
+ * @param secret the workorder's where the actor may have its artwork; null draws a stand-in for the graphic that
+ * reveals nothing of it
  * @throws DomainError conflict when the code cannot be printed
  */
 function drawPreview(workorder: ArtworkWorkorder, extendedId: string, secret: Uint8Array | null): Picture {

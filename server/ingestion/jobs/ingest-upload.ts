@@ -53,9 +53,9 @@ class CanceledError extends Error {
 }
 
 /**
- * Reads, checks and stores the codes of a record, all or nothing: the codes, their workorder, the outcome and what follows
- * from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file again. Canceled
- * meanwhile it leaves nothing either.
+ * Reads, checks and stores the codes of a record, all or nothing: the codes, their workorder, the outcome and what
+ * follows from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file
+ * again. Canceled meanwhile it leaves nothing either.
  */
 export async function ingestUpload(ingestionId: number, context: JobContext): Promise<void> {
   const { pool } = context.database;
@@ -209,8 +209,8 @@ interface FoundPlace {
 type Place = FoundPlace | { refusal: string };
 
 /**
- * The workorder the codes go into, new or there already, how many codes it has before, and their run of serial numbers. What
- * follows, packing or a mail to the printing partner, is enqueued with it.
+ * The workorder the codes go into, new or there already, how many codes it has before, and their run of serial numbers.
+ * What follows, packing or a mail to the printing partner, is enqueued with it.
  */
 async function findPlace(run: Run, order: { codes: number; productId: number | null }): Promise<Place> {
   const { trx, enqueue, job, settings } = run;

@@ -14,8 +14,9 @@ export interface PlacedOrder {
 }
 
 /**
- * The one way to order: the workorder, its serial numbers, its event, and the job that comes first. That job generates or
- * packs the codes, or mails the printing partner who is to confirm the order. The caller has registered the URL prefix.
+ * The one way to order: the workorder, its serial numbers, its event, and the job that comes first. That job generates
+ * or packs the codes, or mails the printing partner who is to confirm the order. The caller registers the URL prefix: an
+ * upload after its codes are stored, so that another with the same new prefix need not wait for them.
  * @throws DomainError on `reference` when the company has used every one that was offered
  */
 export async function placeOrder({ trx, enqueue }: UnitOfWork, given: NewOrder): Promise<PlacedOrder> {

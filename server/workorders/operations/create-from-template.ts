@@ -10,8 +10,8 @@ import type { OrderTemplate } from '../rules/order.ts';
 import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /**
- * Orders codes with the settings of a template. Codes with a secure graphic then wait for their printing partner; others are
- * generated at once.
+ * Orders codes with the settings of a template. Codes with a secure graphic then wait for their printing partner;
+ * others are generated at once.
  */
 export const createFromTemplate = operation(contract.createFromTemplate, async ({ body, actor, uow, config }) => {
   const { trx } = uow;

@@ -22,7 +22,8 @@ export const printerConfirm = operation(
 
 /**
  * The printing partner says what it prints with and on; the codes are generated then.
- * @throws DomainError on the field that is not right, on no single field for a second confirmation, conflict out of order
+ * @throws DomainError on the field that is not right, on no single field for a second confirmation, conflict out of
+ * order
  */
 export async function confirmPrinting(
   { trx, enqueue }: UnitOfWork,

@@ -54,8 +54,8 @@ export async function isCustomLayout(db: Executor, companyId: number, id: number
 }
 
 /**
- * References for orders that have none: the company's own numbers in turn. One that was given by hand before is passed over
- * by taking the next.
+ * References for orders that have none: the company's own numbers in turn. One that was given by hand before is passed
+ * over by taking the next.
  */
 export async function* nextReferences(db: Executor, companyId: number): AsyncGenerator<string> {
   for (;;) yield `WO-${String(await nextReferenceNumber(db, companyId)).padStart(6, '0')}`;

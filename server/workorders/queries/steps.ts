@@ -6,8 +6,8 @@ import type { Schema } from '#server/core/db/schema.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * A workorder as its steps see it, its row locked until the transaction ends: of two steps at one moment, the second sees
- * the first. Undefined when it was not addressed to this printing partner.
+ * A workorder as its steps see it, its row locked until the transaction ends: of two steps at one moment, the second
+ * sees the first. Undefined when it was not addressed to this printing partner.
  */
 export async function lockAddressedWorkorder(trx: Trx, partnerId: number, id: number) {
   return selectForStep(trx, id).where('printing_partner_id', '=', partnerId).executeTakeFirst();

@@ -21,7 +21,9 @@ export interface OrderTemplate {
   partnerPermissions: string[];
 }
 
-/** What an order comes to once every rule is kept. How SID, secure, template and ingested orders differ is data here. */
+/**
+ * What an order comes to once every rule is kept. How SID, secure, template and ingested orders differ is data here.
+ */
 export interface Order {
   companyId: number;
   createdBy: number | null;
@@ -57,7 +59,9 @@ export interface Order {
   ingestion: { key: string; mode: 'pre-print' | 'post-print' } | null;
 }
 
-/** Generated codes without a secure graphic, template or printing partner: what an order is where it says nothing else. */
+/**
+ * Generated codes without a secure graphic, template or printing partner: what an order is where it says nothing else.
+ */
 export const plainOrder = {
   remarks: '',
   dueDate: null,
