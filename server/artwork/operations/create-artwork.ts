@@ -1,9 +1,13 @@
-import type { ArtworkBody } from '#lib/contract/artwork.ts';
-import type { Actor } from '#server/core/actor.ts';
+import * as contract from '#lib/contract/artwork.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/enqueue.ts';
-import { artworkDoctypes } from '#server/documents/exports/artwork-category.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { artworkCategory, artworkDoctypes } from '#server/documents/exports/artwork-category.ts';
+import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
+import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
+import { assignModel } from '#server/workorders/exports/print-models.ts';
 import {
   type ArtworkOrder,
   type ArtworkResolution,
@@ -11,61 +15,59 @@ import {
   isSecure,
 } from '../exports/artwork-workorder.ts';
 import { captionRoom, resolveDots, sizeOfCodes } from '../exports/design-codes.ts';
+import { keepResolution, lockArtworkWorkorder, longestCodeId } from '../queries/artwork.ts';
 import { describeArtwork } from '../rules/describe-artwork.ts';
 import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 
-export interface NewArtworkDocument {
-  key: string;
-  companyId: number;
-  createdBy: number;
-  description: string;
-  doctype: string;
-  relatedId: number;
-  parameters: ArtworkOrder;
-}
-
-/** What ordering artwork needs, all in one transaction, which the caller opens and ends. */
-export interface ArtworkWork {
-  /** One that the actor may see, its row locked. */
-  lockWorkorder(id: number): Promise<ArtworkWorkorder | null>;
-  /** The id that makes the largest code. */
-  longestId(workorder: ArtworkWorkorder): Promise<string | null>;
-  keepResolution(workorderId: number, resolution: ArtworkResolution): Promise<void>;
-  insertDocument(document: NewArtworkDocument): Promise<number>;
-  createKey(): string;
-  jobs: JobQueue;
-}
+export const createArtwork = operation(contract.createArtwork, async ({ params, body, actor, uow }) => {
+  const key = await orderArtwork(uow, actor, params.id, body);
+  // The task of a document is the document: one key to poll, however often its job is taken up again.
+  return { document: { key, task: key } };
+});
 
 /**
  * Orders the artwork of a workorder as a document of the company that asks.
  * @returns the document's key
  * @throws DomainError not_found, permission_denied, conflict, or on the field that is not right
  */
-export async function orderArtwork(tx: ArtworkWork, actor: Actor, id: number, body: ArtworkBody): Promise<string> {
-  const workorder = await tx.lockWorkorder(id);
+export async function orderArtwork(
+  { trx, enqueue }: UnitOfWork,
+  actor: Actor,
+  id: number,
+  body: contract.ArtworkBody,
+): Promise<string> {
+  const workorder = await lockArtworkWorkorder(trx, scopeOf(actor), id);
   if (!workorder) throw notFound();
   checkArtworkDownload(actor, workorder);
-  const longestId = (await tx.longestId(workorder)) ?? '';
+  const longestId = (await longestCodeId(trx, workorder)) ?? '';
   const resolution = chooseResolution(workorder, body, longestId);
   const order = planOrder(workorder, body, resolution);
-  const size = sizeOfCodes(workorder, resolution, longestId, captionRoom(order));
-  checkSheet(order, size);
-  if (isSecure(workorder)) await tx.keepResolution(id, resolution);
-  const key = tx.createKey();
-  const documentId = await tx.insertDocument({
+  checkSheet(order, sizeOfCodes(workorder, resolution, longestId, captionRoom(order)));
+  if (isSecure(workorder)) {
+    await keepResolution(trx, id, resolution);
+    await assignModel(trx, id);
+  }
+  const key = createDocumentKey();
+  const documentId = await insertDocument(trx, {
     key,
     companyId: actor.companyId,
     createdBy: actor.userId,
     description: describeArtwork(workorder, order),
+    category: artworkCategory,
     doctype: isSecure(workorder) ? artworkDoctypes.secure : artworkDoctypes.plain,
     relatedId: id,
     parameters: order,
+    lifetimeDays: documentLifetimeDays,
   });
-  await tx.jobs.enqueue('draw-artwork', { documentId });
+  await enqueue('draw-artwork', { documentId });
   return key;
 }
 
-function chooseResolution(workorder: ArtworkWorkorder, body: ArtworkBody, longestId: string): ArtworkResolution {
+function chooseResolution(
+  workorder: ArtworkWorkorder,
+  body: contract.ArtworkBody,
+  longestId: string,
+): ArtworkResolution {
   const dpi = chooseDpi(workorder, body);
   const known = workorder.resolution?.dpi === dpi ? workorder.resolution : null;
   const wanted = {
