@@ -62,6 +62,7 @@ import {
 import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
 import { getCodesFileRoute, getSerialNumbersRoute } from '#server/codes/operations/download-files.ts';
 import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
+import type { Operation } from '#server/core/http/operation.ts';
 import type { Route } from '#server/core/http/route.ts';
 import {
   followDownloadLinkRoute,
@@ -69,26 +70,7 @@ import {
   getDownloadLinkRoute,
   listDocumentsRoute,
 } from '#server/documents/operations/documents.ts';
-import { cancelIngestionRoute } from '#server/ingestion/operations/cancel-ingestion.ts';
-import { processFromFileRoute, processUploadRoute } from '#server/ingestion/operations/process-routes.ts';
-import { downloadIngestionErrorsRoute, listIngestionErrorsRoute } from '#server/ingestion/operations/read-errors.ts';
-import {
-  getIngestionRoute,
-  getIngestionSourceRoute,
-  listIngestionsRoute,
-} from '#server/ingestion/operations/read-ingestions.ts';
-import {
-  addSidsRoute,
-  addToWorkorderRoute,
-  createFromIngestionTemplateRoute,
-  getPostDataRoute,
-} from '#server/ingestion/operations/start-routes.ts';
-import {
-  createIngestionTemplateRoute,
-  getIngestionTemplateRoute,
-  listIngestionTemplatesRoute,
-  updateIngestionTemplateRoute,
-} from '#server/ingestion/operations/templates.ts';
+import { ingestionOperations } from '#server/ingestion/routes.ts';
 import {
   createCustomLayoutRoute,
   deleteCustomLayoutRoute,
@@ -156,7 +138,7 @@ import {
 } from '#server/workorders/operations/templates.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
-export const routes: readonly Route[] = [
+export const routes: readonly (Route | Operation)[] = [
   searchAuditRoute,
   downloadAuditRoute,
   signInRoute,
@@ -232,22 +214,7 @@ export const routes: readonly Route[] = [
   getDocumentRoute,
   getDownloadLinkRoute,
   followDownloadLinkRoute,
-  listIngestionsRoute,
-  getIngestionRoute,
-  listIngestionErrorsRoute,
-  downloadIngestionErrorsRoute,
-  getIngestionSourceRoute,
-  cancelIngestionRoute,
-  listIngestionTemplatesRoute,
-  createIngestionTemplateRoute,
-  getIngestionTemplateRoute,
-  updateIngestionTemplateRoute,
-  addSidsRoute,
-  createFromIngestionTemplateRoute,
-  addToWorkorderRoute,
-  processFromFileRoute,
-  getPostDataRoute,
-  processUploadRoute,
+  ...ingestionOperations,
   listProductsRoute,
   getProductRoute,
   createProductRoute,

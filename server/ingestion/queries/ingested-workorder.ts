@@ -3,8 +3,8 @@ import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
-import { refusalOf, type TargetWorkorder } from '../operations/add-to-workorder.ts';
-import type { IngestionJob } from './outcome.ts';
+import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
+import type { IngestionJob } from './record.ts';
 
 /** What uploaded codes take over of their workorder. */
 export interface WorkorderSettings {

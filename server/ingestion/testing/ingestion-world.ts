@@ -12,7 +12,7 @@ import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
-import { ingestUpload } from '../jobs/ingest-upload.ts';
+import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
 import { createRecordKey, sourceObjectKey } from '../rules/record-key.ts';
 
