@@ -5,6 +5,7 @@ import { hashPassword } from '#server/accounts/rules/password.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobQueue, JobQueueFactory } from '#server/core/jobs/enqueue.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createRecordKey, sourceObjectKey } from '#server/ingestion/rules/record-key.ts';
@@ -33,6 +34,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
   const database = openDatabase(databaseUrl, { max: 4, applicationName: 'proofmark-demo' });
   try {
     const queue = await openJobQueue(database.pool, () => undefined);
+    const inUnitOfWork = createUnitsOfWork(database, queue);
     const store = createObjectStore(config.storage, secretKey);
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
@@ -41,7 +43,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
         else if ((await recordEarlierDemo(trx)) === 'recorded') return openDemo(trx);
         return isEmpty;
       });
-      const isFinished = await finishDemo({ database, queue, store, secretKey });
+      const isFinished = await finishDemo({ database, queue, inUnitOfWork, store, secretKey });
       return isLoaded || isFinished;
     } finally {
       await queue.close();

@@ -11,6 +11,7 @@ import { generateIds } from '#server/codes/rules/generate-ids.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
+import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobQueueFactory } from '#server/core/jobs/enqueue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { confirmPrinting } from '#server/workorders/operations/workorder-steps.ts';
@@ -22,6 +23,7 @@ import { sampleReference } from './scenario.ts';
 export interface DemoContext {
   database: Database;
   queue: JobQueueFactory;
+  inUnitOfWork: InUnitOfWork;
   store: ObjectStore;
   secretKey: string;
 }
@@ -82,18 +84,19 @@ export async function takeToPress(
 
 /** What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds nothing to do. */
 export async function generateOrder(
-  { database, store }: DemoContext,
+  context: DemoContext,
   { id, created_at }: Pick<DemoOrder, 'id' | 'created_at'>,
   isSample = false,
 ): Promise<void> {
+  const { database } = context;
   const { signal } = new AbortController();
   const options = {
     signal,
     makeIds: isSample ? (_style: unknown, count: number) => makeSampleIds(count) : generateIds,
     now: () => created_at,
   };
-  if (!(await generateWorkorder(id, createCodeStore(database.pool), options))) return;
-  await packCodes(database.pool, store, id, signal);
+  if (!(await generateWorkorder(id, createCodeStore(context), options))) return;
+  await packCodes({ ...context, signal }, id);
   await database.db
     .updateTable('workorders')
     .set({ codes_completed_at: sql<Date>`created_at + interval '20 seconds'` })

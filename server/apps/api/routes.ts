@@ -52,24 +52,10 @@ import {
   listScmFieldsRoute,
   updateScmFieldRoute,
 } from '#server/catalog/operations/scm-fields.ts';
-import {
-  changeStatusRoute,
-  getCodeTaskRoute,
-  getScmTaskRoute,
-  uploadScmAsyncRoute,
-  uploadScmRoute,
-} from '#server/codes/operations/change-codes-routes.ts';
-import { downloadCodesRoute } from '#server/codes/operations/download-codes.ts';
-import { getCodesFileRoute, getSerialNumbersRoute } from '#server/codes/operations/download-files.ts';
-import { getCodeRoute, searchCodesRoute } from '#server/codes/operations/read-codes.ts';
+import { codesOperations } from '#server/codes/routes.ts';
 import type { Operation } from '#server/core/http/operation.ts';
 import type { Route } from '#server/core/http/route.ts';
-import {
-  followDownloadLinkRoute,
-  getDocumentRoute,
-  getDownloadLinkRoute,
-  listDocumentsRoute,
-} from '#server/documents/operations/documents.ts';
+import { documentsOperations } from '#server/documents/routes.ts';
 import { ingestionOperations } from '#server/ingestion/routes.ts';
 import {
   createCustomLayoutRoute,
@@ -169,8 +155,6 @@ export const routes: readonly (Route | Operation)[] = [
   createSgRoute,
   listWorkordersRoute,
   getWorkorderRoute,
-  getCodesFileRoute,
-  getSerialNumbersRoute,
   printerConfirmRoute,
   reportPrintedRoute,
   createArtworkRoute,
@@ -202,18 +186,8 @@ export const routes: readonly (Route | Operation)[] = [
   requestPartnershipRoute,
   getPartnershipRoute,
   updatePartnershipRoute,
-  downloadCodesRoute,
-  searchCodesRoute,
-  getCodeRoute,
-  changeStatusRoute,
-  getCodeTaskRoute,
-  uploadScmRoute,
-  uploadScmAsyncRoute,
-  getScmTaskRoute,
-  listDocumentsRoute,
-  getDocumentRoute,
-  getDownloadLinkRoute,
-  followDownloadLinkRoute,
+  ...codesOperations,
+  ...documentsOperations,
   ...ingestionOperations,
   listProductsRoute,
   getProductRoute,

@@ -4,8 +4,8 @@ import { expireUploads, forgetUpload, listOldUploads } from '../queries/ingestio
 const afterHours = 24;
 
 /**
- * Ends records whose file was never processed, and deletes what was posted and not used: before the record ended, or after
- * processing had begun. By then no upload link is valid any more.
+ * Ends records whose file was never processed, and deletes what was posted and not used: before the record ended, or
+ * after processing had begun. By then no upload link is valid any more.
  */
 export async function expireForgottenUploads({
   database,

@@ -88,9 +88,9 @@ class CanceledError extends Error {
 }
 
 /**
- * Reads, checks and stores the codes of a record, all or nothing: the codes, their workorder, the outcome and what follows
- * from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file again. Canceled
- * meanwhile it leaves nothing either.
+ * Reads, checks and stores the codes of a record, all or nothing: the codes, their workorder, the outcome and what
+ * follows from it are one transaction. Killed at any moment it leaves nothing, and the next try starts from the file
+ * again. Canceled meanwhile it leaves nothing either.
  */
 export async function ingestUpload(ingestionId: number, context: JobContext): Promise<void> {
   const canceled = new AbortController();
@@ -226,13 +226,15 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
   context.signal.throwIfAborted();
   await registerUrlPrefix(trx, job.parameters.url_prefix);
   if (!(await completeIngestion(trx, job.id, { workorderId: place.workorderId, rows }))) throw new CanceledError();
-  if (place.pack) await enqueue('generate-codes', { workorderId: place.workorderId });
-  await notifyPartner(run, place);
+  if (place.pack) {
+    await enqueue('generate-codes', { workorderId: place.workorderId });
+  }
+  await tellPartner(run, place);
   return true;
 }
 
 /** Of a workorder that waits for it, and of codes added before printing; not of codes that are on goods already. */
-async function notifyPartner({ enqueue, job, settings }: Run, place: FoundPlace): Promise<void> {
+async function tellPartner({ enqueue, job, settings }: Run, place: FoundPlace): Promise<void> {
   if (job.targetWorkorderId !== null) {
     if (settings.ingestionMode === 'pre-print') await enqueue('mail-codes-added', { ingestionId: job.id });
   } else if (place.waits) await enqueue('mail-workorder-waiting', { workorderId: place.workorderId });

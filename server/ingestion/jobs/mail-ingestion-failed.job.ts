@@ -13,8 +13,8 @@ declare module '#server/core/jobs/enqueue.ts' {
 }
 
 /**
- * Mails the account's admins that an upload was refused. Between the mail server's yes and our note of it a kill can make
- * the mail go out again: then with the same Message-ID, which mail programs show once.
+ * Mails the account's admins that an upload was refused. Between the mail server's yes and our note of it a kill can
+ * make the mail go out again: then with the same Message-ID, which mail programs show once.
  */
 export const mailIngestionFailed = defineJob({
   name: 'mail-ingestion-failed',

@@ -4,8 +4,8 @@ import { isCanceled } from '../queries/record.ts';
 const everyMs = 500;
 
 /**
- * Looks now and then whether a record was canceled, from a connection of its own. Then the controller aborts, and what the
- * client is running is broken off, also a statement that would go on for minutes.
+ * Looks now and then whether a record was canceled, from a connection of its own. Then the controller aborts, and what
+ * the client is running is broken off, also a statement that would go on for minutes.
  */
 export async function watchForCancel(
   pool: pg.Pool,

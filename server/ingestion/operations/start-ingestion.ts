@@ -171,9 +171,9 @@ function refuse(fields: FieldErrors): void {
 }
 
 /**
- * What happens at the object store, before the transaction. Mode api: the posted codes are stored as a file, which the job
- * reads like any other; before the record that names it, since a record whose file is missing could never be processed.
- * Mode file: says where to post the file; the job starts with process-from-file.
+ * What happens at the object store, before the transaction. Mode api: the posted codes are stored as a file, which the
+ * job reads like any other; before the record that names it, since a record whose file is missing could never be
+ * processed. Mode file: says where to post the file; the job starts with process-from-file.
  */
 async function prepareIngestion(
   store: ObjectStore,

@@ -230,8 +230,8 @@ export async function failIngestion(
 }
 
 /**
- * Ends a record that is uploading or processing. A job that is about to end it too either comes first or finds it canceled,
- * and then keeps nothing.
+ * Ends a record that is uploading or processing. A job that is about to end it too either comes first or finds it
+ * canceled, and then keeps nothing.
  * @returns whether this call did it
  */
 export async function cancelRecord(db: Executor, id: number): Promise<boolean> {

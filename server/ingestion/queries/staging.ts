@@ -28,8 +28,8 @@ export interface CodeTarget {
 }
 
 /**
- * Makes the two tables a file is read into. They are the transaction's own: they are gone when it ends, however it ends,
- * and nothing of them is written to the log.
+ * Makes the two tables a file is read into. They are the transaction's own: they are gone when it ends, however it
+ * ends, and nothing of them is written to the log.
  */
 export async function createStaging(client: pg.PoolClient): Promise<void> {
   await client.query(`
@@ -130,16 +130,16 @@ export async function countStagedCodes(
 
 /**
  * Puts the staged rows into the codes. Answers whether all of them went in: not when an id is taken or a reason fits no
- * status. Then the caller goes back to its savepoint, and finding out which is left to the queries that name them, so that a
- * good file never pays for it.
+ * status. Then the caller goes back to its savepoint, and finding out which is left to the queries that name them, so
+ * that a good file never pays for it.
  *
- * They go in in the order of the file: every index but that of the ids is then appended to, which is worth more than the
- * order of the ids is to that one. Two files with ids in common can then deadlock: the one that PostgreSQL ends begins anew in
- * the order of the ids, in which one waits for the other. Small
- * files cost little either way and begin with that order.
+ * They go in in the order of the file: every index but that of the ids is then appended to, which is worth more than
+ * the order of the ids is to that one. Two files with ids in common can then deadlock: the one that PostgreSQL ends
+ * begins anew in the order of the ids, in which one waits for the other. Small files cost little either way and begin
+ * with that order.
  *
- * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such id is
- * enough to refuse the file, and does without looking each id up twice.
+ * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such
+ * id is enough to refuse the file, and does without looking each id up twice.
  */
 export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget, staged: number): Promise<boolean> {
   let order = staged > large ? inFileOrder : inIdOrder;
@@ -193,7 +193,10 @@ const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && erro
 /** From so many rows on, the order in which a file is stored is worth the chance of a deadlock. */
 const large = 10_000;
 const inIdOrder = 'ORDER BY s.extended_id';
-/** As the rows lie, which is as they were read: the table is one transaction's own. Should it be another, it only takes longer. */
+/**
+ * As the rows lie, which is as they were read: the table is one transaction's own. Should it be another, it only takes
+ * longer.
+ */
 const inFileOrder = '';
 const positionSql = 'coalesce(s.position, s.row_no - $11::integer + 1)';
 const statusSql = 'coalesce(s.activation_status, $4::smallint)';

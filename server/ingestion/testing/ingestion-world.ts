@@ -22,7 +22,10 @@ export interface TestCompany {
   token: string;
 }
 
-/** A database with two brand owners that know nothing of each other, a partner of the first, support, and storage over HTTP. */
+/**
+ * A database with two brand owners that know nothing of each other, a partner of the first, support, and storage over
+ * HTTP.
+ */
 export async function openIngestionWorld(env: Record<string, string> = {}) {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-ingestion-'));
