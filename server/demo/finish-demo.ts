@@ -29,7 +29,7 @@ const printedDaysAgo = 31;
  * @returns whether there was anything to do
  */
 export async function finishDemo(context: DemoContext): Promise<boolean> {
-  const { database } = context;
+  const { database, inUnitOfWork } = context;
   const begun = await findSampleOrder(database);
   if (!begun) return false;
   if (begun.state === 'completed') return reopen(context, begun);
@@ -47,7 +47,7 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
   const verdicts = await provePress(context, partner, sample);
   await endMonth(context, partner, sample, verdicts);
   // What the job would do in a moment: the samples are there to be tried as soon as the portal opens.
-  while (await changeNextCodes(database.pool, sample.id, codesAtOnce));
+  while (await inUnitOfWork((uow) => changeNextCodes(uow, sample.id, codesAtOnce)));
   return true;
 }
 

@@ -74,18 +74,19 @@ export async function takeToPress(
  * nothing to do.
  */
 export async function generateOrder(
-  { database, store }: DemoContext,
+  context: DemoContext,
   { id, created_at }: Pick<DemoOrder, 'id' | 'created_at'>,
   isSample = false,
 ): Promise<void> {
+  const { database } = context;
   const { signal } = new AbortController();
   const options = {
     signal,
     makeIds: isSample ? (_style: unknown, count: number) => makeSampleIds(count) : generateIds,
     now: () => created_at,
   };
-  if (!(await generateWorkorder(id, createCodeStore(database.pool), options))) return;
-  await packCodes(database.pool, store, id, signal);
+  if (!(await generateWorkorder(id, createCodeStore(context), options))) return;
+  await packCodes({ ...context, signal }, id);
   await database.db
     .updateTable('workorders')
     .set({ codes_completed_at: sql<Date>`created_at + interval '20 seconds'` })

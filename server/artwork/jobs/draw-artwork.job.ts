@@ -43,7 +43,7 @@ export const drawArtwork = defineJob({
   payload: z.strictObject({ documentId: rowId }),
   queue: bulkQueue,
   run: async ({ documentId }, context) => {
-    const { database, store, signal } = context;
+    const { database, inUnitOfWork, store, signal } = context;
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
     const order = storedOrder.safeParse(document.parameters);
@@ -66,17 +66,17 @@ export const drawArtwork = defineJob({
       const key = documentKey(document.key);
       const { size } = await store.put(key, archive, { contentType: 'application/zip' });
       signal.throwIfAborted();
-      await finishExport(database.pool, documentId, { key, size, rows: tally.codes });
+      await inUnitOfWork((uow) => finishExport(uow, documentId, { key, size, rows: tally.codes }));
     } finally {
       signal.removeEventListener('abort', abort);
       await job.threads.close();
       await progress.settled();
     }
   },
-  failed: async ({ documentId }, { error, final }, { database }) => {
+  failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
     if (!final) return;
     const message = error instanceof PermanentJobError ? error.message : 'Drawing failed. Start it again.';
-    await failExport(database.pool, documentId, message);
+    await inUnitOfWork((uow) => failExport(uow, documentId, message));
   },
   forgotten: {
     key: 'documentId',

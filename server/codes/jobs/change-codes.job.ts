@@ -13,13 +13,13 @@ export const changeCodes = defineJob({
   name: 'change-codes',
   payload: z.strictObject({ taskId: rowId }),
   queue: bulkQueue,
-  run: async ({ taskId }, { database, signal }) => {
+  run: async ({ taskId }, { inUnitOfWork, signal }) => {
     do signal.throwIfAborted();
-    while (await changeNextBatch(database, taskId));
+    while (await inUnitOfWork(({ trx }) => changeNextBatch(trx, taskId)));
   },
   failed: async ({ taskId }, { final }, { database }) => {
     if (!final) return;
-    await failCodeTask(database, taskId, 'The change stopped before its end because of a fault on our side.');
+    await failCodeTask(database.db, taskId, 'The change stopped before its end because of a fault on our side.');
   },
   forgotten: {
     key: 'taskId',

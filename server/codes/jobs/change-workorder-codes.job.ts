@@ -12,15 +12,15 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** Where it is cut off, the row says how far it came; nothing is shown to anyone but the codes themselves. */
+/** Where it is cut off, the row says how far it came. */
 export const changeWorkorderCodes = defineJob({
   name: 'change-workorder-codes',
   payload: z.strictObject({ workorderId: rowId }),
   queue: bulkQueue,
-  run: async ({ workorderId }, { database, signal }) => {
+  run: async ({ workorderId }, { inUnitOfWork, signal }) => {
     do {
       signal.throwIfAborted();
-    } while (await changeNextCodes(database.pool, workorderId, batch));
+    } while (await inUnitOfWork((uow) => changeNextCodes(uow, workorderId, batch)));
   },
   forgotten: {
     key: 'workorderId',

@@ -62,7 +62,7 @@ const change = (id: number, status: number, where: string) =>
 describe('changing the codes of a workorder', () => {
   it('goes batch by batch and never goes back to a code that was changed since', async () => {
     const id = await insertPending('activate', 25);
-    expect(await changeNextCodes(world.database.pool, id, 10)).toBe(true);
+    expect(await world.context.inUnitOfWork((uow) => changeNextCodes(uow, id, 10))).toBe(true);
     expect(await counts(id)).toEqual([
       { status: 0, reason: 0, count: 15 },
       { status: 1, reason: 0, count: 10 },

@@ -12,9 +12,9 @@ import { prepareExport } from '../queries/export-rows.ts';
 const entryName = 'codes.csv';
 const documentKey = (key: string) => `documents/${key}.zip`;
 /** A row with some SCM values; only decides from which number of rows on the archive gets its wider headers. */
-const ROW_BYTES = 1000;
+const rowBytes = 1000;
 /** From here on the planner's guess may be short of the truth: room for twice as many and a million more. */
-const SPARE_ROWS = 1_000_000;
+const spareRows = 1_000_000;
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -27,7 +27,7 @@ export const exportCodes = defineJob({
   name: 'export-codes',
   payload: z.strictObject({ documentId: rowId }),
   queue: bulkQueue,
-  run: async ({ documentId }, { database, store, signal }) => {
+  run: async ({ documentId }, { database, inUnitOfWork, store, signal }) => {
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
     const filters = codeFilters.safeParse(asQuery(document.parameters));
@@ -48,7 +48,7 @@ export const exportCodes = defineJob({
         [
           {
             name: entryName,
-            maxBytes: (2 * rows.expectedRows + SPARE_ROWS) * ROW_BYTES,
+            maxBytes: (2 * rows.expectedRows + spareRows) * rowBytes,
             open: async () => {
               const { stream, completed } = await rows.open();
               sent = completed;
@@ -68,7 +68,8 @@ export const exportCodes = defineJob({
         const key = documentKey(document.key);
         const { size } = await store.put(key, archive, { contentType: 'application/zip' });
         signal.throwIfAborted();
-        await finishExport(database.pool, documentId, { key, size, rows: await sent });
+        const codes = await sent;
+        await inUnitOfWork((uow) => finishExport(uow, documentId, { key, size, rows: codes }));
       } finally {
         signal.removeEventListener('abort', abort);
         await progress.settled();
@@ -80,10 +81,10 @@ export const exportCodes = defineJob({
       throw error;
     }
   },
-  failed: async ({ documentId }, { error, final }, { database }) => {
+  failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
     if (!final) return;
     const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
-    await failExport(database.pool, documentId, message);
+    await inUnitOfWork((uow) => failExport(uow, documentId, message));
   },
   forgotten: {
     key: 'documentId',

@@ -17,9 +17,9 @@ export const generateCodes = defineJob({
   name: 'generate-codes',
   payload: z.strictObject({ workorderId: rowId }),
   queue: bulkQueue,
-  run: async ({ workorderId }, { database, store, signal }) => {
-    const complete = await generateWorkorder(workorderId, createCodeStore(database.pool), { signal });
-    if (complete) await packCodes(database.pool, store, workorderId, signal);
+  run: async ({ workorderId }, context) => {
+    const complete = await generateWorkorder(workorderId, createCodeStore(context), { signal: context.signal });
+    if (complete) await packCodes(context, workorderId);
   },
   failed: async ({ workorderId }, _failure, { database }) => {
     const message = 'An error interrupted the making of these codes. It goes on by itself from where it stopped.';

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CodeBlock } from '../queries/code-copy-lines.ts';
+import type { CodeStore, GenerationState, StoreResult } from '../queries/generation.ts';
 import { generateIds } from '../rules/generate-ids.ts';
-import {
-  blockSizeFor,
-  type CodeBlock,
-  type CodeStore,
-  type GenerationState,
-  generateWorkorder,
-  type StoreResult,
-} from './generate-workorder.ts';
+import { blockSizeFor, generateWorkorder } from './generate-workorder.ts';
 
 const queued: GenerationState = {
   companyId: 3,

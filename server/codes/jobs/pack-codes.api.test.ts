@@ -20,11 +20,11 @@ afterAll(() => world.close());
 
 async function generate(workorder: WorkorderFixture): Promise<number> {
   const id = await insertWorkorderFixture(world.database, world.brand, workorder);
-  await generateWorkorder(id, createCodeStore(world.database.pool), { signal });
+  await generateWorkorder(id, createCodeStore(world.context), { signal });
   return id;
 }
 
-const pack = (id: number) => packCodes(world.database.pool, world.store, id, signal);
+const pack = (id: number) => packCodes(world.context, id);
 const storedFile = async (id: number) => readAll((await world.store.get(codesFileKey(id))).body);
 const findRow = async (id: number) =>
   world.database.db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
@@ -125,7 +125,7 @@ describe('packCodes', () => {
       ...world.store,
       put: (key, body, options) => world.store.put(key, Readable.from(cutWhileReading(body as Readable)), options),
     };
-    await expect(packCodes(world.database.pool, failing, id, signal)).rejects.toThrow();
+    await expect(packCodes({ ...world.context, store: failing }, id)).rejects.toThrow();
     expect(await findRow(id)).toMatchObject({ codegen_status: 3, state: 'new', codes_file_key: null });
     await pack(id);
     expect(await findRow(id)).toMatchObject({ codegen_status: 4, state: 'completed' });

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import { quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { digestPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import type { ObjectStore } from '#server/storage/object-store.ts';
 import { codesFileColumns, openCodesFileRows } from '../queries/code-file-rows.ts';
 import { beginPacking, finishPacking, reportPacking } from '../queries/packing.ts';
 import {
@@ -14,32 +13,28 @@ import {
 } from '../rules/codes-file.ts';
 
 /** An id of gs1 form may be long; every other is at most 512 characters. */
-const MAX_ROW_BYTES = 1600;
+const maxRowBytes = 1600;
 
 /**
- * Writes the codes file of a workorder whose codes are all stored, whether they were generated or uploaded, and completes
- * the workorder. Nothing happens when there is nothing to pack. Packing again writes the same bytes to the same key.
+ * Writes the codes file of a workorder whose codes are all stored, whether they were generated or uploaded, and
+ * completes the workorder. Nothing happens when there is nothing to pack. Packing again writes the same bytes to the
+ * same key.
  */
-export async function packCodes(
-  pool: pg.Pool,
-  store: ObjectStore,
-  workorderId: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const workorder = await beginPacking(pool, workorderId);
+export async function packCodes(context: PackingContext, workorderId: number): Promise<void> {
+  const workorder = await beginPacking(context.database.pool, workorderId);
   if (!workorder) return;
   const key = codesFileKey(workorderId, workorder.ingestionKey === null ? undefined : workorder.quantity);
-  const { size } = await putCodesFile(pool, store, workorder, key, signal);
-  signal.throwIfAborted();
-  await finishPacking(pool, workorderId, { key, size, codes: workorder.quantity });
+  const { size } = await putCodesFile(context, workorder, key);
+  context.signal.throwIfAborted();
+  await context.inUnitOfWork((uow) => finishPacking(uow, workorderId, { key, size, codes: workorder.quantity }));
 }
 
+type PackingContext = Pick<JobContext, 'database' | 'inUnitOfWork' | 'store' | 'signal'>;
+
 async function putCodesFile(
-  pool: pg.Pool,
-  store: ObjectStore,
+  { database: { pool }, store, signal }: PackingContext,
   workorder: PackedWorkorder,
   key: string,
-  signal: AbortSignal,
 ): Promise<{ size: number }> {
   const progress = createProgressReporter((share) => reportPacking(pool, workorder.id, share));
   const header = Buffer.from(quotedCsvLine(codesFileColumns));
@@ -52,7 +47,7 @@ async function putCodesFile(
     [
       {
         name: codesFileName,
-        maxBytes: workorder.quantity * MAX_ROW_BYTES,
+        maxBytes: workorder.quantity * maxRowBytes,
         open: async () => {
           const { stream, completed } = await openCodesFileRows(pool, workorder);
           sent = completed;

@@ -30,7 +30,7 @@ async function search(query: Record<string, unknown>, as = token) {
 async function runTask(key: string): Promise<void> {
   const { db } = api.database;
   const { id } = await db.selectFrom('code_tasks').where('key', '=', key).select('id').executeTakeFirstOrThrow();
-  while (await changeNextBatch(api.database, id));
+  while (await db.transaction().execute((trx) => changeNextBatch(trx, id)));
 }
 
 describe('the list of codes', () => {

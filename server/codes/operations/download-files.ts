@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
-import { route } from '#server/core/http/route.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
 import { streamSerialNumbers } from '../queries/serial-numbers.ts';
 import { checkDownload } from '../rules/downloads.ts';
@@ -9,12 +9,12 @@ import { checkDownload } from '../rules/downloads.ts';
 /** Long enough to follow the redirect, short enough to be useless when it leaks. */
 const storageLinkSeconds = 60;
 
-export const getCodesFileRoute = route(contract.getCodesFile, async ({ params, actor, services }) => {
-  const workorder = await findWorkorder(services.database.db, scopeOf(actor), params.id);
+export const getCodesFile = operation(contract.getCodesFile, async ({ params, actor, database, store }) => {
+  const workorder = await findWorkorder(database.db, scopeOf(actor), params.id);
   if (!workorder) throw notFound();
   checkDownload(actor, workorder);
   if (!workorder.codes_file_key) throw new DomainError('conflict', 'The codes are not generated yet.');
-  const location = await services.store.presignGet(workorder.codes_file_key, {
+  const location = await store.presignGet(workorder.codes_file_key, {
     expiresInSeconds: storageLinkSeconds,
     fileName: `${workorder.reference} codes.zip`,
     contentType: 'application/zip',
@@ -22,13 +22,13 @@ export const getCodesFileRoute = route(contract.getCodesFile, async ({ params, a
   return { location };
 });
 
-export const getSerialNumbersRoute = route(contract.getSerialNumbers, async ({ params, actor, services }) => {
-  const workorder = await findWorkorder(services.database.db, scopeOf(actor), params.id);
+export const getSerialNumbers = operation(contract.getSerialNumbers, async ({ params, actor, database }) => {
+  const workorder = await findWorkorder(database.db, scopeOf(actor), params.id);
   if (!workorder) throw notFound();
   checkDownload(actor, workorder);
   if (!workorder.use_serial_number) throw new DomainError('conflict', 'This workorder has no serial numbers.');
   return {
     fileName: `${workorder.reference} serial numbers.csv`,
-    body: await streamSerialNumbers(services.database, workorder.id),
+    body: await streamSerialNumbers(database, workorder.id),
   };
 });

@@ -66,7 +66,7 @@ const change = (body: object, token = partner) =>
 async function runTask(key: string): Promise<void> {
   const { db } = api.database;
   const { id } = await db.selectFrom('code_tasks').where('key', '=', key).select('id').executeTakeFirstOrThrow();
-  while (await changeNextBatch(api.database, id));
+  while (await db.transaction().execute((trx) => changeNextBatch(trx, id)));
 }
 
 describe('a printing partner that may activate codes', () => {

@@ -3,20 +3,23 @@ import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
-import { route } from '#server/core/http/route.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { presentCode, presentCodeDetails } from '../present/present-code.ts';
 import { findCode, listCodeScans, listCodes, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import { type CodePlace, momentOf } from '../queries/places.ts';
 
-const SHOWN_SCANS = 50;
+const shownScans = 50;
 
 interface Position {
   from: CodePlace;
   direction: 'after' | 'before';
 }
 
-/** `n` and `p` for next and previous, then the place the page begins beyond, with its moment in a list by a moment. */
+/**
+ * The cursor of keyset pagination: `n` and `p` for next and previous, then the place the page begins beyond, with its
+ * moment in a list by a moment.
+ */
 function readCursor(cursor: string | undefined, filters: contract.CodeFilters): Position {
   const [, letter, workorder, sequence, at] = /^([np])(\d+)-(\d+)(?:-(\d+))?$/.exec(cursor ?? '') ?? [];
   if (letter !== undefined && (at !== undefined) !== (momentOf(filters) !== null)) {
@@ -39,10 +42,9 @@ function cursorTo(
   return row && `${letter}${row.workorder_id}-${row.sequence}${row.at === undefined ? '' : `-${row.at}`}`;
 }
 
-export const searchCodesRoute = route(contract.searchCodes, async ({ query, actor, services }) => {
+export const searchCodes = operation(contract.searchCodes, async ({ query, actor, database: { db }, config }) => {
   const { limit, cursor, ...others } = query;
   const filters = others as contract.CodeFilters;
-  const { db } = services.database;
   const scope = scopeOf(actor);
   await checkCodeFilters(db, 'companyId' in scope ? scope.companyId : null, filters);
   const position = readCursor(cursor, filters);
@@ -53,7 +55,7 @@ export const searchCodesRoute = route(contract.searchCodes, async ({ query, acto
   const link = (to: string | undefined) =>
     to === undefined
       ? null
-      : services.config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, cursor: to } });
+      : config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, cursor: to } });
   const isAfter = position.direction === 'after';
   const hasBefore = isAfter ? cursor !== undefined : more;
   const hasAfter = isAfter ? more : true;
@@ -64,12 +66,11 @@ export const searchCodesRoute = route(contract.searchCodes, async ({ query, acto
   };
 });
 
-export const getCodeRoute = route(contract.getCode, async ({ params, actor, services }) => {
-  const { db } = services.database;
+export const getCode = operation(contract.getCode, async ({ params, actor, database: { db } }) => {
   const row = await findCode(db, scopeOf(actor), params.extended_id);
   if (!row) throw notFound();
   const [scans, origin, changes] = await Promise.all([
-    listCodeScans(db, row.extended_id, SHOWN_SCANS),
+    listCodeScans(db, row.extended_id, shownScans),
     readCodeOrigin(db, row.workorder_id),
     listStatusChanges(db, row),
   ]);

@@ -1,47 +1,45 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus, codeFilters } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
-import type { Database } from '#server/core/db/database.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { codeCondition } from './filters.ts';
 import { type PlaceRow, readTaskPlaces } from './places.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';
 
 /** Codes changed in one transaction: what a worker that dies does again, and how long others may wait for a code. */
-const BATCH = 5000;
+const batchSize = 5000;
 
 type Task = Awaited<ReturnType<typeof lockTask>>;
 type OpenTask = NonNullable<Task>;
 
 /**
- * Changes the next batch of a task and moves its cursor on, both or neither. Two workers on one task take turns: the second
- * waits for the row and reads where the first has got to.
+ * Changes the next batch of a task and moves its cursor on, both or neither. Two workers on one task take turns: the
+ * second waits for the row and reads where the first has got to.
  * @returns whether there is more to do
  */
-export async function changeNextBatch({ db }: Database, taskId: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const task = await lockTask(trx, taskId);
-    if (!task) return false;
-    const total = task.total ?? (await countCodes(trx, task));
-    const places = await readPlaces(trx, task);
-    const changed = places.length === 0 ? 0 : await changeCodes(trx, task, places);
-    const last = places.at(-1);
-    const isDone = places.length < BATCH;
-    await trx
-      .updateTable('code_tasks')
-      .set({
-        status: isDone ? 'complete' : 'in-progress',
-        total,
-        error: null,
-        processed: sql`processed + ${places.length}`,
-        changed: sql`changed + ${changed}`,
-        ...(last && { cursor_workorder: last.workorder_id, cursor_position: last.sequence }),
-        ...(isDone && { completed_at: sql<Date>`clock_timestamp()` }),
-      })
-      .where('id', '=', task.id)
-      .execute();
-    return !isDone;
-  });
+export async function changeNextBatch(trx: Transaction<Schema>, taskId: number): Promise<boolean> {
+  const task = await lockTask(trx, taskId);
+  if (!task) return false;
+  const total = task.total ?? (await countCodes(trx, task));
+  const places = await readPlaces(trx, task);
+  const changed = places.length === 0 ? 0 : await changeCodes(trx, task, places);
+  const last = places.at(-1);
+  const isDone = places.length < batchSize;
+  await trx
+    .updateTable('code_tasks')
+    .set({
+      status: isDone ? 'complete' : 'in-progress',
+      total,
+      error: null,
+      processed: sql`processed + ${places.length}`,
+      changed: sql`changed + ${changed}`,
+      ...(last && { cursor_workorder: last.workorder_id, cursor_position: last.sequence }),
+      ...(isDone && { completed_at: sql<Date>`clock_timestamp()` }),
+    })
+    .where('id', '=', task.id)
+    .execute();
+  return !isDone;
 }
 
 async function lockTask(trx: Transaction<Schema>, taskId: number) {
@@ -77,14 +75,16 @@ async function countCodes(trx: Transaction<Schema>, task: OpenTask): Promise<num
 
 async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<PlaceRow[]> {
   const from = { workorder: task.cursor_workorder, sequence: task.cursor_position };
-  const page = { limit: BATCH, from, direction: 'after' } as const;
+  const page = { limit: batchSize, from, direction: 'after' } as const;
   const scope = { companyId: task.company_id };
   if (task.kind === 'scm') return readTaskPlaces(trx, scope, constraintsOf(task), page);
   if (task.workorder_id !== null) {
     return readTaskPlaces(trx, scope, codeFilters.parse({ workorder: String(task.workorder_id) }), page);
   }
   const { rows } = await sql<PlaceRow>`SELECT extended_id, 0 AS workorder_id, position AS sequence FROM code_task_codes
-    WHERE task_id = ${task.id} AND position > ${task.cursor_position} ORDER BY position LIMIT ${BATCH}`.execute(trx);
+    WHERE task_id = ${task.id} AND position > ${task.cursor_position} ORDER BY position LIMIT ${batchSize}`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -135,7 +135,7 @@ function scmChange(task: OpenTask) {
 }
 
 /** Ends a task that no try could finish; what it has changed stays changed. */
-export async function failCodeTask({ db }: Database, taskId: number, message: string): Promise<void> {
+export async function failCodeTask(db: Executor, taskId: number, message: string): Promise<void> {
   await db
     .updateTable('code_tasks')
     .set({ status: 'failed', error: message, completed_at: sql<Date>`now()` })

@@ -6,7 +6,10 @@ import { type CopyOut, openCopyOut } from '#server/core/db/copy-out.ts';
 export const serialNumberText =
   "coalesce(CASE WHEN serial_number > 9999999999 THEN serial_number::text ELSE lpad(serial_number::text, 10, '0') END, '')";
 
-/** Codes just written have no statistics yet; their own order is in the index, and sorting a million rows again is slower. */
+/**
+ * Codes just written have no statistics yet; their own order is in the index, and sorting a million rows again is
+ * slower.
+ */
 export const indexOrder = { enable_seqscan: 'off', enable_bitmapscan: 'off', enable_sort: 'off', jit: 'off' };
 
 export const codesFileColumns = ['extended_id', 'serial_number', 'sequence', 'batch', 'url'] as const;

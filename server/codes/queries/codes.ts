@@ -44,7 +44,10 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** At most `limit` codes with the moment they are ordered by, if any (microseconds), and whether there are more that way. */
+/**
+ * At most `limit` codes with the moment they are ordered by, if any (microseconds), and whether there are more that
+ * way.
+ */
 export async function listCodes(
   db: Executor,
   scope: Scope,

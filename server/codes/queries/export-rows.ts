@@ -19,7 +19,10 @@ export interface ExportRows {
   open(): Promise<CopyOut>;
 }
 
-/** What PostgreSQL writes in its ISO style in UTC, brought to ISO 8601: every digit that is stored, at a third of to_char's cost. */
+/**
+ * What PostgreSQL writes in its ISO style in UTC, brought to ISO 8601: every digit that is stored, at a third of
+ * to_char's cost.
+ */
 const timestampText = (column: string) => sql.raw(`replace(${column}::text, ' ', 'T') || ':00'`);
 const settings = { timezone: "'UTC'", datestyle: "'ISO, YMD'" };
 

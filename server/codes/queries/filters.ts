@@ -3,8 +3,8 @@ import { activationStatus, type CodeFilters, scmKey } from '#lib/contract/codes.
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 
 /**
- * The condition that a row of `codes` is the company's (null: any company's) and fits the filters. Every value and every SCM
- * key is a parameter; no text of a filter becomes SQL.
+ * The condition that a row of `codes` is the company's (null: any company's) and fits the filters. Every value and
+ * every SCM key is a parameter; no text of a filter becomes SQL.
  */
 export function codeCondition(companyId: number | null, filters: CodeFilters): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`];

@@ -1,26 +1,24 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/core/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
-import { type CodeStore, generateWorkorder } from '../jobs/generate-workorder.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { generateWorkorder } from '../jobs/generate-workorder.ts';
 import { generateIds, idAt } from '../rules/generate-ids.ts';
 import { type CompanyFixture, insertCompanyFixture, insertWorkorderFixture } from '../testing/code-fixtures.ts';
-import { createCodeStore } from './generation.ts';
+import { type CodesWorld, openCodesWorld } from '../testing/codes-world.ts';
+import { type CodeStore, createCodeStore } from './generation.ts';
 
-let testDatabase: TestDatabase;
+let world: CodesWorld;
 let database: Database;
 let company: CompanyFixture;
+let store: CodeStore;
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.url, { max: 8, applicationName: 'proofmark-test' });
-  company = await insertCompanyFixture(database, 'brand');
+  world = await openCodesWorld();
+  ({ database, brand: company } = world);
+  store = createCodeStore(world.context);
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => world.close());
 
 /** Exactly the codes that were ordered: each sequence and serial number once, and the row's count right. */
 async function expectExactly(workorderId: number, quantity: number): Promise<void> {
@@ -75,7 +73,7 @@ async function generateThroughCrashes(workorderId: number, store: CodeStore): Pr
 describe('createCodeStore', () => {
   it('stores what was ordered', async () => {
     const id = await insertWorkorderFixture(database, company, { quantity: 12_345 });
-    expect(await generateWorkorder(id, createCodeStore(database.pool), { signal })).toBe(true);
+    expect(await generateWorkorder(id, store, { signal })).toBe(true);
     await expectExactly(id, 12_345);
   });
 
@@ -88,14 +86,14 @@ describe('createCodeStore', () => {
       [5, 'before'],
       [9, 'after'],
     ] as const);
-    const crashes = await generateThroughCrashes(id, crashing(createCodeStore(database.pool), plan));
+    const crashes = await generateThroughCrashes(id, crashing(store, plan));
     expect(crashes).toBe(plan.size);
     await expectExactly(id, 40_000);
   });
 
   it('keeps nothing of a block whose connection is cut in the middle of the COPY', async () => {
     const id = await insertWorkorderFixture(database, company, { quantity: 200_000 });
-    const admin = new pg.Client({ connectionString: testDatabase.url });
+    const admin = new pg.Client({ connectionString: world.databaseUrl });
     await admin.connect();
     let cut = 0;
     let done = false;
@@ -107,7 +105,7 @@ describe('createCodeStore', () => {
         cut += rowCount ?? 0;
       }
     })();
-    const crashes = await generateThroughCrashes(id, createCodeStore(database.pool));
+    const crashes = await generateThroughCrashes(id, store);
     done = true;
     await cutting;
     await admin.end();
@@ -117,7 +115,7 @@ describe('createCodeStore', () => {
 
   it('lets several workers at one workorder make it once', async () => {
     const id = await insertWorkorderFixture(database, company, { quantity: 60_000, style: 'legacy' });
-    const worker = () => generateWorkorder(id, createCodeStore(database.pool), { signal });
+    const worker = () => generateWorkorder(id, store, { signal });
     expect(await Promise.all([worker(), worker(), worker()])).toEqual([true, true, true]);
     await expectExactly(id, 60_000);
   });
@@ -127,11 +125,11 @@ describe('createCodeStore', () => {
     const other = await insertCompanyFixture(database, 'other');
     const second = await insertWorkorderFixture(database, other, { quantity: 10 });
     const taken = generateIds('compact-12', 10);
-    await generateWorkorder(first, createCodeStore(database.pool), { signal, makeIds: () => taken });
+    await generateWorkorder(first, store, { signal, makeIds: () => taken });
     const fresh = generateIds('compact-12', 10);
     const collides = { ...fresh, text: fresh.text.slice(0, 108) + idAt(taken, 4) };
     const offered = [collides, fresh];
-    await generateWorkorder(second, createCodeStore(database.pool), {
+    await generateWorkorder(second, store, {
       signal,
       makeIds: () => offered.shift() ?? generateIds('compact-12', 10),
     });
@@ -142,7 +140,6 @@ describe('createCodeStore', () => {
 
   it('stores nothing for a workorder canceled meanwhile', async () => {
     const id = await insertWorkorderFixture(database, company, { quantity: 30_000 });
-    const store = createCodeStore(database.pool);
     const cancelsFirst: CodeStore = {
       ...store,
       storeBlock: async (block) => {
@@ -162,7 +159,7 @@ describe('createCodeStore', () => {
       activateOnComplete: false,
       useSerialNumber: false,
     });
-    for (const id of [active, inactive]) await generateWorkorder(id, createCodeStore(database.pool), { signal });
+    for (const id of [active, inactive]) await generateWorkorder(id, store, { signal });
     const { rows } = await database.pool.query(
       `SELECT DISTINCT workorder_id, activation_status, activated_by, activated_at IS NULL AS "neverActivated",
               serial_number IS NULL AS "noSerial", blacklist_reason, scm

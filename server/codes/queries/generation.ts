@@ -1,16 +1,46 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { countNewCodes } from '#server/catalog/exports/product-counts.ts';
-import { inTransaction } from '#server/core/db/pool-transaction.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
-import type { CodeBlock, CodeStore, GenerationState, StoreResult } from '../jobs/generate-workorder.ts';
-import { codeCopyChunks, codeCopyStatement } from './code-copy-lines.ts';
+import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { type CodeBlock, codeCopyChunks, codeCopyStatement } from './code-copy-lines.ts';
 
-/** The codes and the progress of workorders, over a pool. */
-export function createCodeStore(pool: pg.Pool): CodeStore {
+/** A workorder as generation sees it. */
+export interface GenerationState {
+  companyId: number;
+  quantity: number;
+  codesGenerated: number;
+  codegenStatus: number;
+  isCanceled: boolean;
+  /** Its codes come from an upload; there is nothing to generate. */
+  isIngested: boolean;
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  idStyle: 'compact-12' | 'legacy';
+  firstSerialNumber: number | null;
+  productId: number | null;
+  activateOnComplete: boolean;
+  createdBy: number | null;
+}
+
+/**
+ * 'moved-on': another worker stored this block, or the workorder was canceled; look again.
+ * 'id-taken': one of the ids exists; nothing was stored.
+ */
+export type StoreResult = 'stored' | 'moved-on' | 'id-taken';
+
+export interface CodeStore {
+  readState(workorderId: number): Promise<GenerationState | null>;
+  /** Stores the block and moves the workorder's count on, both or neither. */
+  storeBlock(block: CodeBlock): Promise<StoreResult>;
+}
+
+type StoreContext = Pick<JobContext, 'database' | 'inUnitOfWork'>;
+
+/** The codes and the progress of workorders in the database. */
+export function createCodeStore({ database: { pool }, inUnitOfWork }: StoreContext): CodeStore {
   return {
     readState: async (workorderId) => {
       const { rows } = await pool.query<GenerationState>(
@@ -24,18 +54,19 @@ export function createCodeStore(pool: pg.Pool): CodeStore {
       );
       return rows[0] ?? null;
     },
-    storeBlock: (block) => storeBlock(pool, block),
+    storeBlock: (block) => storeBlock(inUnitOfWork, block),
   };
 }
 
 /**
- * The count moves on and the codes go in, or neither: whoever finds another count than it expected has no block to store.
+ * The count moves on and the codes go in, or neither. A worker that finds another count than it expected stores
+ * nothing.
  */
-async function storeBlock(pool: pg.Pool, block: CodeBlock): Promise<StoreResult> {
+async function storeBlock(inUnitOfWork: InUnitOfWork, block: CodeBlock): Promise<StoreResult> {
   const { workorderId, firstSequence } = block.values;
   const expected = firstSequence - 1;
   try {
-    return await inTransaction(pool, async (client) => {
+    return await inUnitOfWork(async ({ client }) => {
       const { rowCount } = await client.query(
         `UPDATE workorders SET codes_generated = $3, codegen_status = ${codegenStatus.generating}, codegen_error = NULL
           WHERE id = $1 AND codes_generated = $2 AND quantity >= $3 AND canceled_at IS NULL

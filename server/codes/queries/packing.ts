@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { inBulkTransaction } from '#server/core/db/bulk-transaction.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
 import type { PackedWorkorder } from '../rules/codes-file.ts';
 
@@ -32,44 +32,43 @@ export async function reportPacking(pool: pg.Pool, workorderId: number, share: n
 }
 
 /**
- * The file is in the store: the workorder has its codes. SID workorders are completed by that, those with a secure graphic
- * are ready to print. A second call, or one after a cancellation, changes nothing; nor does a file that was overtaken by
- * codes that were added, whose own job makes the next one.
+ * The file is in the store: the workorder has its codes. SID workorders are completed by that, those with a secure
+ * graphic are ready to print. A second call, or one after a cancellation, changes nothing; nor does a file that was
+ * overtaken by codes that were added, whose own job makes the next one.
  */
 export async function finishPacking(
-  pool: pg.Pool,
+  { trx, client }: UnitOfWork,
   workorderId: number,
   file: { key: string; size: number; codes: number },
 ): Promise<boolean> {
-  return inBulkTransaction(pool, async (trx, client) => {
-    const before = await client.query<{ state: string; hadFile: boolean }>(
-      `SELECT state, codes_file_key IS NOT NULL AS "hadFile" FROM workorders WHERE id = $1 FOR UPDATE`,
-      [workorderId],
-    );
-    const after = await client.query<{ state: string }>(
-      `UPDATE workorders
-          SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
-              codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
-              state = CASE WHEN code_layout = 'none' OR state = 'completed' THEN 'completed' ELSE 'ready to print' END
-        WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL AND quantity = $4
-    RETURNING state`,
-      [workorderId, file.key, file.size, file.codes],
-    );
-    const [was, is] = [before.rows[0], after.rows[0]];
-    if (!was || !is) return false;
-    await emitWorkorderEvents(trx, workorderId, 'workorder.codes_ready');
-    if (is.state !== 'completed' && is.state !== was.state) {
-      await emitWorkorderEvents(trx, workorderId, 'workorder.ready_to_print');
-    }
-    // Uploaded codes that nobody prints are a completed workorder from the start; it is told once their first file is there.
-    if (is.state === 'completed' && (is.state !== was.state || !was.hadFile)) {
-      await emitWorkorderEvents(trx, workorderId, 'workorder.completed');
-    }
-    return true;
-  });
+  const before = await client.query<{ state: string; hadFile: boolean }>(
+    `SELECT state, codes_file_key IS NOT NULL AS "hadFile" FROM workorders WHERE id = $1 FOR UPDATE`,
+    [workorderId],
+  );
+  const after = await client.query<{ state: string }>(
+    `UPDATE workorders
+        SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
+            codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
+            state = CASE WHEN code_layout = 'none' OR state = 'completed' THEN 'completed' ELSE 'ready to print' END
+      WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL AND quantity = $4
+  RETURNING state`,
+    [workorderId, file.key, file.size, file.codes],
+  );
+  const [was, is] = [before.rows[0], after.rows[0]];
+  if (!was || !is) return false;
+  await emitWorkorderEvents(trx, workorderId, 'workorder.codes_ready');
+  if (is.state !== 'completed' && is.state !== was.state) {
+    await emitWorkorderEvents(trx, workorderId, 'workorder.ready_to_print');
+  }
+  // Uploaded codes that go to no printer are a completed workorder from the start; its event comes with their first
+  // file.
+  if (is.state === 'completed' && (is.state !== was.state || !was.hadFile)) {
+    await emitWorkorderEvents(trx, workorderId, 'workorder.completed');
+  }
+  return true;
 }
 
-/** Status 5 with what to tell the person who waits; the next try sets it back. */
+/** Status 5 with a message for the person who waits; the next try sets it back. */
 export async function reportGenerationFailure(pool: pg.Pool, workorderId: number, message: string): Promise<void> {
   await pool.query(
     `UPDATE workorders SET codegen_status = ${codegenStatus.failed}, codegen_error = $2

@@ -5,7 +5,10 @@ import type { Executor } from '#server/core/db/database.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 import { codeCondition, scmCondition } from './filters.ts';
 
-/** A code's place in the order of a list: its workorder, its sequence there; before them the moment, in lists by a moment. */
+/**
+ * A code's place in the order of a list: its workorder, its sequence there; before them the moment, in lists by a
+ * moment.
+ */
 export interface CodePlace {
   workorder: number;
   sequence: number;
@@ -25,10 +28,13 @@ export interface PlacePage {
   direction: 'after' | 'before';
 }
 
-/** From this many codes on, as PostgreSQL estimates them, a value is common: walking finds a page of them sooner than sorting. */
-const COMMON = 5_000;
+/**
+ * From this many codes on, as PostgreSQL estimates them, a value is common: walking finds a page of them sooner than
+ * sorting.
+ */
+const commonFrom = 5_000;
 /** Codes that are walked over before a common value is looked up by its index after all. */
-const WALKED = 20_000;
+const mostWalked = 20_000;
 const maxSequence = 2_147_483_647;
 const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
 
@@ -71,10 +77,10 @@ export async function readTaskPlaces(
 }
 
 /**
- * Codes that fit the filters, next to a place, in the order of workorder and sequence: each query reads one index that ends with
- * that order, from the place on, so that a page costs the same however many codes there are. A filter that stands for several
- * values (a brand for its products) reads a page of each. Without a filter that has an index it walks from workorder to
- * workorder.
+ * Codes that fit the filters, next to a place, in the order of workorder and sequence (keyset pagination): each query
+ * reads one index that ends with that order, from the place on, so that a page costs the same however many codes there
+ * are. A filter that means several values (a brand its products) reads a page of each. Without a filter that has an
+ * index it walks from workorder to workorder.
  * @param walksScm whether to walk also where an SCM value could be looked up
  */
 function selectPlaces(scope: Scope, filters: CodeFilters, page: PlacePage, walksScm: boolean): RawBuilder<PlaceRow> {
@@ -108,7 +114,7 @@ function selectPlaces(scope: Scope, filters: CodeFilters, page: PlacePage, walks
   return walk(scope, filters, page, codeCondition(companyId, filters));
 }
 
-/** The products that a filter stands for, as a table; null when none does. */
+/** The products that a filter means, as a table; null without such a filter. */
 function productsOf({ products, brands, campaign }: CodeFilters): RawBuilder<unknown> | null {
   if (products !== undefined) return sql`(SELECT ${products}::integer AS id)`;
   if (brands !== undefined) return sql`(SELECT id FROM products WHERE brand_id = ${brands})`;
@@ -140,8 +146,8 @@ function readAlong(
 }
 
 /**
- * All that fit, sorted. The sum is in no index, so that PostgreSQL reads the index of the values: left to choose it may walk along codes in
- * the hope of values spread evenly, and through all of them when these stand at the far end.
+ * All that fit, sorted. The sum is in no index, so that PostgreSQL reads the index of the values: left to choose it may
+ * walk along codes in the hope of values spread evenly, and through all of them when these are at the far end.
  */
 function lookUp(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
   return readAlong(sql`true`, scope, filters, page, sql`codes.workorder_id + 0`);
@@ -172,9 +178,10 @@ function walk(
 
 /** The same among the next codes only, whatever they are, as far as the page needs. */
 function walkNearby(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
-  // Ordered by the column it walks along, not by its equal in codes: PostgreSQL then sees that nothing is left to sort, and stops.
+  // Ordered by the column it walks along, not by its equal in codes: PostgreSQL then sees that nothing is left to sort,
+  // and stops.
   const picked = { ofCode: sql`codes.*`, ofAll: sql`found.*, w.id AS walked` };
-  const all = walk(scope, filters, { ...page, limit: WALKED }, sql`true`, picked);
+  const all = walk(scope, filters, { ...page, limit: mostWalked }, sql`true`, picked);
   return sql`SELECT ${columns} FROM (${all}) AS codes WHERE ${codeCondition(companyOf(scope), filters)}
     ORDER BY codes.walked ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${page.limit}`;
 }
@@ -208,8 +215,8 @@ function placesByMoment(
 }
 
 /**
- * What PostgreSQL's statistics say of the filters' SCM values; counting them would read them all. Nothing is said of codes without any:
- * the share of those would be taken off twice.
+ * What PostgreSQL's statistics say of the filters' SCM values; counting them would read them all. Nothing is said of
+ * codes without any: the share of those would be taken off twice.
  */
 async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<boolean> {
   const conditions = Object.entries(filters)
@@ -218,5 +225,5 @@ async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<bo
   if (conditions.length === 0 || namesOneCode(filters)) return false;
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
     EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}`.execute(db);
-  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) > COMMON;
+  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) > commonFrom;
 }

@@ -3,15 +3,16 @@ import type pg from 'pg';
 import type { Database } from '#server/core/db/database.ts';
 import { serialNumberText } from './code-file-rows.ts';
 
-const PAGE = 10_000;
+const pageSize = 10_000;
 
 /**
- * The serial numbers of a workorder as CSV (serial_number, extended_id) with a header, in the order of the codes. Read page
- * by page, so that a client that takes its time holds no connection of the pool meanwhile. The caller has checked who may
- * read the workorder.
+ * The serial numbers of a workorder as CSV (serial_number, extended_id) with a header, in the order of the codes. Read
+ * page by page, so that a client that takes its time holds no connection of the pool meanwhile. The caller has checked
+ * who may read the workorder.
  */
 export async function streamSerialNumbers(database: Database, workorderId: number): Promise<Readable> {
-  // The first page is read before anything is promised: a database that is away answers as an error, not as a torn file.
+  // The first page is read before anything is promised: a database that is away answers as an error, not as a torn
+  // file.
   const first = await readPage(database.pool, workorderId, 0);
   return Readable.from(csvPages(database.pool, workorderId, first), { objectMode: false });
 }
@@ -27,7 +28,7 @@ async function* csvPages(pool: pg.Pool, workorderId: number, first: Row[]): Asyn
   for (let rows = first; rows.length > 0; ) {
     yield rows.map((row) => `${row.serial},${csvValue(row.extendedId)}\n`).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last || rows.length < pageSize) return;
     rows = await readPage(pool, workorderId, last.sequence);
   }
 }
@@ -35,11 +36,11 @@ async function* csvPages(pool: pg.Pool, workorderId: number, first: Row[]): Asyn
 async function readPage(pool: pg.Pool, workorderId: number, after: number): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `SELECT sequence, ${serialNumberText} AS serial, extended_id AS "extendedId" FROM codes
-      WHERE workorder_id = $1 AND sequence > $2 ORDER BY sequence LIMIT ${PAGE}`,
+      WHERE workorder_id = $1 AND sequence > $2 ORDER BY sequence LIMIT ${pageSize}`,
     [workorderId, after],
   );
   return rows;
 }
 
-/** An uploaded id may be a GS1 path, where a comma can stand. */
+/** An uploaded id may be a GS1 path, which can hold a comma. */
 const csvValue = (value: string) => (/[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
-import { inTransaction } from '#server/core/db/pool-transaction.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 
 /** Reason of the interface for codes of a canceled workorder. */
 const workorderCanceled = 9;
@@ -34,28 +33,30 @@ function changeStatement({ to, set, from }: (typeof changes)[keyof typeof change
 }
 
 /**
- * Makes the next `batch` codes of a workorder what its row says they still have to become, and moves the row on, both or
- * neither: a code that someone changed after its batch is never changed back.
+ * Makes the next `batch` codes of a workorder what its row says they still have to become, and moves the row on, both
+ * or neither: a code that was changed after its batch is never changed back.
  * @returns whether there is more to do
  */
-export async function changeNextCodes(pool: pg.Pool, workorderId: number, batch: number): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ change: keyof typeof changes | null; through: number; last: number | null }>(
-      `SELECT codes_change AS change, codes_changed_through AS through,
-              (SELECT max(sequence) FROM codes WHERE workorder_id = w.id) AS last
-         FROM workorders AS w WHERE id = $1 FOR UPDATE`,
-      [workorderId],
-    );
-    const row = rows[0];
-    if (!row?.change) return false;
-    const through = row.through + batch;
-    const isLast = row.last === null || through >= row.last;
-    await client.query(changeStatement(changes[row.change]), [workorderId, row.through, through]);
-    await client.query(
-      `UPDATE workorders SET codes_changed_through = $2, codes_change = CASE WHEN $3 THEN NULL ELSE codes_change END
-        WHERE id = $1`,
-      [workorderId, isLast ? (row.last ?? 0) : through, isLast],
-    );
-    return !isLast;
-  });
+export async function changeNextCodes(
+  { client }: Pick<UnitOfWork, 'client'>,
+  workorderId: number,
+  batch: number,
+): Promise<boolean> {
+  const { rows } = await client.query<{ change: keyof typeof changes | null; through: number; last: number | null }>(
+    `SELECT codes_change AS change, codes_changed_through AS through,
+            (SELECT max(sequence) FROM codes WHERE workorder_id = w.id) AS last
+       FROM workorders AS w WHERE id = $1 FOR UPDATE`,
+    [workorderId],
+  );
+  const row = rows[0];
+  if (!row?.change) return false;
+  const through = row.through + batch;
+  const isLast = row.last === null || through >= row.last;
+  await client.query(changeStatement(changes[row.change]), [workorderId, row.through, through]);
+  await client.query(
+    `UPDATE workorders SET codes_changed_through = $2, codes_change = CASE WHEN $3 THEN NULL ELSE codes_change END
+      WHERE id = $1`,
+    [workorderId, isLast ? (row.last ?? 0) : through, isLast],
+  );
+  return !isLast;
 }

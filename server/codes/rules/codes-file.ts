@@ -4,13 +4,14 @@ export const codesFileName = 'codes.csv';
 export const manifestFileName = 'manifest.json';
 
 /**
- * Uploads can be added to: there the number of codes is part of the name, so that an older file never lands on a newer one.
+ * Uploads can be added to: there the number of codes is part of the name, so that an older file never lands on a newer
+ * one.
  */
 export function codesFileKey(workorderId: number, uploadedCodes?: number): string {
   return `workorders/${workorderId}/codes${uploadedCodes === undefined ? '' : `-${uploadedCodes}`}.zip`;
 }
 
-/** A workorder as its file tells of it. */
+/** A workorder as its file describes it. */
 export interface PackedWorkorder {
   id: number;
   companyId: number;

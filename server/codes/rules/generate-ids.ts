@@ -16,26 +16,26 @@ export function idAt(block: IdBlock, index: number): string {
   return block.text.slice(index * block.idLength, (index + 1) * block.idLength);
 }
 
-const COMPACT_BYTES = 9;
+const compactBytes = 9;
 
 /** 9 random bytes are 72 bits, exactly 12 characters of base64url (RFC 4648 section 5). */
 function generateCompact(count: number): IdBlock {
-  const bytes = randomFillSync(Buffer.allocUnsafe(count * COMPACT_BYTES));
+  const bytes = randomFillSync(Buffer.allocUnsafe(count * compactBytes));
   return { text: bytes.toString('base64url'), idLength: 12, count };
 }
 
-const LEGACY_LENGTH = 32;
+const legacyLength = 32;
 const legacyAlphabet = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'latin1');
 /** Bytes from here on would favour the first letters: 252 is the largest multiple of 36 in a byte. */
-const REJECT_FROM = 252;
-const letterOfByte = Uint8Array.from({ length: REJECT_FROM }, (_, byte) => legacyAlphabet[byte % 36] ?? 0);
+const rejectFrom = 252;
+const letterOfByte = Uint8Array.from({ length: rejectFrom }, (_, byte) => legacyAlphabet[byte % 36] ?? 0);
 
 /**
  * 32 characters of 36, each equally likely: a random byte of 252 or more is thrown away and the next one is looked at.
  * Source: the Simple Discard Method, NIST SP 800-90A Rev. 1, appendix A.5.1.
  */
 function generateLegacy(count: number): IdBlock {
-  const length = count * LEGACY_LENGTH;
+  const length = count * legacyLength;
   const letters = Buffer.allocUnsafe(length);
   // 252 of 256 bytes are kept: 2 % more than needed nearly always does.
   const random = Buffer.allocUnsafe(Math.ceil(length * 1.02) + 64);
@@ -43,9 +43,9 @@ function generateLegacy(count: number): IdBlock {
   while (filled < length) {
     randomFillSync(random);
     for (let at = 0; at < random.length && filled < length; at++) {
-      const byte = random[at] ?? REJECT_FROM;
-      if (byte < REJECT_FROM) letters[filled++] = letterOfByte[byte] ?? 0;
+      const byte = random[at] ?? rejectFrom;
+      if (byte < rejectFrom) letters[filled++] = letterOfByte[byte] ?? 0;
     }
   }
-  return { text: letters.toString('latin1'), idLength: LEGACY_LENGTH, count };
+  return { text: letters.toString('latin1'), idLength: legacyLength, count };
 }

@@ -15,6 +15,11 @@ afterAll(async () => {
 });
 
 describe('openDatabase', () => {
+  it('has the server look whether the program is still there while a statement runs', async () => {
+    const { rows } = await database.pool.query('SHOW client_connection_check_interval');
+    expect(rows).toEqual([{ client_connection_check_interval: '1s' }]);
+  });
+
   it.each(['while it is held', 'when it was given back broken'])(
     'survives a connection that is cut %s',
     async (moment) => {

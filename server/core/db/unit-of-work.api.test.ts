@@ -49,6 +49,12 @@ describe('a unit of work', () => {
     expect(busy()).toBe(0);
   });
 
+  it('rejects with what broke its connection, not with the rollback that fails after it', async () => {
+    const failed = inUnitOfWork(({ client }) => client.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+    await expect(failed).rejects.toMatchObject({ code: '57P01' });
+    expect(busy()).toBe(0);
+  });
+
   it('leaves nothing when the work fails, and its connection is not used again', async () => {
     const failed = inUnitOfWork(async ({ trx, client, enqueue }) => {
       await sql`INSERT INTO notes VALUES ('a')`.execute(trx);

@@ -23,13 +23,22 @@ export function createUnitsOfWork({ pool }: Database, queue: JobQueueFactory): I
   return async (work) => {
     const client = await pool.connect();
     let isClean = false;
+    const failures: unknown[] = [];
     try {
       const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-      const result = await db
-        .transaction()
-        .execute((trx) => work({ trx, client, enqueue: queue.inTransaction(trx).enqueue }));
+      const result = await db.transaction().execute(async (trx) => {
+        try {
+          return await work({ trx, client, enqueue: queue.inTransaction(trx).enqueue });
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      });
       isClean = true;
       return result;
+    } catch (error) {
+      // On a broken connection ROLLBACK fails too; what broke it says more.
+      throw failures.length > 0 ? failures[0] : error;
     } finally {
       // A connection whose transaction failed may still be inside it, or be broken: it is not used again.
       client.release(!isClean);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inBulkTransaction } from '#server/core/db/bulk-transaction.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitDocumentEvent } from '#server/webhooks/exports/events.ts';
 
 /** A document as the job that makes it sees it. */
@@ -31,50 +31,28 @@ export async function reportExport(pool: pg.Pool, documentId: number, share: num
   ]);
 }
 
-/** @returns false when the document is finished or expired already, and the file belongs to nobody new. */
+/** @returns false when the document is finished or expired already, and the file is of no use. */
 export async function finishExport(
-  pool: pg.Pool,
+  { trx, client }: UnitOfWork,
   documentId: number,
   file: { key: string; size: number; rows: number },
 ): Promise<boolean> {
-  return inBulkTransaction(pool, async (trx, client) => {
-    const { rowCount } = await client.query(
-      `UPDATE documents
-          SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}'
-        WHERE id = $1 AND status = 'in-progress'`,
-      [documentId, file.key, file.size, file.rows],
-    );
-    if (rowCount !== 1) return false;
-    await emitDocumentEvent(trx, documentId, 'document.complete');
-    return true;
-  });
-}
-
-export async function failExport(pool: pg.Pool, documentId: number, message: string): Promise<void> {
-  await inBulkTransaction(pool, async (trx, client) => {
-    const { rowCount } = await client.query(
-      `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)
-        WHERE id = $1 AND status IN ('pending', 'in-progress')`,
-      [documentId, message],
-    );
-    if (rowCount === 1) await emitDocumentEvent(trx, documentId, 'document.failed');
-  });
-}
-
-export async function listExpiredDocuments(
-  pool: pg.Pool,
-  limit: number,
-): Promise<{ id: number; objectKey: string | null }[]> {
-  const { rows } = await pool.query<{ id: number; objectKey: string | null }>(
-    `SELECT id, object_key AS "objectKey" FROM documents
-      WHERE expires_at <= now() AND status <> 'expired' ORDER BY expires_at LIMIT $1`,
-    [limit],
+  const { rowCount } = await client.query(
+    `UPDATE documents
+        SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}'
+      WHERE id = $1 AND status = 'in-progress'`,
+    [documentId, file.key, file.size, file.rows],
   );
-  return rows;
+  if (rowCount !== 1) return false;
+  await emitDocumentEvent(trx, documentId, 'document.complete');
+  return true;
 }
 
-export async function markExpired(pool: pg.Pool, documentId: number): Promise<void> {
-  await pool.query(`UPDATE documents SET status = 'expired', object_key = NULL WHERE id = $1 AND expires_at <= now()`, [
-    documentId,
-  ]);
+export async function failExport({ trx, client }: UnitOfWork, documentId: number, message: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)
+      WHERE id = $1 AND status IN ('pending', 'in-progress')`,
+    [documentId, message],
+  );
+  if (rowCount === 1) await emitDocumentEvent(trx, documentId, 'document.failed');
 }

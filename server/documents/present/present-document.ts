@@ -6,7 +6,7 @@ export function presentDocument(row: DocumentRow): DocumentRecord {
   return {
     key: row.key,
     description: row.description,
-    // A file is deleted some minutes after it ran out; what the reader is told does not wait for that.
+    // A file is deleted some minutes after it ran out; its status says so at once.
     status: expired && row.status === 'complete' ? 'expired' : row.status,
     category: row.category,
     doctype: row.doctype,

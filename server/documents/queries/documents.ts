@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { artworkCategory } from '../exports/artwork-category.ts';
@@ -7,7 +7,7 @@ import type { DocumentAccess } from '../rules/document-access.ts';
 function selectDocuments(db: Executor, scope: Scope, { codes, artwork }: DocumentAccess) {
   const query = db.selectFrom('documents').where((eb) => {
     const isArtwork = eb('documents.category', '=', artworkCategory);
-    const allowed = codes ? [eb.not(isArtwork)] : [];
+    const allowed: Expression<SqlBool>[] = codes ? [eb.not(isArtwork)] : [];
     if (artwork.length > 0) allowed.push(eb.and([isArtwork, eb('documents.doctype', 'in', artwork)]));
     return eb.or(allowed);
   });

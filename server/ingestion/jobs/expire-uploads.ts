@@ -1,16 +1,22 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { expireUploads, forgetUpload, listOldUploads } from '../queries/ingestions.ts';
 
-const HOURS = 24;
+const afterHours = 24;
 
 /**
- * Ends records whose file was never processed, and deletes what was posted and not used: before the record ended, or after
- * processing had begun. By then no upload link is valid any more.
+ * Ends records whose file was never processed, and deletes what was posted and not used: before the record ended, or
+ * after processing had begun. By then no upload link is valid any more.
  */
-export async function expireForgottenUploads({ database, store, log, signal }: JobContext): Promise<void> {
-  const expired = await database.db.transaction().execute((trx) => expireUploads(trx, HOURS));
+export async function expireForgottenUploads({
+  database,
+  inUnitOfWork,
+  store,
+  log,
+  signal,
+}: JobContext): Promise<void> {
+  const expired = await inUnitOfWork(({ trx }) => expireUploads(trx, afterHours));
   if (expired > 0) log.info({ uploads: expired }, 'Uploads expired');
-  for (const { id, uploadKey } of await listOldUploads(database.db, HOURS)) {
+  for (const { id, uploadKey } of await listOldUploads(database.db, afterHours)) {
     signal.throwIfAborted();
     await store.delete(uploadKey);
     await forgetUpload(database.db, id);

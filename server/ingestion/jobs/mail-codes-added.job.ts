@@ -12,7 +12,7 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** Tells the printing partner once, as mail-workorder-waiting does. */
+/** Mails the printing partner once, as mail-workorder-waiting does. */
 export const mailCodesAdded = defineJob({
   name: 'mail-codes-added',
   payload: z.strictObject({ ingestionId: rowId }),

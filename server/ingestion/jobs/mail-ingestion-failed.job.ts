@@ -13,8 +13,8 @@ declare module '#server/core/jobs/enqueue.ts' {
 }
 
 /**
- * Tells the account's admins that an upload was refused. Between the mail server's yes and our note of it a kill can make
- * the mail go out again: then with the same Message-ID, which mail programs show once.
+ * Mails the account's admins that an upload was refused. Between the mail server's yes and our note of it a kill can
+ * make the mail go out again: then with the same Message-ID, which mail programs show once.
  */
 export const mailIngestionFailed = defineJob({
   name: 'mail-ingestion-failed',
@@ -25,7 +25,7 @@ export const mailIngestionFailed = defineJob({
     if (failure?.status !== 'error' || failure.notified_at !== null) return;
     const to = await listAdminEmails(database.db, failure.company_id);
     if (to.length === 0) {
-      log.warn({ ingestionId }, 'A company has no admin to tell of a failed upload');
+      log.warn({ ingestionId }, 'A company has no admin to mail about a failed upload');
       return;
     }
     const { subject, text } = formatIngestionFailed({

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { isCanceled } from '../queries/outcome.ts';
+import { isCanceled } from '../queries/record.ts';
 
-const EVERY_MS = 500;
+const everyMs = 500;
 
 /**
- * Looks now and then whether a record was canceled, from a connection of its own. Then the controller aborts, and what the
- * client is running is broken off, also a statement that would go on for minutes.
+ * Looks now and then whether a record was canceled, from a connection of its own. Then the controller aborts, and what
+ * the client is running is broken off, also a statement that would go on for minutes.
  */
 export async function watchForCancel(
   pool: pg.Pool,
@@ -24,12 +24,12 @@ export async function watchForCancel(
   const timer = setInterval(() => {
     // A look that fails is let go: the job's last statement finds out anyway.
     looking = looking.then(() => (stopped || canceled.signal.aborted ? undefined : look())).catch(() => undefined);
-  }, EVERY_MS);
+  }, everyMs);
   return {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      // Not a look more once the connection is somebody else's.
+      // No statement may be canceled once the connection serves other work.
       await looking;
     },
   };

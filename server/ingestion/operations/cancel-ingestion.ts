@@ -1,14 +1,14 @@
 import * as contract from '#lib/contract/ingestion.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { route } from '#server/core/http/route.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { presentIngestion } from '../present/present-ingestion.ts';
-import { cancelIngestion } from '../queries/outcome.ts';
+import { cancelRecord } from '../queries/record.ts';
 import { readIngestion } from './read-ingestions.ts';
 
-export const cancelIngestionRoute = route(contract.cancelIngestion, async ({ params, actor, services }) => {
-  const { id } = await readIngestion(services, actor, params.key);
-  if (!(await cancelIngestion(services.database.db, id))) {
+export const cancelIngestion = operation(contract.cancelIngestion, async ({ params, actor, database, config }) => {
+  const { id } = await readIngestion(database.db, actor, params.key);
+  if (!(await cancelRecord(database.db, id))) {
     throw new DomainError('conflict', 'Only a record that is uploading or processing can be canceled.');
   }
-  return presentIngestion(await readIngestion(services, actor, params.key), services.config.urls.api);
+  return presentIngestion(await readIngestion(database.db, actor, params.key), config.urls.api);
 });

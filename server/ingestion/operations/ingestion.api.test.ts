@@ -3,7 +3,7 @@ import { buildApi } from '#server/apps/api/app.ts';
 import { expectInjectedDocumented } from '#server/apps/api/testing/documented-answer.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { expireForgottenUploads } from '../jobs/expire-uploads.ts';
-import { ingestUpload } from '../jobs/ingest-upload.ts';
+import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import {
   type IngestionWorld,
   insertProcessingRecord,

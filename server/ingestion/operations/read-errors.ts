@@ -1,18 +1,17 @@
 import * as contract from '#lib/contract/ingestion.ts';
 import { listSkus } from '#server/catalog/exports/upload-lookups.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
 import { presentIngestionErrors } from '../present/present-errors.ts';
-import { listIngestionErrors, streamIngestionErrors } from '../queries/errors.ts';
+import { listErrors, streamErrors } from '../queries/errors.ts';
 import { readIngestion } from './read-ingestions.ts';
 
-export const listIngestionErrorsRoute = route(
+export const listIngestionErrors = operation(
   contract.listIngestionErrors,
-  async ({ params, query, actor, services }) => {
-    const { db } = services.database;
-    const record = await readIngestion(services, actor, params.key);
+  async ({ params, query, actor, database: { db }, config }) => {
+    const record = await readIngestion(db, actor, params.key);
     const { direction } = orderOf<'row'>(query.ordering, 'row');
-    const { count, rows } = await listIngestionErrors(db, record.id, {
+    const { count, rows } = await listErrors(db, record.id, {
       type: query.type,
       column_name: query.column,
       search: query.search,
@@ -25,18 +24,15 @@ export const listIngestionErrorsRoute = route(
       idFormat: record.parameters.id_format === 'gs1' ? 'gs1' : 'default',
       skus: asksForSkus ? await listSkus(db, record.company_id) : [],
     });
-    const context = { endpoint: contract.listIngestionErrors, baseUrl: services.config.urls.api, query, params };
+    const context = { endpoint: contract.listIngestionErrors, baseUrl: config.urls.api, query, params };
     return toPage(context, { count, rows: presented }, (error) => error);
   },
 );
 
-export const downloadIngestionErrorsRoute = route(
+export const downloadIngestionErrors = operation(
   contract.downloadIngestionErrors,
-  async ({ params, actor, services }) => {
-    const record = await readIngestion(services, actor, params.key);
-    return {
-      fileName: `${record.key} errors.csv`,
-      body: await streamIngestionErrors(services.database, record.id),
-    };
+  async ({ params, actor, database }) => {
+    const record = await readIngestion(database.db, actor, params.key);
+    return { fileName: `${record.key} errors.csv`, body: await streamErrors(database, record.id) };
   },
 );

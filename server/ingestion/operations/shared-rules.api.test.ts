@@ -4,7 +4,7 @@ import { csvLine } from '#lib/upload/write-csv.ts';
 import { buildApi } from '#server/apps/api/app.ts';
 import { type ApiClient, createApiClient } from '#server/apps/api/testing/api-client.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { ingestUpload } from '../jobs/ingest-upload.ts';
+import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import { type IngestionWorld, openIngestionWorld } from '../testing/ingestion-world.ts';
 
 let world: IngestionWorld;

@@ -1,12 +1,123 @@
+import * as contract from '#lib/contract/ingestion.ts';
 import { checkCodes } from '#lib/upload/check-codes.ts';
+import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { DomainError, type FieldErrors } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/enqueue.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { DomainError, type FieldErrors, fieldError } from '#server/core/errors.ts';
+import { preparedOperation } from '#server/core/http/operation.ts';
+import type { ObjectStore, PresignedPost } from '#server/storage/object-store.ts';
+import { findTargetWorkorder } from '../queries/ingested-workorder.ts';
+import { ingestionExists } from '../queries/ingestions.ts';
+import { insertIngestion, type NewIngestion } from '../queries/record.ts';
+import { findTemplateSettings } from '../queries/templates.ts';
 import type { IngestionParameters, ScmValue } from '../rules/parameters.ts';
 import { createRecordKey, sourceObjectKey, uploadObjectKey } from '../rules/record-key.ts';
+import { refusalOf } from '../rules/target-workorder.ts';
+
+const uploadLinkSeconds = 30 * 60;
+const maxUploadBytes = 1024 ** 3;
+
+/** Takes in SIDs made elsewhere, as a workorder of their own with the settings of the call. */
+export const addSids = preparedOperation(
+  contract.addSids,
+  async ({ body, actor, config, store, read }) => {
+    const parameters = {
+      default_scm_data: body.default_scm_data,
+      use_serial_number: false,
+      id_format: body.id_format,
+      url_prefix: body.url_prefix || `${config.urls.code}/`,
+      printing_partner: body.printing_partner ?? null,
+      allow_posted_duplicates: body.allow_posted_duplicates,
+    };
+    await read(async (db) => {
+      const ofPartner = await checkPartner(db, actor, body.printing_partner);
+      refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
+    });
+    return prepareIngestion(store, actor, body, { parameters });
+  },
+  ({ uow, prepared }) => startIngestion(uow, prepared),
+);
+
+/**
+ * Takes in codes as one new workorder whose settings come from the template. What the call gives as SCM defaults comes
+ * before what the template gives.
+ */
+export const createFromTemplate = preparedOperation(
+  contract.createFromIngestionTemplate,
+  async ({ body, actor, config, store, read }) => {
+    const plan = await read(async (db) => {
+      const template = await findTemplateSettings(db, actor.companyId, body.template);
+      if (!template) throw fieldError('template', 'There is no ingestion template with this key.');
+      if (template.isArchived) throw fieldError('template', 'This ingestion template is archived.');
+      const parameters = {
+        default_scm_data: { ...template.defaultScmData, ...body.default_scm_data },
+        use_serial_number: template.useSerialNumber,
+        id_format: template.idFormat,
+        url_prefix: template.urlPrefix || `${config.urls.code}/`,
+        printing_partner: body.printing_partner ?? template.printingPartnerId,
+        allow_posted_duplicates: template.allowPostedDuplicates,
+      };
+      const ofPartner = await checkPartner(db, actor, body.printing_partner);
+      if (template.codeLayout !== 'none' && (body.printing_partner ?? null) === null) {
+        ofPartner.printing_partner = ['Required for SSC codes.'];
+      }
+      refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
+      return { parameters, templateId: template.id };
+    });
+    return prepareIngestion(store, actor, body, plan);
+  },
+  ({ uow, prepared }) => startIngestion(uow, prepared),
+);
+
+/** Adds codes to the workorder that an earlier upload made; they take over its settings. */
+export const addToWorkorder = preparedOperation(
+  contract.addToWorkorder,
+  async ({ body, actor, store, read }) => {
+    const plan = await read(async (db) => {
+      const target = await findTargetWorkorder(db, actor.companyId, body.ingestion_key);
+      if (!target) throw fieldError('ingestion_key', 'Invalid ingestion key.');
+      const refusal = refusalOf(target);
+      if (refusal !== null) throw new DomainError('conflict', refusal);
+      const parameters = {
+        default_scm_data: body.default_scm_data,
+        use_serial_number: target.useSerialNumber,
+        id_format: body.id_format,
+        url_prefix: target.urlPrefix,
+        printing_partner: target.printingPartnerId,
+        allow_posted_duplicates: body.allow_posted_duplicates,
+      };
+      refuse(await checkShared(db, actor, body, parameters));
+      return { parameters, targetWorkorderId: target.id };
+    });
+    return prepareIngestion(store, actor, body, plan);
+  },
+  ({ uow, prepared }) => startIngestion(uow, prepared),
+);
+
+/** Deprecated: a record in mode file whose settings come with `processUpload`. */
+export const getPostData = preparedOperation(
+  contract.getPostData,
+  async ({ body, actor, config, store }) => {
+    const parameters: IngestionParameters = {
+      default_scm_data: {},
+      use_serial_number: false,
+      id_format: 'default',
+      url_prefix: `${config.urls.code}/`,
+      printing_partner: null,
+      allow_posted_duplicates: false,
+    };
+    return prepareUpload(store, newRecord(actor, { ...body, description: '' }, { parameters }));
+  },
+  async ({ uow, prepared }) => {
+    await insertIngestion(uow.trx, prepared.ingestion);
+    return { record_key: prepared.ingestion.key, post_data: prepared.post_data };
+  },
+);
 
 /** What every way to send codes has in common. */
-export interface SharedInput {
+interface SharedInput {
   mode: 'api' | 'file';
   filetype: 'csv' | 'json';
   default_scm_data: Record<string, ScmValue>;
@@ -15,80 +126,93 @@ export interface SharedInput {
   retry_of?: string | null | undefined;
 }
 
-export interface NewIngestion {
-  key: string;
-  companyId: number;
-  createdBy: number;
-  description: string;
-  mode: 'api' | 'file';
-  filetype: 'csv' | 'json';
-  parameters: IngestionParameters;
-  templateId: number | null;
-  /** The workorder that gets the codes; null when they make a new one. */
-  targetWorkorderId: number | null;
-  retryOf: string | null;
-  uploadKey: string | null;
-  sourceKey: string | null;
-  /** Bytes; null while the file is not there. */
-  fileSize: number | null;
-}
-
-export interface PostData {
-  url: string;
-  fields: Record<string, string>;
-}
-
-/** What happens together or not at all. */
-export interface StartIngestionWork {
-  /** Stores the record, uploading in mode file and processing in mode api, and answers its id. */
-  insertIngestion(ingestion: NewIngestion): Promise<number>;
-  jobs: JobQueue;
-}
-
-export interface StartIngestionPorts {
-  standardUrlPrefix: string;
-  listScmKeys(companyId: number): Promise<string[]>;
-  isAcceptedPartner(companyId: number, partnerId: number): Promise<boolean>;
-  ingestionExists(companyId: number, key: string): Promise<boolean>;
-  /** Stores the bytes and answers their number. */
-  storeSource(objectKey: string, bytes: Uint8Array): Promise<number>;
-  presignUpload(objectKey: string): Promise<PostData>;
-  transaction<T>(work: (tx: StartIngestionWork) => Promise<T>): Promise<T>;
-}
-
-export interface IngestionPlan {
+interface Plan {
   parameters: IngestionParameters;
   templateId?: number;
   targetWorkorderId?: number;
 }
 
-export interface StartedIngestion {
-  record_key: string;
-  post_data?: PostData;
+interface PreparedIngestion {
+  ingestion: NewIngestion;
+  /** Where the file is to be posted, in mode file. */
+  post_data?: PresignedPost;
+}
+
+async function checkShared(
+  db: Executor,
+  actor: Actor,
+  input: SharedInput,
+  parameters: IngestionParameters,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = checkCodes(input.mode === 'api' ? input.codes : undefined, input.default_scm_data, {
+    scmKeys: new Set(await listScmKeys(db, actor.companyId)),
+    allowDuplicates: parameters.allow_posted_duplicates,
+  });
+  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
+  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
+  if (input.retry_of && !(await ingestionExists(db, actor.companyId, input.retry_of))) {
+    errors.retry_of = ['There is no such record.'];
+  }
+  return errors;
+}
+
+/** The fault of a printing partner that is named, if any. */
+async function checkPartner(db: Executor, actor: Actor, partner: number | null | undefined): Promise<FieldErrors> {
+  if (partner === undefined || partner === null) return {};
+  if (await isAcceptedPartner(db, actor.companyId, partner)) return {};
+  return { printing_partner: ['There is no partner with this id.'] };
+}
+
+/** @throws DomainError validation_error with every field at fault, if there is one */
+function refuse(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+  }
 }
 
 /**
- * Starts an ingestion. Mode api: the posted codes are stored as a file, and the job reads it like any other. Mode file:
- * answers where to post the file; the job starts with process-from-file.
- * @param fieldErrors what the caller found wrong in the fields of its own
- * @throws DomainError validation_error with every field at fault
+ * What happens at the object store, before the transaction. Mode api: the posted codes are stored as a file, which the
+ * job reads like any other; before the record that names it, since a record whose file is missing could never be
+ * processed. Mode file: says where to post the file; the job starts with process-from-file.
  */
-export async function startIngestion(
-  ports: StartIngestionPorts,
+async function prepareIngestion(
+  store: ObjectStore,
   actor: Actor,
   input: SharedInput,
-  plan: IngestionPlan,
-  fieldErrors: FieldErrors = {},
-): Promise<StartedIngestion> {
-  await checkShared(ports, actor, input, plan.parameters, fieldErrors);
-  const key = createRecordKey();
-  const ingestion: NewIngestion = {
-    key,
+  plan: Plan,
+): Promise<PreparedIngestion> {
+  const ingestion = newRecord(actor, input, plan);
+  if (input.mode === 'file') return prepareUpload(store, ingestion);
+  const sourceKey = sourceObjectKey(ingestion.key, 'json');
+  const bytes = new TextEncoder().encode(JSON.stringify(input.codes));
+  const { size } = await store.put(sourceKey, bytes, { contentType: 'application/json' });
+  return { ingestion: { ...ingestion, mode: 'api', filetype: 'json', sourceKey, fileSize: size } };
+}
+
+async function prepareUpload(store: ObjectStore, ingestion: NewIngestion) {
+  const uploadKey = uploadObjectKey(ingestion.key);
+  const post_data = await store.presignPost({
+    key: uploadKey,
+    minBytes: 0,
+    maxBytes: maxUploadBytes,
+    expiresInSeconds: uploadLinkSeconds,
+  });
+  return { ingestion: { ...ingestion, uploadKey }, post_data };
+}
+
+/** A record whose file is still to come. */
+function newRecord(
+  actor: Actor,
+  input: Pick<SharedInput, 'filetype' | 'description' | 'retry_of'>,
+  plan: Plan,
+): NewIngestion {
+  return {
+    key: createRecordKey(),
     companyId: actor.companyId,
     createdBy: actor.userId,
     description: input.description,
-    mode: input.mode,
-    filetype: input.mode === 'api' ? 'json' : input.filetype,
+    mode: 'file',
+    filetype: input.filetype,
     parameters: plan.parameters,
     templateId: plan.templateId ?? null,
     targetWorkorderId: plan.targetWorkorderId ?? null,
@@ -97,50 +221,10 @@ export async function startIngestion(
     sourceKey: null,
     fileSize: null,
   };
-  if (input.mode === 'file') {
-    const uploadKey = uploadObjectKey(key);
-    await ports.transaction((tx) => tx.insertIngestion({ ...ingestion, uploadKey }));
-    return { record_key: key, post_data: await ports.presignUpload(uploadKey) };
-  }
-  const sourceKey = sourceObjectKey(key, 'json');
-  // Stored before the record that names it: a record whose file is missing could never be processed.
-  const fileSize = await ports.storeSource(sourceKey, new TextEncoder().encode(JSON.stringify(input.codes)));
-  await ports.transaction(async (tx) => {
-    const ingestionId = await tx.insertIngestion({ ...ingestion, sourceKey, fileSize });
-    await tx.jobs.enqueue('ingest-codes', { ingestionId });
-  });
-  return { record_key: key };
 }
 
-async function checkShared(
-  ports: StartIngestionPorts,
-  actor: Actor,
-  input: SharedInput,
-  parameters: IngestionParameters,
-  fieldErrors: FieldErrors,
-): Promise<void> {
-  const errors: FieldErrors = checkCodes(input.mode === 'api' ? input.codes : undefined, input.default_scm_data, {
-    scmKeys: new Set(await ports.listScmKeys(actor.companyId)),
-    allowDuplicates: parameters.allow_posted_duplicates,
-  });
-  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
-  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
-  if (input.retry_of && !(await ports.ingestionExists(actor.companyId, input.retry_of))) {
-    errors.retry_of = ['There is no such record.'];
-  }
-  Object.assign(errors, fieldErrors);
-  if (Object.keys(errors).length > 0) {
-    throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
-  }
-}
-
-/** The fault of a printing partner that is named, if any. */
-export async function checkPartner(
-  ports: Pick<StartIngestionPorts, 'isAcceptedPartner'>,
-  actor: Actor,
-  partner: number | null | undefined,
-): Promise<FieldErrors> {
-  if (partner === undefined || partner === null) return {};
-  if (await ports.isAcceptedPartner(actor.companyId, partner)) return {};
-  return { printing_partner: ['There is no partner with this id.'] };
+async function startIngestion({ trx, enqueue }: UnitOfWork, { ingestion, post_data }: PreparedIngestion) {
+  const ingestionId = await insertIngestion(trx, ingestion);
+  if (ingestion.mode === 'api') await enqueue('ingest-codes', { ingestionId });
+  return { record_key: ingestion.key, ...(post_data && { post_data }) };
 }

@@ -1,80 +1,99 @@
 import * as contract from '#lib/contract/ingestion-templates.ts';
+import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
+import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { notFound } from '#server/core/errors.ts';
+import { DomainError, type FieldErrors, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
+import { findProductBySku } from '#server/workorders/exports/order-parts.ts';
+import { presentTemplate } from '../present/present-template.ts';
 import {
+  findCompanyOfWorkorderTemplate,
   findIngestionTemplate,
-  type IngestionTemplateRow,
-  ingestionTemplatePorts,
   insertIngestionTemplate,
-  listIngestionTemplates,
+  listIngestionTemplates as listTemplates,
   lockIngestionTemplate,
-  updateIngestionTemplate,
+  updateIngestionTemplate as updateTemplate,
 } from '../queries/templates.ts';
+import type { ScmValue } from '../rules/parameters.ts';
 import { createTemplateKey } from '../rules/record-key.ts';
-import { checkIngestionTemplate } from './edit-template.ts';
 
-export const listIngestionTemplatesRoute = route(
+export const listIngestionTemplates = operation(
   contract.listIngestionTemplates,
-  async ({ query, actor, services }) => {
+  async ({ query, actor, database, config }) => {
     const order = orderOf<'id' | 'name'>(query.ordering, 'id');
     const is_archived = query.is_archived ?? (actor.companyType === 'operator' ? undefined : false);
-    const filter = { ...query, ...order, is_archived };
-    const rows = await listIngestionTemplates(services.database.db, scopeOf(actor), filter);
-    const context = { endpoint: contract.listIngestionTemplates, baseUrl: services.config.urls.api, query };
+    const rows = await listTemplates(database.db, scopeOf(actor), { ...query, ...order, is_archived });
+    const context = { endpoint: contract.listIngestionTemplates, baseUrl: config.urls.api, query };
     return toPage(context, rows, presentTemplate);
   },
 );
 
-async function answer(db: Executor, actor: Actor, key: string) {
+export const getIngestionTemplate = operation(contract.getIngestionTemplate, ({ params, actor, database }) =>
+  readTemplate(database.db, actor, params.key),
+);
+
+export const createIngestionTemplate = operation(
+  contract.createIngestionTemplate,
+  async ({ body, actor, uow: { trx } }) => {
+    const company_id = await checkTemplate(trx, null, body);
+    const key = createTemplateKey();
+    await insertIngestionTemplate(trx, { ...body, key, company_id });
+    return readTemplate(trx, actor, key);
+  },
+);
+
+export const updateIngestionTemplate = operation(
+  contract.updateIngestionTemplate,
+  ({ params, body, actor, inUnitOfWork }) =>
+    inUnitOfWork(async ({ trx }) => {
+      const row = await lockIngestionTemplate(trx, params.key);
+      if (!row) throw notFound();
+      await checkTemplate(trx, row.company_id, body);
+      await updateTemplate(trx, row.id, body);
+      return readTemplate(trx, actor, params.key);
+    }),
+);
+
+async function readTemplate(db: Executor, actor: Actor, key: string) {
   const row = await findIngestionTemplate(db, scopeOf(actor), key);
   if (!row) throw notFound();
   return presentTemplate(row);
 }
 
-export const getIngestionTemplateRoute = route(contract.getIngestionTemplate, ({ params, actor, services }) =>
-  answer(services.database.db, actor, params.key),
-);
-
-export const createIngestionTemplateRoute = route(contract.createIngestionTemplate, ({ body, actor, services }) =>
-  services.database.db.transaction().execute(async (trx) => {
-    const company_id = await checkIngestionTemplate(ingestionTemplatePorts(trx), null, body);
-    const key = createTemplateKey();
-    await insertIngestionTemplate(trx, { ...body, key, company_id });
-    return answer(trx, actor, key);
-  }),
-);
-
-export const updateIngestionTemplateRoute = route(
-  contract.updateIngestionTemplate,
-  ({ params, body, actor, services }) =>
-    services.database.db.transaction().execute(async (trx) => {
-      const row = await lockIngestionTemplate(trx, params.key);
-      if (!row) throw notFound();
-      await checkIngestionTemplate(ingestionTemplatePorts(trx), row.company_id, body);
-      await updateIngestionTemplate(trx, row.id, body);
-      return answer(trx, actor, params.key);
-    }),
-);
-
-function presentTemplate(row: IngestionTemplateRow): contract.IngestionTemplate {
-  return {
-    key: row.key,
-    name: row.name,
-    description: row.description,
-    image: row.image,
-    workorder_template: {
-      id: row.workorder_template_id,
-      name: row.workorder_template_name,
-      description: row.workorder_template_description,
-      ingestion_mode: row.ingestion_mode,
-    },
-    is_archived: row.is_archived,
-    allow_posted_duplicates: row.allow_posted_duplicates,
-    id_format: row.id_format,
-    frontend_settings: row.frontend_settings,
-    default_scm_data: row.default_scm_data,
-  };
+/**
+ * Checks what an ingestion template names: its workorder template, and the defaults it gives to codes.
+ * @param companyId whose template it is; null for a new one, which is of its workorder template's company
+ * @param named what the request gives; undefined for what it leaves as it is
+ * @returns the company
+ * @throws DomainError with every field at fault
+ */
+async function checkTemplate(
+  db: Executor,
+  companyId: number | null,
+  named: { workorder_template?: number | undefined; default_scm_data?: Record<string, ScmValue> | undefined },
+): Promise<number> {
+  const fields: FieldErrors = {};
+  const { workorder_template: workorderTemplate, default_scm_data: defaults } = named;
+  const owner =
+    workorderTemplate === undefined ? companyId : await findCompanyOfWorkorderTemplate(db, workorderTemplate);
+  if (owner === null) fields.workorder_template = ['No template has this id.'];
+  else if (companyId !== null && owner !== companyId) {
+    fields.workorder_template = ['This template is of another company.'];
+  }
+  const ofCompany = companyId ?? owner;
+  if (ofCompany !== null && defaults) {
+    const faults = checkDefaultScmData(defaults, new Set(await listScmKeys(db, ofCompany)));
+    const { product } = defaults;
+    const hasProduct = product !== undefined && product !== null && product !== '';
+    if (hasProduct && (await findProductBySku(db, ofCompany, String(product))) === null) {
+      faults.push('product: No product has this SKU.');
+    }
+    if (faults.length > 0) fields.default_scm_data = faults;
+  }
+  if (owner === null || Object.keys(fields).length > 0) {
+    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+  }
+  return owner;
 }

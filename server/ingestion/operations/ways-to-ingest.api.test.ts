@@ -4,7 +4,7 @@ import { expectInjectedDocumented } from '#server/apps/api/testing/documented-an
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
-import { ingestUpload } from '../jobs/ingest-upload.ts';
+import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import { type IngestionWorld, openIngestionWorld, type TestCompany } from '../testing/ingestion-world.ts';
 
 let world: IngestionWorld;

@@ -9,7 +9,7 @@ interface StoredError {
   message: string;
 }
 
-/** Stored errors with what the sender can do about each. One wrong SKU is looked up once, however often it stands. */
+/** Stored errors with what the sender can do about each. One wrong SKU is looked up once, however often it occurs. */
 export function presentIngestionErrors(errors: readonly StoredError[], context: AdviceContext): IngestionError[] {
   const skus = [...(context.skus ?? [])];
   const known = new Map<string, string>();

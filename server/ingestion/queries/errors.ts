@@ -14,7 +14,7 @@ export interface IngestionErrorFilter {
 }
 
 /** Errors of one record, whose visibility the caller has checked, in the order of the file. */
-export async function listIngestionErrors(db: Executor, ingestionId: number, filter: IngestionErrorFilter) {
+export async function listErrors(db: Executor, ingestionId: number, filter: IngestionErrorFilter) {
   let query = selectErrors(db).where('ingestion_id', '=', ingestionId);
   if (!filter.type && filter.column_name === undefined && !filter.search) return listAllErrors(query, filter);
   if (filter.type) query = query.where('type', '=', filter.type);
@@ -73,7 +73,7 @@ async function listAllErrors(query: ErrorQuery, filter: IngestionErrorFilter) {
 }
 
 /** Every error of a record as CSV (row, column, value, type, message), every value quoted, in the order of the file. */
-export async function streamIngestionErrors({ pool }: Database, ingestionId: number): Promise<Readable> {
+export async function streamErrors({ pool }: Database, ingestionId: number): Promise<Readable> {
   const client = await pool.connect();
   const copy = client.query(
     copyTo(`COPY (

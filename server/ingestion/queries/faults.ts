@@ -3,9 +3,9 @@ import type { UploadErrorType } from '#lib/upload/upload-errors.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { ErrorSummaries, type ErrorSummary } from '../parse/error-summary.ts';
 
-const SHOWN = 20;
+const shownOfType = 20;
 /** Errors stored of one record; the counts go on. */
-export const MAX_STORED_ERRORS = 1_000_000;
+const maxStoredErrors = 1_000_000;
 
 /**
  * Names what the rules of a single row cannot see: ids twice in the file or in the system already, reasons without a
@@ -65,7 +65,7 @@ export async function storeFaults(
   await client.query(
     `INSERT INTO ingestion_errors (ingestion_id, position, "row", column_name, value, type, message)
      SELECT $1::integer, row_number() OVER (ORDER BY row_no NULLS FIRST, seq), row_no, column_name, value, type, message
-     FROM staged_errors ORDER BY row_no NULLS FIRST, seq LIMIT ${MAX_STORED_ERRORS}`,
+     FROM staged_errors ORDER BY row_no NULLS FIRST, seq LIMIT ${maxStoredErrors}`,
     [ingestionId],
   );
   const { rows: examples } = await client.query<{
@@ -81,7 +81,7 @@ export async function storeFaults(
        SELECT *, row_number() OVER (PARTITION BY type ORDER BY row_no NULLS FIRST, seq) AS nth,
          count(*) OVER (PARTITION BY type)::integer AS count
        FROM staged_errors
-     ) AS e WHERE nth <= ${SHOWN} ORDER BY nth`,
+     ) AS e WHERE nth <= ${shownOfType} ORDER BY nth`,
   );
   const summaries = new ErrorSummaries();
   for (const example of examples) summaries.add(example);

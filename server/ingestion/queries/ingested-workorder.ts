@@ -4,8 +4,8 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { type PlacedOrder, placeOrder } from '#server/workorders/exports/place-order.ts';
-import { refusalOf, type TargetWorkorder } from '../operations/add-to-workorder.ts';
-import type { IngestionJob } from './outcome.ts';
+import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
+import type { IngestionJob } from './record.ts';
 
 /** What uploaded codes take over of their workorder. */
 export interface WorkorderSettings {

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { countNewCodes } from '#server/catalog/exports/product-counts.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
-import { STAGING_COLUMNS } from '../parse/copy-encoder.ts';
+import { escapeForCopy, STAGING_COLUMNS } from '../parse/copy-encoder.ts';
 import type { CodeDefaults } from '../rules/parameters.ts';
 
 /** Memory PostgreSQL may take to sort a batch before it goes to disk. */
-const SORT_MEMORY = '128MB';
+const sortMemory = '128MB';
 
 /** What staged rows become when they are codes. */
 export interface CodeTarget {
@@ -16,23 +17,23 @@ export interface CodeTarget {
   workorderId: number;
   /** Place of the first code in the workorder, from 1. */
   firstSequence: number;
-  /** Row of the file the first code stands in. */
+  /** Row of the file with the first code. */
   firstRow: number;
   firstSerialNumber: number | null;
   defaults: CodeDefaults;
   defaultProductId: number | null;
-  /** Who is named where a code has SCM data or is active and the file names nobody. */
+  /** The user named where a code has SCM data or is active and the file names none. */
   userId: number | null;
   userEmail: string | null;
 }
 
 /**
- * Makes the two tables a file is read into. They are the transaction's own: they are gone when it ends, however it ends,
- * and nothing of them is written to the log.
+ * Makes the two tables a file is read into. They are the transaction's own: they are gone when it ends, however it
+ * ends, and nothing of them is written to the log.
  */
 export async function createStaging(client: pg.PoolClient): Promise<void> {
   await client.query(`
-    SET LOCAL work_mem = '${SORT_MEMORY}';
+    SET LOCAL work_mem = '${sortMemory}';
     CREATE TEMP TABLE staged_codes (
       row_no integer NOT NULL,
       extended_id text COLLATE "C" NOT NULL,
@@ -60,6 +61,13 @@ export async function stageCodes(client: pg.PoolClient, blocks: AsyncIterable<Ui
   await pipeline(lines, client.query(copyFrom(`COPY staged_codes (${columns}) FROM STDIN`)));
 }
 
+/** A line for stageErrors. NUL, which PostgreSQL's text cannot hold, is shown as the replacement character. */
+export function errorLine(error: UploadError): string {
+  const row = error.row > 0 ? String(error.row) : '\\N';
+  const texts = [error.column, error.value, error.type, error.message];
+  return `${[row, ...texts.map((text) => escapeForCopy(text.replaceAll('\0', '\ufffd')))].join('\t')}\n`;
+}
+
 /** Blocks of COPY text: row_no, column_name, value, type, message. */
 export async function stageErrors(client: pg.PoolClient, lines: Readable): Promise<void> {
   await pipeline(
@@ -68,7 +76,7 @@ export async function stageErrors(client: pg.PoolClient, lines: Readable): Promi
   );
 }
 
-/** Drops every row with an id that stood above. */
+/** Drops every row whose id is in a row above. */
 export async function dropStagedDuplicates(client: pg.PoolClient): Promise<void> {
   await client.query(`
     DELETE FROM staged_codes AS s USING (
@@ -122,19 +130,19 @@ export async function countStagedCodes(
 
 /**
  * Puts the staged rows into the codes. Answers whether all of them went in: not when an id is taken or a reason fits no
- * status. Then the caller goes back to its savepoint, and finding out which is left to the queries that name them, so that a
- * good file never pays for it.
+ * status. Then the caller goes back to its savepoint, and finding out which is left to the queries that name them, so
+ * that a good file never pays for it.
  *
- * They go in as they stand in the file: every index but that of the ids is then appended to, which is worth more than the
- * order of the ids is to that one. Of two files with ids in common each can then wait for the other; whom PostgreSQL makes
- * give way begins anew in the order of the ids, in which one waits and none gives way to another that does the same. Small
- * files cost little either way and begin with that order.
+ * They go in in the order of the file: every index but that of the ids is then appended to, which is worth more than
+ * the order of the ids is to that one. Two files with ids in common can then deadlock: the one that PostgreSQL ends
+ * begins anew in the order of the ids, in which one waits for the other. Small files cost little either way and begin
+ * with that order.
  *
- * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such id is
- * enough to refuse the file, and does without looking each id up twice.
+ * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such
+ * id is enough to refuse the file, and does without looking each id up twice.
  */
 export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget, staged: number): Promise<boolean> {
-  let order = staged > LARGE ? IN_FILE_ORDER : IN_ID_ORDER;
+  let order = staged > large ? inFileOrder : inIdOrder;
   for (;;) {
     await client.query('SAVEPOINT before_insert');
     try {
@@ -143,7 +151,7 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
       if (uniqueViolation(error) === 'codes_pkey') return false;
       if (!isDeadlock(error)) throw error;
       await client.query('ROLLBACK TO SAVEPOINT before_insert');
-      order = IN_ID_ORDER;
+      order = inIdOrder;
     }
   }
 }
@@ -183,10 +191,13 @@ async function insertInOrder(client: pg.PoolClient, target: CodeTarget, order: s
 const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01';
 
 /** From so many rows on, the order in which a file is stored is worth the chance of a deadlock. */
-const LARGE = 10_000;
-const IN_ID_ORDER = 'ORDER BY s.extended_id';
-/** As the rows lie, which is as they were read: the table is one transaction's own. Should it be another, it only takes longer. */
-const IN_FILE_ORDER = '';
+const large = 10_000;
+const inIdOrder = 'ORDER BY s.extended_id';
+/**
+ * As the rows lie, which is as they were read: the table is one transaction's own. Should it be another, it only takes
+ * longer.
+ */
+const inFileOrder = '';
 const positionSql = 'coalesce(s.position, s.row_no - $11::integer + 1)';
 const statusSql = 'coalesce(s.activation_status, $4::smallint)';
 const reasonSql = `CASE WHEN ${statusSql} = 2 THEN coalesce(s.blacklist_reason, $5::smallint) ELSE 0 END`;

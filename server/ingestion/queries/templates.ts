@@ -1,10 +1,7 @@
-import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
-import { findProductBySku } from '#server/workorders/exports/order-parts.ts';
-import type { TemplateSettings } from '../operations/create-from-template.ts';
-import type { IngestionTemplatePorts } from '../operations/edit-template.ts';
+import type { ScmValue } from '../rules/parameters.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   const query = db
@@ -59,6 +56,19 @@ export async function findIngestionTemplate(
   return withDetails(selectVisible(db, scope)).where('ingestion_templates.key', '=', key).executeTakeFirst();
 }
 
+/** An ingestion template with what a record keeps of its workorder template. */
+interface TemplateSettings {
+  id: number;
+  isArchived: boolean;
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  useSerialNumber: boolean;
+  urlPrefix: string;
+  printingPartnerId: number | null;
+  allowPostedDuplicates: boolean;
+  idFormat: 'default' | 'gs1';
+  defaultScmData: Record<string, ScmValue>;
+}
+
 /** What an upload takes over of the company's template. */
 export async function findTemplateSettings(
   db: Executor,
@@ -92,7 +102,7 @@ export interface IngestionTemplateFields {
   allow_posted_duplicates: boolean;
   id_format: 'default' | 'gs1';
   frontend_settings: Record<string, unknown>;
-  default_scm_data: Record<string, string | number | boolean | null>;
+  default_scm_data: Record<string, ScmValue>;
 }
 
 export async function insertIngestionTemplate(
@@ -138,18 +148,13 @@ export async function updateIngestionTemplate(
   await db.updateTable('ingestion_templates').set(Object.fromEntries(given)).where('id', '=', id).execute();
 }
 
-export function ingestionTemplatePorts(db: Executor): IngestionTemplatePorts {
-  return {
-    async findTemplateCompany(id) {
-      const row = await db
-        .selectFrom('workorder_templates')
-        .where('id', '=', id)
-        .where('is_archived', '=', false)
-        .select('company_id')
-        .executeTakeFirst();
-      return row?.company_id ?? null;
-    },
-    listScmKeys: (companyId) => listScmKeys(db, companyId),
-    isSku: async (companyId, sku) => (await findProductBySku(db, companyId, sku)) !== null,
-  };
+/** The company of a workorder template, which must not be archived; null when there is none. For the operator. */
+export async function findCompanyOfWorkorderTemplate(db: Executor, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('workorder_templates')
+    .where('id', '=', id)
+    .where('is_archived', '=', false)
+    .select('company_id')
+    .executeTakeFirst();
+  return row?.company_id ?? null;
 }

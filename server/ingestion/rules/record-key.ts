@@ -1,6 +1,6 @@
 import { randomBase62 } from '#server/core/token.ts';
 
-/** Key of a new ingestion record: 131 random bits, so that it names nothing to whoever has not been told it. */
+/** Key of a new ingestion record: 131 random bits, so that it cannot be guessed. */
 export function createRecordKey(): string {
   return `ing_${randomBase62(22)}`;
 }

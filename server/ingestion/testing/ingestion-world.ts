@@ -12,7 +12,7 @@ import { createLogger } from '#server/core/log.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
-import { ingestUpload } from '../jobs/ingest-upload.ts';
+import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
 import { createRecordKey, sourceObjectKey } from '../rules/record-key.ts';
 
@@ -22,7 +22,10 @@ export interface TestCompany {
   token: string;
 }
 
-/** A database with two brand owners that know nothing of each other, a partner of the first, support, and storage over HTTP. */
+/**
+ * A database with two brand owners that know nothing of each other, a partner of the first, support, and storage over
+ * HTTP.
+ */
 export async function openIngestionWorld(env: Record<string, string> = {}) {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-ingestion-'));

@@ -8,11 +8,10 @@ import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
-import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
-import { ingestUpload } from '#server/ingestion/jobs/ingest-upload.ts';
+import { ingestCodes, ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { findTargetWorkorder } from '#server/ingestion/queries/ingested-workorder.ts';
 import { expireUploads } from '#server/ingestion/queries/ingestions.ts';
-import { cancelIngestion } from '#server/ingestion/queries/outcome.ts';
+import { cancelRecord } from '#server/ingestion/queries/record.ts';
 import {
   type IngestionWorld,
   ingest,
@@ -179,7 +178,7 @@ describe('an ingestion', () => {
 
   it('is not told when it is canceled', async () => {
     const { id } = await insertProcessingRecord(uploads, uploads.brand, 'id\nhook-ffff\n');
-    await cancelIngestion(uploads.context.database.db, id);
+    await cancelRecord(uploads.context.database.db, id);
     await ingestUpload(id, uploads.context);
     expect(await typesTold(uploads)).toEqual([]);
   });

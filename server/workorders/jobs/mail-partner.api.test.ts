@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkordersTable } from '#server/core/db/schema.ts';
-import { ingestUpload } from '#server/ingestion/jobs/ingest-upload.ts';
+import { ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { mailCodesAdded } from '#server/ingestion/jobs/mail-codes-added.job.ts';
 import {
   type IngestionWorld,

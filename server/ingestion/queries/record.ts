@@ -2,12 +2,122 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
 import type { ErrorSummary } from '../parse/error-summary.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
+import type { UploadRecord } from '../rules/upload-record.ts';
 
 /** Namespace of the advisory lock that keeps two workers from one record. */
-const LOCK_CLASS = 0x696e67;
+const lockClass = 0x696e67;
+
+export interface NewIngestion {
+  key: string;
+  companyId: number;
+  createdBy: number;
+  description: string;
+  mode: 'api' | 'file';
+  filetype: 'csv' | 'json';
+  parameters: IngestionParameters;
+  templateId: number | null;
+  /** The workorder that gets the codes; null when they make a new one. */
+  targetWorkorderId: number | null;
+  retryOf: string | null;
+  uploadKey: string | null;
+  sourceKey: string | null;
+  /** Bytes; null while the file is not there. */
+  fileSize: number | null;
+}
+
+/** Stores the record, uploading in mode file and processing in mode api, and answers its id. */
+export async function insertIngestion(db: Executor, ingestion: NewIngestion): Promise<number> {
+  const { id } = await db
+    .insertInto('ingestions')
+    .values({
+      key: ingestion.key,
+      company_id: ingestion.companyId,
+      created_by: ingestion.createdBy,
+      description: ingestion.description,
+      status: ingestion.mode === 'api' ? 'processing' : 'uploading',
+      ingestion_mode: ingestion.mode,
+      storage_kind: ingestion.mode === 'api' ? 'api' : 'S3',
+      filetype: ingestion.filetype,
+      parameters: JSON.stringify(ingestion.parameters),
+      template_id: ingestion.templateId,
+      template_settings: sql`(SELECT to_jsonb(w) || jsonb_build_object('ingestion_mode', t.ingestion_mode)
+        FROM ingestion_templates AS t JOIN workorder_templates AS w ON w.id = t.workorder_template_id
+       WHERE t.id = ${ingestion.templateId})`,
+      target_workorder_id: ingestion.targetWorkorderId,
+      retry_of: ingestion.retryOf,
+      upload_key: ingestion.uploadKey,
+      source_key: ingestion.sourceKey,
+      file_size: ingestion.fileSize,
+      processing_started_at: ingestion.mode === 'api' ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The company's record, held so that of parallel calls one goes on. */
+export async function lockUpload(
+  trx: Transaction<Schema>,
+  companyId: number,
+  key: string,
+): Promise<UploadRecord | undefined> {
+  const row = await trx
+    .selectFrom('ingestions')
+    .where('key', '=', key)
+    .where('company_id', '=', companyId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      key: row.key,
+      status: row.status,
+      type: row.type,
+      storageKind: row.storage_kind,
+      mode: row.ingestion_mode,
+      filetype: row.filetype,
+      uploadKey: row.upload_key,
+      parameters: parametersOf(row),
+      hasFixedSettings: row.template_id !== null || row.target_workorder_id !== null,
+    }
+  );
+}
+
+export async function setParameters(
+  trx: Transaction<Schema>,
+  id: number,
+  parameters: IngestionParameters,
+): Promise<void> {
+  await trx
+    .updateTable('ingestions')
+    .set({ parameters: JSON.stringify(parameters) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param source the file where no link can write to it, and its size in bytes */
+export async function setProcessing(
+  trx: Transaction<Schema>,
+  id: number,
+  source: { key: string; size: number },
+): Promise<void> {
+  await trx
+    .updateTable('ingestions')
+    .set({
+      status: 'processing',
+      status_updated_at: sql`now()`,
+      processing_started_at: sql`now()`,
+      source_key: source.key,
+      file_size: source.size,
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 export interface IngestionJob {
   id: number;
@@ -29,12 +139,8 @@ export interface IngestionJob {
  * The record of a job, read after any other worker on it has ended: one that was killed may have reached its commit.
  * The lock goes with the transaction.
  */
-export async function lockIngestionJob(
-  trx: Transaction<Schema>,
-  client: pg.PoolClient,
-  id: number,
-): Promise<IngestionJob | null> {
-  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_CLASS, id]);
+export async function lockIngestionJob({ trx, client }: UnitOfWork, id: number): Promise<IngestionJob | null> {
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [lockClass, id]);
   const row = await trx
     .selectFrom('ingestions')
     .leftJoin('users', 'users.id', 'ingestions.created_by')
@@ -55,9 +161,11 @@ export async function lockIngestionJob(
       'ingestions.target_workorder_id as targetWorkorderId',
     ])
     .executeTakeFirst();
-  if (!row) return null;
-  return { ...row, parameters: row.parameters as unknown as IngestionParameters };
+  return row ? { ...row, parameters: parametersOf(row) } : null;
 }
+
+/** What this room has written there itself. */
+const parametersOf = (row: { parameters: Record<string, unknown> }) => row.parameters as unknown as IngestionParameters;
 
 /** @param share 0 to 1. From a connection of its own: what the transaction writes is not seen before it ends. */
 export async function reportIngestion(pool: pg.Pool, id: number, share: number, rows: number): Promise<void> {
@@ -122,11 +230,11 @@ export async function failIngestion(
 }
 
 /**
- * Ends a record that is uploading or processing. A job that is about to end it too either comes first or finds it canceled,
- * and then keeps nothing.
+ * Ends a record that is uploading or processing. A job that is about to end it too either comes first or finds it
+ * canceled, and then keeps nothing.
  * @returns whether this call did it
  */
-export async function cancelIngestion(db: Executor, id: number): Promise<boolean> {
+export async function cancelRecord(db: Executor, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ingestions')
     .set({ status: 'canceled', status_updated_at: sql`clock_timestamp()` })

@@ -9,7 +9,7 @@ import {
   openIngestionWorld,
   readOutcome,
 } from '../testing/ingestion-world.ts';
-import { ingestUpload } from './ingest-upload.ts';
+import { ingestUpload } from './ingest-codes.job.ts';
 
 let world: IngestionWorld;
 

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/core/db/schema.ts';
+
+/** Ids of the company's codes by the value that names them; those of an SCM key at most `limit` in all. */
+export async function findScmCodes(
+  trx: Transaction<Schema>,
+  companyId: number,
+  dataKey: string,
+  values: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const fits =
+    dataKey === 'extended_id'
+      ? sql`codes.extended_id = given.value`
+      : dataKey === 'serial_number'
+        ? sql`codes.serial_number = given.value::bigint`
+        : sql`codes.scm @> jsonb_build_object(${dataKey}::text, given.value)`;
+  const { rows } = await sql<{ value: string; extended_id: string }>`
+    SELECT given.value, codes.extended_id FROM unnest(${values}::text[]) AS given (value)
+      JOIN codes ON codes.company_id = ${companyId} AND ${fits} LIMIT ${limit}`.execute(trx);
+  const found = new Map<string, string[]>();
+  for (const { value, extended_id } of rows) found.set(value, [...(found.get(value) ?? []), extended_id]);
+  return found;
+}
+
+/** SCM values of the company's codes, which are held until the transaction ends. */
+export async function lockScm(
+  trx: Transaction<Schema>,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await sql<{ extended_id: string; scm: Record<string, string> | null }>`
+    SELECT extended_id, scm FROM codes
+     WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${companyId}
+     ORDER BY extended_id FOR NO KEY UPDATE`.execute(trx);
+  return new Map(rows.map((row) => [row.extended_id, row.scm ?? {}]));
+}
+
+/** Stores the new values of codes that lockScm holds. */
+export async function storeScm(
+  trx: Transaction<Schema>,
+  updates: ReadonlyMap<string, Record<string, string>>,
+  updatedBy: number,
+): Promise<void> {
+  if (updates.size === 0) return;
+  const values = [...updates.values()].map((scm) => JSON.stringify(scm));
+  await sql`UPDATE codes SET scm = nullif(given.scm, '{}'::jsonb), scm_updated_at = now(),
+      scm_updated_by = (SELECT email FROM users WHERE id = ${updatedBy})
+    FROM unnest(${[...updates.keys()]}::text[], ${values}::jsonb[]) AS given (extended_id, scm)
+    WHERE codes.extended_id = given.extended_id`.execute(trx);
+}
