@@ -110,9 +110,8 @@ describe('the demo', () => {
     const sealKey = artworkSealKey({ secretKey });
     const [sample, ...others] = await findSecure();
     if (!sample) throw new Error('The demo has no secure order.');
-    expect(await findWorkorderSecret(database.pool, sealKey, sample.id)).toEqual(sampleSecret);
-    for (const { id } of others)
-      expect(await findWorkorderSecret(database.pool, sealKey, id)).not.toEqual(sampleSecret);
+    expect(await findWorkorderSecret(database.db, sealKey, sample.id)).toEqual(sampleSecret);
+    for (const { id } of others) expect(await findWorkorderSecret(database.db, sealKey, id)).not.toEqual(sampleSecret);
   });
 
   it('has a month of scans, with copies that are suspicious for true reasons', async () => {

@@ -66,7 +66,7 @@ export async function takeToPress(
       .execute((trx) => confirmPrinting(stepWork(trx, queue.inTransaction(trx)), partner, order.id, input));
   }
   const isSample = reference === sampleReference;
-  if (isSample) await keepWorkorderSecret(database.pool, artworkSealKey({ secretKey }), order.id, sampleSecret);
+  if (isSample) await keepWorkorderSecret(database.db, artworkSealKey({ secretKey }), order.id, sampleSecret);
   await generateOrder(context, order, isSample);
   if (order.artwork_dpi !== null) return;
   await database.db.transaction().execute(async (trx) => {

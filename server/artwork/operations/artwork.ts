@@ -35,7 +35,7 @@ export const previewArtworkRoute = route(contract.previewArtwork, async ({ param
   const [code] = await readArtworkCodes(pool, workorder.id, query.sequence, 1);
   if (code?.sequence !== query.sequence) throw notFound();
   const seesGraphic = isSecure(workorder) && mayDownloadArtwork(actor, workorder);
-  const secret = seesGraphic ? await workorderSecret(pool, artworkSealKey(services.config), workorder.id) : null;
+  const secret = seesGraphic ? await workorderSecret(db, artworkSealKey(services.config), workorder.id) : null;
   const picture = drawPreview(workorder, code.extendedId, secret);
   const isPng = query.format === 'png';
   const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);

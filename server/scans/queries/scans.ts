@@ -89,7 +89,7 @@ export function createScanStore(database: Database, sealKey?: Buffer): ScanStore
 
     findSecret: async (workorderId) => {
       if (!sealKey) throw new Error('Secure graphics need SECRET_KEY.');
-      return findWorkorderSecret(database.pool, sealKey, workorderId);
+      return findWorkorderSecret(db, sealKey, workorderId);
     },
   };
 }
