@@ -40,7 +40,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 async function fill(database: Database, codes: number): Promise<ListData> {
   const data = await fillLists(database, codes);
   // As a worker has done in passing long since.
-  while (await countNextDay(database));
+  while (await database.db.transaction().execute(countNextDay));
   return data;
 }
 

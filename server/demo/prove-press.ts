@@ -3,14 +3,13 @@ import path from 'node:path';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { submitCaptures } from '#server/print-quality/operations/submit-captures.ts';
 import { keepProof, measureProof } from '#server/print-quality/operations/take-capture.ts';
 import type { Capture } from '#server/print-quality/queries/qa-captures.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
+import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
 import { judgeLook, lookAt } from '#server/scans/rules/judge-photo.ts';
 import { sampleId, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import type { DemoContext, DemoOrder } from './take-to-press.ts';
@@ -71,11 +70,11 @@ async function fitModel({ database }: DemoContext, partner: Actor, { id }: DemoO
 }
 
 async function judge(
-  { database, secretKey }: DemoContext,
+  { database }: DemoContext,
   captures: readonly Capture[],
   readers: PhotoReaders,
 ): Promise<Verdict[]> {
-  const code = await createScanStore(database, artworkSealKey({ secretKey })).findCode([sampleId(1)], null);
+  const code = await findScannedCode(database.db, [sampleId(1)], null);
   const print = code?.print;
   if (!code || !print) throw new Error('The demo has no model for its samples.');
   const verdicts = captures.map(({ extendedId, measurement, roi }) =>

@@ -41,13 +41,7 @@ import {
   updateIngestionTemplateRoute,
 } from '#server/ingestion/operations/templates.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
-import {
-  createScanAppRoute,
-  getScanAppRoute,
-  listScanAppsRoute,
-  updateScanAppRoute,
-} from '#server/scans/operations/scan-apps.ts';
-import { getScanRoute, searchScansRoute, summariseScansRoute } from '#server/scans/operations/scans.ts';
+import { scanOperations } from '#server/scans/routes.ts';
 import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
 import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
@@ -71,6 +65,7 @@ export const routes: readonly (Route | Operation)[] = [
   ...auditOperations,
   ...catalogOperations,
   ...printQualityOperations,
+  ...scanOperations,
   ...webhooksOperations,
   listTemplatesRoute,
   createTemplateRoute,
@@ -117,11 +112,4 @@ export const routes: readonly (Route | Operation)[] = [
   processFromFileRoute,
   getPostDataRoute,
   processUploadRoute,
-  searchScansRoute,
-  getScanRoute,
-  summariseScansRoute,
-  listScanAppsRoute,
-  createScanAppRoute,
-  getScanAppRoute,
-  updateScanAppRoute,
 ];
