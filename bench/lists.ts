@@ -40,7 +40,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 async function fill(database: Database, codes: number): Promise<ListData> {
   const data = await fillLists(database, codes);
   // As a worker has done in passing long since.
-  while (await countNextDay(database));
+  while (await database.db.transaction().execute(countNextDay));
   return data;
 }
 
@@ -90,7 +90,7 @@ async function openSide({ database, data }: Side) {
   const queue = await openJobQueue(database.pool, (error) => console.error(error));
   const store = createObjectStore({ driver: 'local', directory: '/nowhere', publicUrl: 'http://localhost' }, secretKey);
   const photos = openWhenUsed({ readers: 1, maxQueued: 1, maxWaitMs: 1000, maxPhotoMs: 1000, onLost: () => undefined });
-  const app = buildApi({ config, database, store, queue, inUnitOfWork: createUnitsOfWork(database, queue), photos });
+  const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...(await callsTo(url, database, data.userId)),

@@ -23,7 +23,7 @@ const photos = openWhenUsed({
   maxPhotoMs: 30_000,
   onLost: (reason) => app.log.error({ reason }, 'a photo reader was lost'),
 });
-const app = buildApi({ config, database, store, queue, inUnitOfWork: createUnitsOfWork(database, queue), photos });
+const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
 
 let closing = false;
 async function stop(): Promise<void> {

@@ -9,7 +9,6 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
@@ -21,7 +20,6 @@ const database = openDatabase(requireDatabaseUrl(config), {
   applicationName: 'proofmark-photo',
 });
 const secretKey = requireSecretKey(config);
-const store = createScanStore(database, artworkSealKey(config));
 const positionHeaders = config.scanPositionHeaders;
 const readers = await openReaderPool({
   readers: config.photoReaders ?? availableParallelism(),
@@ -37,7 +35,7 @@ const keeper = createPhotoKeeper({
 });
 const photoApi = buildPhotoApi({
   database,
-  store,
+  sealKey: artworkSealKey(config),
   readers,
   keeper,
   standardPrefix: `${config.urls.code}/`,
@@ -46,7 +44,6 @@ const photoApi = buildPhotoApi({
 });
 const codeAddress = buildCodeAddress({
   database,
-  store,
   codeUrl: config.urls.code,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,

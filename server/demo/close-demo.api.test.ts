@@ -17,7 +17,7 @@ import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
+import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { closeDemo, openDemo } from './close-demo.ts';
 import { recordEarlierDemo } from './demo-rows.ts';
@@ -45,7 +45,6 @@ beforeEach(async () => {
     config,
     database,
     store,
-    queue,
     inUnitOfWork: createUnitsOfWork(database, queue),
     photos: openTestPhotos(),
   });
@@ -65,7 +64,7 @@ const signIn = async (email: string, password: string) =>
   (await app.inject({ method: 'POST', url: '/api/v2/auth/sign-in/', payload: { email, password } })).statusCode;
 const callWith = async (token: string) =>
   (await app.inject({ url: '/api/v2/me/', headers: { authorization: `UAT ${token}` } })).statusCode;
-const findApp = (identifier: string) => createScanStore(database).findApp(identifier);
+const findApp = (identifier: string) => findScanApp(database.db, identifier);
 
 /** As its people may have made it theirs: nothing is called what the demo called it. */
 async function rename(): Promise<void> {

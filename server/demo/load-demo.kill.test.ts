@@ -18,8 +18,8 @@ import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
+import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { countScansByDay } from '#server/scans/queries/scan-summary.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
 import { closeDemo } from './close-demo.ts';
 import { loadDemo } from './load-demo.ts';
 import { sampleSecret } from './sample-codes.ts';
@@ -110,9 +110,8 @@ describe('the demo', () => {
     const sealKey = artworkSealKey({ secretKey });
     const [sample, ...others] = await findSecure();
     if (!sample) throw new Error('The demo has no secure order.');
-    expect(await findWorkorderSecret(database.pool, sealKey, sample.id)).toEqual(sampleSecret);
-    for (const { id } of others)
-      expect(await findWorkorderSecret(database.pool, sealKey, id)).not.toEqual(sampleSecret);
+    expect(await findWorkorderSecret(database.db, sealKey, sample.id)).toEqual(sampleSecret);
+    for (const { id } of others) expect(await findWorkorderSecret(database.db, sealKey, id)).not.toEqual(sampleSecret);
   });
 
   it('has a month of scans, with copies that are suspicious for true reasons', async () => {
@@ -145,9 +144,9 @@ describe('the sample photos', () => {
   let photoApi: FastifyInstance;
   let url: string;
   beforeAll(async () => {
-    const store = createScanStore(database, artworkSealKey({ secretKey }));
+    const sealKey = artworkSealKey({ secretKey });
     const standardPrefix = 'http://localhost:4300/';
-    const services = { database, store, readers, keeper: noPhotosKept, standardPrefix };
+    const services = { database, sealKey, readers, keeper: noPhotosKept, standardPrefix };
     photoApi = buildPhotoApi({ ...services, positionHeaders: null, logLevel: 'silent' });
     url = await photoApi.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -194,7 +193,7 @@ describe('the sample photos', () => {
     expect(await closeDemo(test.url)).toBe(true);
     expect(await closeDemo(test.url)).toBe(false);
     const { db } = database;
-    expect(await createScanStore(database).findApp('demo-app')).toBeNull();
+    expect(await findScanApp(database.db, 'demo-app')).toBeNull();
     // With an application of the operator's own.
     const operator = db.selectFrom('companies').where('company_type', '=', 'operator').select('id');
     const { id: company_id } = await operator.executeTakeFirstOrThrow();

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
-import { type Actor, scopeOf } from '#server/core/actor.ts';
-import { artworkSealKey } from '#server/core/config/artwork-key.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { submitCaptures } from '#server/print-quality/operations/submit-captures.ts';
-import { type Capture, takeCapture } from '#server/print-quality/operations/take-capture.ts';
-import { captureWork, submitWork } from '#server/print-quality/queries/qa-capture-work.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
+import { keepProof, measureProof } from '#server/print-quality/operations/take-capture.ts';
+import type { Capture } from '#server/print-quality/queries/qa-captures.ts';
+import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
 import { judgeLook, lookAt } from '#server/scans/rules/judge-photo.ts';
 import { sampleId, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import type { DemoContext, DemoOrder } from './take-to-press.ts';
@@ -53,28 +53,28 @@ async function takeProofs(
   { id }: DemoOrder,
   readers: PhotoReaders,
 ): Promise<Capture[]> {
-  const work = captureWork(database, { secretKey }, readers, scopeOf(partner));
+  const read = <T>(work: (db: Executor) => Promise<T>) => work(database.db);
+  const measuring = { read, config: { secretKey }, photos: readers, actor: partner };
   const captures: Capture[] = [];
   for (const name of (await readdir(proofFolder)).sort()) {
     const photo = await readFile(path.join(proofFolder, name));
-    captures.push(await takeCapture(work, partner, id, { photo, print: '' }));
+    const proof = await measureProof(measuring, id, { photo, print: '' });
+    captures.push(await database.db.transaction().execute((trx) => keepProof(trx, partner, proof)));
   }
   return captures;
 }
 
 async function fitModel({ database }: DemoContext, partner: Actor, { id }: DemoOrder): Promise<void> {
-  const { reasons } = await database.db
-    .transaction()
-    .execute((trx) => submitCaptures(submitWork(trx, scopeOf(partner)), partner, id, 'equipment'));
+  const { reasons } = await database.db.transaction().execute((trx) => submitCaptures(trx, partner, id, 'equipment'));
   if (reasons) throw new Error(`The demo's proofs make no model: ${reasons.join(' ')}`);
 }
 
 async function judge(
-  { database, secretKey }: DemoContext,
+  { database }: DemoContext,
   captures: readonly Capture[],
   readers: PhotoReaders,
 ): Promise<Verdict[]> {
-  const code = await createScanStore(database, artworkSealKey({ secretKey })).findCode([sampleId(1)], null);
+  const code = await findScannedCode(database.db, [sampleId(1)], null);
   const print = code?.print;
   if (!code || !print) throw new Error('The demo has no model for its samples.');
   const verdicts = captures.map(({ extendedId, measurement, roi }) =>

@@ -62,7 +62,7 @@ export async function takeToPress(
     await inUnitOfWork((uow) => confirmPrinting(uow, partner, order.id, input));
   }
   const isSample = reference === sampleReference;
-  if (isSample) await keepWorkorderSecret(database.pool, artworkSealKey({ secretKey }), order.id, sampleSecret);
+  if (isSample) await keepWorkorderSecret(database.db, artworkSealKey({ secretKey }), order.id, sampleSecret);
   await generateOrder(context, order, isSample);
   if (order.artwork_dpi !== null) return;
   const artwork = artworkBody.parse({ format: 'pdf', count: 100, sheet: { size: 'A4' } });

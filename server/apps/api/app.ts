@@ -5,10 +5,10 @@ import { docsPage } from '#server/core/http/docs-page.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, sendProblem } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
-import { registerRoutes } from '#server/core/http/register-routes.ts';
+import { registerOperations } from '#server/core/http/register-operations.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { Services } from '#server/core/http/services.ts';
-import { routes } from './routes.ts';
+import { operations } from './operations.ts';
 
 /** The management API as an app, not yet listening. */
 export function buildApi(services: Services): FastifyInstance {
@@ -56,7 +56,7 @@ export function buildApi(services: Services): FastifyInstance {
     const page = docsPage();
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
   });
-  registerRoutes(app, routes, services, limits);
+  registerOperations(app, operations, services, limits);
   return app;
 }
 

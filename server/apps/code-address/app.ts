@@ -8,14 +8,12 @@ import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { visitAddress } from '#server/scans/operations/visit-address.ts';
-import type { ScanStore } from '#server/scans/rules/scan-store.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
 import { codePagePolicy, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
 
 export interface CodeAddressServices {
   database: Database;
-  store: ScanStore;
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
   /** Whose X-Forwarded-For is believed. */
@@ -77,7 +75,7 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
   const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const ids = idsOfPath(request.raw.url ?? '', basePath);
-    const found = await visitAddress(ids, request.method === 'GET', positionOf(request), services.store);
+    const found = await visitAddress(services.database, ids, request.method === 'GET', positionOf(request));
     if (found.kind === 'redirect') return reply.redirect(found.location, 302);
     if (found.kind === 'page') return sendPage(reply, 200, renderCodePage(found.code));
     return sendPage(reply, 404, renderUnknownPage());

@@ -21,22 +21,29 @@ import { stripMetadata } from '#server/photo/strip-metadata.ts';
 import type { PrintedGraphic } from '#server/photo-readers/photo-readers.ts';
 import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { authenticatePhoto } from '#server/scans/operations/authenticate-photo.ts';
+import { changeAllowance } from '#server/scans/queries/photo-allowances.ts';
+import { findScanApp } from '#server/scans/queries/scan-apps.ts';
+import { createUrlPrefixCache, type UrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
 import { type Position, readPosition } from '#server/scans/rules/scan-position.ts';
-import type { ScanStore } from '#server/scans/rules/scan-store.ts';
 import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
 import type { PhotoKeeper } from './photo-keeper.ts';
 import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
 
 export interface PhotoServices {
   database: Database;
-  store: ScanStore;
+  /** What secrets of workorders are sealed with. */
+  sealKey: Buffer;
   readers: ReaderPool;
   keeper: PhotoKeeper;
   /** Where codes without a prefix of their own are served, with the slash at its end. */
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
   logLevel: LogLevel;
+}
+
+interface PhotoContext extends PhotoServices {
+  urlPrefixes: UrlPrefixCache;
 }
 
 /** The photo-authentication API as an app, not yet listening. */
@@ -51,6 +58,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     trustProxy: 'loopback',
     bodyLimit: endpoint.maxBody + formOverhead,
   });
+  const urlPrefixes = createUrlPrefixCache(services.database.db);
   app.decorateRequest('scanApp', null);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
@@ -75,8 +83,8 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     url: endpoint.path,
     // Who may not, and what cannot fit, is refused before a byte of the photo is read.
     onRequest: async (request, reply) => {
-      request.scanApp = await identifyApp(request, services.store);
-      await spendAllowance(request.scanApp, reply, services.store);
+      request.scanApp = await identifyApp(request, services.database);
+      await spendAllowance(request.scanApp, reply, services.database);
       if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBody + formOverhead) {
         throw fieldError('image', new PhotoRefused('too_many_bytes').message);
       }
@@ -87,7 +95,9 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       const position =
         readPosition(request.headers[scanPositionHeader]) ??
         positionFromNetwork(request.headers, services.positionHeaders);
-      const answer = await withPhoto(request, [], (bytes) => authenticate(bytes, position, scanApp, services));
+      const answer = await withPhoto(request, [], (bytes) =>
+        authenticate(bytes, position, scanApp, { ...services, urlPrefixes }),
+      );
       return reply
         .code(endpoint.status)
         .header('Cache-Control', 'no-store')
@@ -102,16 +112,18 @@ function unknownApp(): DomainError {
   return new DomainError('unknown_app', `Send a known application identifier in the header ${serviceAppHeader}.`);
 }
 
-async function identifyApp(request: FastifyRequest, store: ScanStore): Promise<ScanApp> {
+async function identifyApp(request: FastifyRequest, { db }: Database): Promise<ScanApp> {
   const identifier = request.headers[serviceAppHeader];
   if (typeof identifier !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(identifier)) throw unknownApp();
-  const scanApp = await store.findApp(identifier);
+  const scanApp = await findScanApp(db, identifier);
   if (!scanApp) throw unknownApp();
   return scanApp;
 }
 
-async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, store: ScanStore): Promise<void> {
-  const allowance = await store.changeAllowance(scanApp.id, (state, now) => takePhoto(state, now, photosPerMinute));
+async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, { db }: Database): Promise<void> {
+  const allowance = await db
+    .transaction()
+    .execute((trx) => changeAllowance(trx, scanApp.id, (state, now) => takePhoto(state, now, photosPerMinute)));
   reply
     .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60`)
     .header('RateLimit', `"photos";r=${allowance.remaining};t=${allowance.resetSeconds}`);
@@ -127,7 +139,7 @@ async function authenticate(
   bytes: Buffer,
   position: Position | null,
   scanApp: ScanApp,
-  services: PhotoServices,
+  services: PhotoContext,
 ): Promise<AuthenticationResult> {
   const { readers, keeper } = services;
   const { code, orientation } = await readPhoto(bytes, services);
@@ -146,8 +158,8 @@ async function authenticate(
   return authenticatePhoto(photo, scanApp, services);
 }
 
-async function readPhoto(bytes: Buffer, { readers, store, standardPrefix }: PhotoServices): Promise<PhotoReading> {
-  const prefixes = await store.listUrlPrefixes();
+async function readPhoto(bytes: Buffer, { readers, urlPrefixes, standardPrefix }: PhotoContext): Promise<PhotoReading> {
+  const prefixes = await urlPrefixes.list();
   try {
     return await readers.read(bytes, [standardPrefix, ...prefixes]);
   } catch (error) {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findScanApp } from '#server/scans/queries/scan-apps.ts';
+import { recordScan } from '#server/scans/queries/scan-records.ts';
+import type { ScanNote } from '#server/scans/rules/scan-note.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
-import type { ScanNote } from '#server/scans/rules/scan-store.ts';
+import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { buildCodeAddress } from '../code-address/app.ts';
 import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';
 
@@ -58,19 +61,19 @@ const copenhagen = { latitude: 55.68, longitude: 12.57 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
 
 async function scan(id: string, values: { position?: Position; app?: string } = {}): Promise<number> {
-  const { store } = scenario;
-  const app = values.app ? await store.findApp(values.app) : null;
-  const recorded = await store.recordScan([id], null, 'photo', (code) => {
-    const note: ScanNote = {
-      uuid: randomUUID(),
-      result: code.activationStatus === 2 ? 'blacklisted' : 'sid',
-      app,
-      position: values.position ?? null,
-      photoKey: null,
-      details: {},
-    };
-    return note;
+  const { db } = scenario.database;
+  const app = values.app ? await findScanApp(db, values.app) : null;
+  const noteOf = (code: ScannedCode): ScanNote => ({
+    uuid: randomUUID(),
+    result: code.activationStatus === 2 ? 'blacklisted' : 'sid',
+    app,
+    position: values.position ?? null,
+    photoKey: null,
+    details: {},
   });
+  const recorded = await db
+    .transaction()
+    .execute((trx) => recordScan(trx, { ids: [id], companyId: null }, 'photo', noteOf));
   if (recorded === null || recorded === 'not now') throw new Error(`No scan of ${id}.`);
   return recorded.code.activationStatus;
 }

@@ -93,7 +93,7 @@ async function openJob(
 ): Promise<ArtworkJob> {
   const { pool, db } = database;
   const resolution = { dpi: order.dpi, moduleDots: order.module_dots, cellDots: order.cell_dots };
-  const secret = isSecure(workorder) ? await workorderSecret(pool, artworkSealKey(config), workorder.id) : null;
+  const secret = isSecure(workorder) ? await workorderSecret(db, artworkSealKey(config), workorder.id) : null;
   const size = order.sheet
     ? sizeOfCodes(workorder, resolution, (await longestCodeId(db, workorder)) ?? '', captionRoom(order))
     : null;

@@ -193,23 +193,23 @@ describe('drawArtwork', () => {
 
 describe('a secret', () => {
   it('is one for each workorder, also when several ask at once, and opens for its own workorder only', async () => {
-    const { pool, db } = world.database;
+    const { db } = world.database;
     const [one, other] = [await insertCodes(1, 'sg-inside'), await insertCodes(1, 'sg-inside')];
-    expect(await findWorkorderSecret(pool, sealKey, one)).toBeNull();
-    const all = await Promise.all(Array.from({ length: 8 }, () => workorderSecret(pool, sealKey, one)));
+    expect(await findWorkorderSecret(db, sealKey, one)).toBeNull();
+    const all = await Promise.all(Array.from({ length: 8 }, () => workorderSecret(db, sealKey, one)));
     expect(new Set(all.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
     expect(all[0]).toHaveLength(32);
-    expect(await workorderSecret(pool, sealKey, other)).not.toEqual(all[0]);
+    expect(await workorderSecret(db, sealKey, other)).not.toEqual(all[0]);
     const row = await db
       .selectFrom('workorder_secrets')
       .where('workorder_id', '=', one)
       .selectAll()
       .executeTakeFirstOrThrow();
     await db.updateTable('workorder_secrets').set({ sealed: row.sealed }).where('workorder_id', '=', other).execute();
-    await expect(workorderSecret(pool, sealKey, other)).rejects.toThrow();
-    await expect(workorderSecret(pool, randomBytes(32), one)).rejects.toThrow();
+    await expect(workorderSecret(db, sealKey, other)).rejects.toThrow();
+    await expect(workorderSecret(db, randomBytes(32), one)).rejects.toThrow();
     await db.updateTable('workorder_secrets').set({ key_version: 99 }).where('workorder_id', '=', one).execute();
-    await expect(workorderSecret(pool, sealKey, one)).rejects.toThrow('version 99');
+    await expect(workorderSecret(db, sealKey, one)).rejects.toThrow('version 99');
   });
 });
 
@@ -254,12 +254,12 @@ describe('a worker killed with -9 while it draws', () => {
       await worker.ended;
     }
     expect((await findDocument(documentId)).status).toBe('in-progress');
-    const secret = await findWorkorderSecret(database.pool, sealKey, workorderId);
+    const secret = await findWorkorderSecret(database.db, sealKey, workorderId);
     start();
     const isComplete = async () => ((await findDocument(documentId)).status === 'complete' ? true : undefined);
     await waitFor('the document', isComplete, deadline);
     const entries = await expectExactly(documentId, quantity);
-    expect(await findWorkorderSecret(database.pool, sealKey, workorderId)).toEqual(secret);
+    expect(await findWorkorderSecret(database.db, sealKey, workorderId)).toEqual(secret);
     if (!secret) throw new Error('There is no secret.');
     const { cells, geometry } = graphicOf(
       {

@@ -27,7 +27,7 @@ export const previewArtwork = operation(
     const [code] = await readArtworkCodes(pool, workorder.id, query.sequence, 1);
     if (code?.sequence !== query.sequence) throw notFound();
     const seesGraphic = isSecure(workorder) && mayDownloadArtwork(actor, workorder);
-    const secret = seesGraphic ? await workorderSecret(pool, artworkSealKey(config), workorder.id) : null;
+    const secret = seesGraphic ? await workorderSecret(db, artworkSealKey(config), workorder.id) : null;
     const picture = drawPreview(workorder, code.extendedId, secret);
     const isPng = query.format === 'png';
     const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);

@@ -60,7 +60,6 @@ export type PreparationContext<E extends EndpointShape> = Call<E> & {
 };
 
 export interface Operation {
-  kind: 'operation';
   endpoint: EndpointShape;
   prepare?: (context: PreparationContext<EndpointShape>) => Promise<unknown>;
   handle(context: object): Promise<unknown>;
@@ -71,7 +70,7 @@ export function operation<E extends EndpointShape>(
   endpoint: E,
   handle: (context: OperationContext<E>) => Promise<Answer<E>>,
 ): Operation {
-  return { kind: 'operation', endpoint, handle: handle as Operation['handle'] };
+  return { endpoint, handle: handle as Operation['handle'] };
 }
 
 /**
@@ -84,7 +83,6 @@ export function preparedOperation<E extends EndpointShape & { creates: true }, P
   handle: (context: OperationContext<E> & { prepared: P }) => Promise<Answer<E>>,
 ): Operation {
   return {
-    kind: 'operation',
     endpoint,
     prepare: prepare as NonNullable<Operation['prepare']>,
     handle: handle as Operation['handle'],

@@ -3,14 +3,12 @@ import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
-import type { JobQueueFactory } from '../jobs/enqueue.ts';
 
 /** What routes work with, made once when a program starts. */
 export interface Services {
   config: Config;
   database: Database;
   store: ObjectStore;
-  queue: JobQueueFactory;
   inUnitOfWork: InUnitOfWork;
   photos: PhotoReaders;
 }

@@ -17,8 +17,8 @@ let app: ReturnType<typeof buildApi>;
 beforeAll(async () => {
   world = await openIngestionWorld();
   const { config, database, store, inUnitOfWork } = world.context;
-  const { queue } = world;
-  app = buildApi({ config, database, store, queue, inUnitOfWork, photos: openTestPhotos() });
+
+  app = buildApi({ config, database, store, inUnitOfWork, photos: openTestPhotos() });
 });
 afterAll(async () => {
   await app.close();

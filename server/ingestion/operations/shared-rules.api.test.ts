@@ -16,8 +16,8 @@ let target: string;
 beforeAll(async () => {
   world = await openIngestionWorld();
   const { config, database, store, inUnitOfWork } = world.context;
-  const { queue } = world;
-  app = buildApi({ config, database, store, queue, inUnitOfWork, photos: openTestPhotos() });
+
+  app = buildApi({ config, database, store, inUnitOfWork, photos: openTestPhotos() });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   config.urls.api = address;
   api = createApiClient(address);

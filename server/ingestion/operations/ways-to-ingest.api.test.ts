@@ -13,8 +13,8 @@ let app: ReturnType<typeof buildApi>;
 beforeAll(async () => {
   world = await openIngestionWorld();
   const { config, database, store, inUnitOfWork } = world.context;
-  const { queue } = world;
-  app = buildApi({ config, database, store, queue, inUnitOfWork, photos: openTestPhotos() });
+
+  app = buildApi({ config, database, store, inUnitOfWork, photos: openTestPhotos() });
   await insertTemplate(
     'labels',
     { code_layout: 'none', activate_on_complete: true, use_serial_number: true },

@@ -30,7 +30,7 @@ export function soundMeasurement(measurement: GraphicMeasurement | null): Graphi
   return Object.values(measurement).flat().every(Number.isFinite) ? measurement : null;
 }
 
-/** What whoever takes the photo can do better. */
+/** What can be done better when the next photo is taken. */
 const hintTexts: Record<ImageQuality, string> = {
   too_big: 'Move back a little: the whole code and some paper around it have to be in the picture.',
   too_small: 'Move closer or zoom in: the graphic is too small in the picture.',

@@ -3,48 +3,41 @@ import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
-import {
-  deleteCustomLayout,
-  findCustomLayout,
-  insertCustomLayout,
-  listCustomLayouts,
-  updateCustomLayout,
-} from '../queries/print-lookups.ts';
+import * as queries from '../queries/print-lookups.ts';
 
-function present({ company_id, ...row }: Awaited<ReturnType<typeof insertCustomLayout>>) {
+function present({ company_id, ...row }: Awaited<ReturnType<typeof queries.insertCustomLayout>>) {
   return { ...row, company: company_id };
 }
 
-export const listCustomLayoutsRoute = route(contract.listCustomLayouts, async ({ query, actor, services }) => {
+export const listCustomLayouts = operation(contract.listCustomLayouts, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
-  const rows = await listCustomLayouts(services.database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contract.listCustomLayouts, baseUrl: services.config.urls.api, query }, rows, present);
+  const rows = await queries.listCustomLayouts(database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contract.listCustomLayouts, baseUrl: config.urls.api, query }, rows, present);
 });
 
-export const getCustomLayoutRoute = route(upkeep.getCustomLayout, async ({ params, actor, services }) => {
-  const row = await findCustomLayout(services.database.db, scopeOf(actor), params.id);
+export const getCustomLayout = operation(upkeep.getCustomLayout, async ({ params, actor, database }) => {
+  const row = await queries.findCustomLayout(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return present(row);
 });
 
-export const createCustomLayoutRoute = route(contract.createCustomLayout, async ({ body, services }) => {
+export const createCustomLayout = operation(contract.createCustomLayout, async ({ body, uow: { trx } }) => {
   const { company, ...values } = body;
-  const { db } = services.database;
-  if ((await findCompanyType(db, company)) !== 'brand_owner') {
+  if ((await findCompanyType(trx, company)) !== 'brand_owner') {
     throw fieldError('company', 'No brand owner has this id.');
   }
-  return present(await insertCustomLayout(db, { ...values, company_id: company }));
+  return present(await queries.insertCustomLayout(trx, { ...values, company_id: company }));
 });
 
-export const updateCustomLayoutRoute = route(upkeep.updateCustomLayout, async ({ params, body, services }) => {
-  const row = await updateCustomLayout(services.database.db, params.id, body);
+export const updateCustomLayout = operation(upkeep.updateCustomLayout, async ({ params, body, database }) => {
+  const row = await queries.updateCustomLayout(database.db, params.id, body);
   if (!row) throw notFound();
   return present(row);
 });
 
-export const deleteCustomLayoutRoute = route(upkeep.deleteCustomLayout, async ({ params, services }) => {
-  if (!(await deleteCustomLayout(services.database.db, params.id))) throw notFound();
+export const deleteCustomLayout = operation(upkeep.deleteCustomLayout, async ({ params, database }) => {
+  if (!(await queries.deleteCustomLayout(database.db, params.id))) throw notFound();
   return undefined;
 });

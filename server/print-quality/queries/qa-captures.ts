@@ -4,10 +4,28 @@ import { trainingStatus } from '#lib/contract/print-quality.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
-import type { Capture, NewCapture } from '../operations/take-capture.ts';
 
 type Trx = Transaction<Schema>;
+
+/** A photo of a proof as it is kept: measured, without the photo. */
+export interface Capture {
+  id: number;
+  createdAt: Date;
+  extendedId: string;
+  print: string;
+  measurement: GraphicMeasurement | null;
+  imageQuality: ImageQuality[];
+  isUsable: boolean;
+  roi: Roi;
+}
+
+export interface NewCapture extends Omit<Capture, 'id' | 'createdAt'> {
+  workorderId: number;
+  createdBy: number;
+  photoDigest: Buffer;
+}
 
 function selectCaptures(db: Executor, workorderId: number) {
   return db.selectFrom('qa_captures').where('workorder_id', '=', workorderId);
@@ -49,7 +67,7 @@ export async function findCapture(db: Executor, workorderId: number, photoDigest
   return row ? toCapture(row) : null;
 }
 
-/** All of a workorder: some dozens, since each is a photo that somebody took. */
+/** All of a workorder: some dozens, since each is a photo that a person took. */
 export async function listAllCaptures(db: Executor, workorderId: number): Promise<Capture[]> {
   const rows = await selectCaptures(db, workorderId).select(columns).orderBy('id').execute();
   return rows.map(toCapture);

@@ -9,6 +9,12 @@ export interface CaptureProgress {
   missingCaptures: number;
 }
 
+/** The code a photo shows, and what the partner calls the print. */
+interface Photographed {
+  extendedId: string;
+  print: string;
+}
+
 /**
  * What was photographed so far, and what is missing.
  * @param captures `print` is the same for photos of one print
@@ -26,4 +32,20 @@ export function countProgress(captures: readonly { print: string; isUsable: bool
     missingPrints: Math.max(0, printsNeeded - completePrints),
     missingCaptures: nearest.reduce((sum, count) => sum + Math.max(0, capturesNeeded - count), 0),
   };
+}
+
+/** Photos of one print have the same; prints that carry one code differ by what the partner calls them. */
+export const printOf = ({ extendedId, print }: Photographed): string => JSON.stringify([extendedId, print]);
+
+export const progressOf = (captures: readonly (Photographed & { isUsable: boolean })[]) =>
+  countProgress(captures.map((capture) => ({ print: printOf(capture), isUsable: capture.isUsable })));
+
+/** What has to be photographed before a model can be fitted; empty when there is enough. */
+export function describeMissing(captures: readonly (Photographed & { isUsable: boolean })[]): string[] {
+  const { missingPrints, missingCaptures, completePrints } = progressOf(captures);
+  if (missingPrints === 0) return [];
+  return [
+    `${printsNeeded} prints with ${capturesNeeded} usable photos each are needed; ${completePrints} have them so far.`,
+    `At least ${missingCaptures} more usable ${missingCaptures === 1 ? 'photo is' : 'photos are'} needed.`,
+  ];
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
+import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
 import type { PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
 import { presentScan } from '../present/present-scan.ts';
+import { recordScan } from '../queries/scan-records.ts';
+import { findScannedCode } from '../queries/scanned-codes.ts';
+import { findUrlPrefixes } from '../queries/url-prefixes.ts';
 import { judgeRecord } from '../rules/judge-code.ts';
 import { judgeLook, type Look, lookAt } from '../rules/judge-photo.ts';
 import { photoKeyOf } from '../rules/photo-key.ts';
-import type { ScanNote, ScanStore } from '../rules/scan-store.ts';
+import type { ScanNote } from '../rules/scan-note.ts';
 import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
 
 export interface PhotoToAuthenticate {
@@ -30,7 +35,9 @@ export interface PhotoPlace {
 }
 
 interface Deps {
-  store: ScanStore;
+  database: Database;
+  /** What secrets of workorders are sealed with. */
+  sealKey: Buffer;
   /** The service's standard code address, served whether or not a workorder uses it. */
   standardPrefix: string;
 }
@@ -56,7 +63,7 @@ export async function authenticatePhoto(
   if (prefixes.length === 0) return withoutScan('third_party', content);
 
   const ids = idsOf(content, prefixes);
-  const recorded = ids.length > 0 ? await lookAndRecord(ids, photo, app, deps.store) : null;
+  const recorded = ids.length > 0 ? await lookAndRecord(ids, photo, app, deps) : null;
   if (!recorded) return withoutScan('not_found', content);
 
   const { code, note, unreadableRetries, shown } = recorded;
@@ -77,10 +84,10 @@ interface Shown {
 }
 const nothingShown: Shown = { imageQuality: [], roi: null };
 
-async function lookAndRecord(ids: readonly string[], photo: PhotoToAuthenticate, app: ScanApp, store: ScanStore) {
+async function lookAndRecord(ids: readonly string[], photo: PhotoToAuthenticate, app: ScanApp, deps: Deps) {
   const kept: { place: PhotoPlace | null } = { place: null };
   try {
-    const recorded = await lookUntilRecorded(ids, photo, app, store, kept);
+    const recorded = await lookUntilRecorded(ids, photo, app, deps, kept);
     const note = recorded?.note;
     if (note?.photoKey) {
       kept.place?.keep(note.uuid, note.photoKey);
@@ -96,29 +103,31 @@ async function lookUntilRecorded(
   ids: readonly string[],
   photo: PhotoToAuthenticate,
   app: ScanApp,
-  store: ScanStore,
+  { database: { db }, sealKey }: Deps,
   kept: { place: PhotoPlace | null },
 ) {
   const companyId = app.isOperator ? null : app.companyId;
   let look: Look | null = null;
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const found = await store.findCode(ids, companyId);
+    const found = await findScannedCode(db, ids, companyId);
     if (!found) return null;
     if (found.keepsPhotos) kept.place ??= photo.takePlace();
     const isNew = look?.extendedId !== found.extendedId;
     if (judgeRecord(found) === null && found.print && isNew) {
-      const secret = await store.findSecret(found.workorderId);
+      const secret = await findWorkorderSecret(db, sealKey, found.workorderId);
       // Only artwork has graphics, and that keeps its secret: a trained workorder without one is damage of ours.
       if (!secret) throw new Error(`Workorder ${found.workorderId} has a model and no secret.`);
       look = await lookAt(found, found.print, secret, photo.measure);
     }
     const seen: { shown: Shown } = { shown: nothingShown };
     const looked = look;
-    const recorded = await store.recordScan(ids, companyId, 'photo', (code) => {
-      const made = noteOf(code, looked, photo, app, kept.place !== null);
-      if (made) seen.shown = made.shown;
-      return made?.note ?? null;
-    });
+    const recorded = await db.transaction().execute((trx) =>
+      recordScan(trx, { ids, companyId }, 'photo', (code) => {
+        const made = noteOf(code, looked, photo, app, kept.place !== null);
+        if (made) seen.shown = made.shown;
+        return made?.note ?? null;
+      }),
+    );
     if (recorded === null) return null;
     if (recorded !== 'not now') return { ...recorded, shown: seen.shown };
   }
@@ -151,7 +160,7 @@ function noteOf(
 async function servedPrefixes(content: string, deps: Deps): Promise<string[]> {
   const candidates = prefixesOf(content);
   if (candidates.length === 0) return [];
-  const found = await deps.store.findUrlPrefixes(candidates);
+  const found = await findUrlPrefixes(deps.database.db, candidates);
   return candidates.includes(deps.standardPrefix) ? [deps.standardPrefix, ...found] : found;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
-import { createScanStore } from '../queries/scans.ts';
+import { findScanApp } from '../queries/scan-apps.ts';
 
 let api: TestApi;
 let brand: string;
@@ -48,20 +48,20 @@ describe('an application', () => {
   );
 
   it('is known to the photo API while it is active, with the codes of its company or, the operator’s, with all', async () => {
-    const store = createScanStore(api.database);
+    const find = (identifier: string) => findScanApp(api.database.db, identifier);
     const { companies } = api.world;
     const own = (await create(brand, { name: 'Mine' })).body;
     const operators = (await create(operator, { name: 'Ours' })).body;
     const forBrand = (await create(operator, { name: 'Theirs', company: companies.brand })).body;
-    expect(await store.findApp(own.identifier)).toMatchObject({ companyId: companies.brand, isOperator: false });
-    expect(await store.findApp(operators.identifier)).toMatchObject({ isOperator: true });
-    expect(await store.findApp(forBrand.identifier)).toMatchObject({ companyId: companies.brand, isOperator: false });
+    expect(await find(own.identifier)).toMatchObject({ companyId: companies.brand, isOperator: false });
+    expect(await find(operators.identifier)).toMatchObject({ isOperator: true });
+    expect(await find(forBrand.identifier)).toMatchObject({ companyId: companies.brand, isOperator: false });
     const change = (is_active: boolean) =>
       api.call(updateScanApp, { token: brand, params: { id: own.id }, body: { is_active } });
     expect((await change(false)).body.is_active).toBe(false);
-    expect(await store.findApp(own.identifier)).toBeNull();
+    expect(await find(own.identifier)).toBeNull();
     expect((await change(true)).body.is_active).toBe(true);
-    expect(await store.findApp(own.identifier)).not.toBeNull();
+    expect(await find(own.identifier)).not.toBeNull();
   });
 
   it('is changed but for its identifier and its company', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/core/db/database.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
+import { recordScan } from '../queries/scan-records.ts';
+import { findScannedCode } from '../queries/scanned-codes.ts';
 import { consumerPage } from '../rules/consumer-address.ts';
 import { judgeRecord } from '../rules/judge-code.ts';
+import type { ScanNote } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
-import type { ScanNote, ScanStore } from '../rules/scan-store.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 
 /** Where a call of a code's address leads: to the company's page, or to a plain page of ours that says what the code is. */
@@ -16,27 +19,31 @@ export type Visit = { kind: 'redirect'; location: string } | { kind: 'page'; cod
  * @param isRecorded false for a HEAD request: link previews and checkers ask with it, no person does.
  */
 export async function visitAddress(
+  database: Database,
   candidates: readonly string[],
   isRecorded: boolean,
   position: Position | null,
-  store: ScanStore,
 ): Promise<Visit> {
   const ids = candidates.filter(canBeId);
   if (ids.length === 0) return { kind: 'unknown' };
   const uuid = randomUUID();
-  const code = isRecorded ? await recordVisit(ids, uuid, position, store) : await store.findCode(ids, null);
+  const code = isRecorded
+    ? await recordVisit(database, ids, uuid, position)
+    : await findScannedCode(database.db, ids, null);
   if (!code) return { kind: 'unknown' };
   const location = consumerPage(code, isRecorded ? uuid : null);
   return location ? { kind: 'redirect', location } : { kind: 'page', code };
 }
 
 async function recordVisit(
+  { db }: Database,
   ids: readonly string[],
   uuid: string,
   position: Position | null,
-  store: ScanStore,
 ): Promise<ScannedCode | null> {
-  const recorded = await store.recordScan(ids, null, 'address', (found) => noteOf(found, uuid, position));
+  const recorded = await db
+    .transaction()
+    .execute((trx) => recordScan(trx, { ids, companyId: null }, 'address', (found) => noteOf(found, uuid, position)));
   return recorded === 'not now' ? null : (recorded?.code ?? null);
 }
 

@@ -4,6 +4,7 @@ import { escapeLike } from '#server/core/db/escape-like.ts';
 import { isInScope } from '#server/core/db/page-query.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
+import type { ScanApp } from '../rules/scanned-code.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   const query = db.selectFrom('scan_apps').innerJoin('companies', 'companies.id', 'scan_apps.company_id');
@@ -91,4 +92,31 @@ export async function updateScanApp(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The active application of an identifier, as the photo API knows it. */
+export async function findScanApp(db: Executor, identifier: string): Promise<ScanApp | null> {
+  const row = await db
+    .selectFrom('scan_apps')
+    .innerJoin('companies', 'companies.id', 'scan_apps.company_id')
+    .where('scan_apps.identifier', '=', identifier)
+    .where('scan_apps.is_active', '=', true)
+    .select([
+      'scan_apps.id',
+      'scan_apps.identifier',
+      'scan_apps.ga_key',
+      'scan_apps.company_id',
+      'scan_apps.is_blacklisted',
+      'companies.company_type',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    identifier: row.identifier,
+    gaKey: row.ga_key,
+    companyId: row.company_id,
+    isOperator: row.company_type === 'operator',
+    isBlacklisted: row.is_blacklisted,
+  };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import type { ScanNote } from '../rules/scan-store.ts';
+import type { ScanNote } from '../rules/scan-note.ts';
 
 /**
- * A photo that was begun so long ago and is not kept will not be any more: whoever stored it is gone. Far longer than storing
+ * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far longer than storing
  * one is tried for (server/apps/photo/photo-keeper.ts).
  */
 const abandonedAfterHours = 1;
@@ -45,7 +45,7 @@ export async function findPhotoKey(db: Executor, scanUuid: string): Promise<stri
   return row?.object_key ?? null;
 }
 
-/** Marks photos that are not kept any more, or never came to be. They are shown no more, and nobody can keep them again. */
+/** Marks photos that are not kept any more, or never came to be. They are shown no more, and cannot be kept again. */
 export async function condemnPhotos(db: Executor, limit: number): Promise<number> {
   const { rows } = await sql`
     UPDATE scan_photos SET state = 'removing' WHERE scan_uuid IN (

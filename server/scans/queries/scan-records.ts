@@ -3,13 +3,38 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
+import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
-import type { ScanNote, ScanSource } from '../rules/scan-store.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
 import { announcePhoto } from './scan-photos.ts';
+import { findScannedCode } from './scanned-codes.ts';
 
 type Trx = Transaction<Schema>;
+
+/**
+ * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in the caller's
+ * transaction. With the scan goes what makes it suspicious, and a code that was photographed more often than its company
+ * allows is blacklisted before `note` sees it. Visits of its address neither count for that nor blacklist: anyone can make
+ * any number of them without the item in hand.
+ * @param companyId whose codes may be seen; null for every company's.
+ * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
+ */
+export async function recordScan(
+  trx: Trx,
+  { ids, companyId }: { ids: readonly string[]; companyId: number | null },
+  source: ScanSource,
+  note: (code: ScannedCode) => ScanNote | null,
+): Promise<RecordedScan | 'not now' | null> {
+  const found = await findScannedCode(trx, ids, companyId);
+  if (!found) return null;
+  const isChanged = source === 'photo' && (await blacklistWhenScannedOut(trx, found));
+  const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
+  if (!code) return null;
+  const made = note(code);
+  if (!made) return 'not now';
+  return { code, note: made, unreadableRetries: await insertScan(trx, code, source, made) };
+}
 
 /** Reason of the interface for a code that was photographed more often than its company allows. */
 const tooManyScans = 10;
@@ -20,7 +45,7 @@ const tooManyScans = 10;
  * it, and one of them blacklists.
  * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
  */
-export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
+async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
   // A static code is on many prints: how often it is scanned says nothing of any of them.
   if (code.activationStatus !== activationStatus.active || code.isStaticPrint) return false;
   const { max_scan_count: most } = await trx
@@ -50,7 +75,7 @@ export async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Prom
  * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
  * @returns how many photos of the code could not be judged right before
  */
-export async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note: ScanNote): Promise<number> {
+async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note: ScanNote): Promise<number> {
   const reasons = await findSuspicions(trx, code, note);
   const unreadableRetries = source === 'photo' ? await countUnreadable(trx, code, note) : 0;
   const { id } = await trx
@@ -86,7 +111,7 @@ export async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource
   return unreadableRetries;
 }
 
-/** A try further back belongs to somebody else, or to another day. */
+/** A try further back belongs to another person, or to another day. */
 const retriedWithinMinutes = 10;
 const maxRetries = 100;
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, Executor } from '#server/core/db/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 /** A company, or null for all of them; the first and the last day, both counted. */
 export interface SummaryRange {
@@ -50,25 +51,23 @@ export async function countScansByProduct(db: Executor, range: SummaryRange, top
  * minutes after midnight UTC: a scan's time is when its transaction began, which may end a little later.
  * @returns whether a day was counted
  */
-export async function countNextDay({ db }: Database): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await sql`SELECT FROM scan_days FOR UPDATE`.execute(trx);
-    const { rows } = await sql<{ day: string | null }>`
-      SELECT min((first.created_at AT TIME ZONE 'UTC')::date) AS day FROM companies CROSS JOIN LATERAL (
-        SELECT created_at FROM scans WHERE scans.company_id = companies.id
-           AND created_at >= (SELECT counted_before::timestamp AT TIME ZONE 'UTC' FROM scan_days)
-           AND created_at < date_trunc('day', now() - interval '10 minutes', 'UTC')
-         ORDER BY created_at, id LIMIT 1) AS first`.execute(trx);
-    const day = rows[0]?.day ?? null;
-    if (day === null) return false;
-    const ofDay = sql`FROM scans WHERE created_at >= ${start(day)}
-      AND created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
-    await sql`INSERT INTO scan_day_results (company_id, day, result, scans)
-      SELECT company_id, ${day}::date, result, count(*) ${ofDay} GROUP BY company_id, result`.execute(trx);
-    await sql`INSERT INTO scan_day_products (company_id, day, product_id, scans)
-      SELECT company_id, ${day}::date, product_id, count(*) ${ofDay} AND product_id IS NOT NULL
-      GROUP BY company_id, product_id`.execute(trx);
-    await sql`UPDATE scan_days SET counted_before = ${day}::date + 1`.execute(trx);
-    return true;
-  });
+export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
+  await sql`SELECT FROM scan_days FOR UPDATE`.execute(trx);
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT min((first.created_at AT TIME ZONE 'UTC')::date) AS day FROM companies CROSS JOIN LATERAL (
+      SELECT created_at FROM scans WHERE scans.company_id = companies.id
+         AND created_at >= (SELECT counted_before::timestamp AT TIME ZONE 'UTC' FROM scan_days)
+         AND created_at < date_trunc('day', now() - interval '10 minutes', 'UTC')
+       ORDER BY created_at, id LIMIT 1) AS first`.execute(trx);
+  const day = rows[0]?.day ?? null;
+  if (day === null) return false;
+  const ofDay = sql`FROM scans WHERE created_at >= ${start(day)}
+    AND created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+  await sql`INSERT INTO scan_day_results (company_id, day, result, scans)
+    SELECT company_id, ${day}::date, result, count(*) ${ofDay} GROUP BY company_id, result`.execute(trx);
+  await sql`INSERT INTO scan_day_products (company_id, day, product_id, scans)
+    SELECT company_id, ${day}::date, product_id, count(*) ${ofDay} AND product_id IS NOT NULL
+    GROUP BY company_id, product_id`.execute(trx);
+  await sql`UPDATE scan_days SET counted_before = ${day}::date + 1`.execute(trx);
+  return true;
 }

@@ -16,7 +16,7 @@ export interface Look {
   failure: string;
 }
 
-/** What is told of a judged photo. */
+/** What is answered of a judged photo. */
 export interface PhotoVerdict {
   status: AuthenticationStatus;
   imageQuality: ImageQuality[];
@@ -71,7 +71,7 @@ export function judgeLook({ measured, failure }: Look, { model }: TrainedPrint):
   };
 }
 
-/** Whoever drew this code had its text alone: no graphic has to be measured to say that it is not what was printed. */
+/** This code was drawn from its text alone: no graphic has to be measured to say that it is not what was printed. */
 function otherSymbol(roi: Roi, model: TrainedPrint['model']): PhotoVerdict {
   const evidence = {
     measurement: null,

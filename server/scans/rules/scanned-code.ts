@@ -8,7 +8,7 @@ export interface TrainedPrint {
   model: { id: number; version: number; figures: GraphicModel };
 }
 
-/** A code as a scan finds it, with the item it stands on. */
+/** A code as a scan finds it, with the item it is printed on. */
 export interface ScannedCode {
   extendedId: string;
   companyId: number;

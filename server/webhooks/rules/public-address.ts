@@ -16,7 +16,7 @@ export function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv6 ? address.match(globalUnicast, 3) : true;
 }
 
-/** The IP address that stands as the host of a URL, or null where there is a name. */
+/** The IP address that is the host of a URL, or null where there is a name. */
 export function ipAddressOf(url: URL): string | null {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(host) ? host : null;

@@ -46,7 +46,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);
   const photos = openTestPhotos();
-  const app = buildApi({ config, database, store, queue, inUnitOfWork: createUnitsOfWork(database, queue), photos });
+  const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The API has no port.');

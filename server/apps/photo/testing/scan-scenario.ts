@@ -1,7 +1,5 @@
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
-import type { ScanStore } from '#server/scans/rules/scan-store.ts';
 import type { PhotoKeeper } from '../photo-keeper.ts';
 import { noPhotosKept } from './no-photos-kept.ts';
 
@@ -9,7 +7,7 @@ import { noPhotosKept } from './no-photos-kept.ts';
 export interface ScanScenario {
   database: Database;
   databaseUrl: string;
-  store: ScanStore;
+  sealKey: Buffer;
   keeper: PhotoKeeper;
   brandId: number;
   rivalId: number;
@@ -45,7 +43,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
   return {
     database,
     databaseUrl: test.url,
-    store: createScanStore(database, scanSealKey),
+    sealKey: scanSealKey,
     keeper: noPhotosKept,
     brandId,
     rivalId,

@@ -4,7 +4,6 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
-import { createScanStore } from '#server/scans/queries/scans.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
 import { buildPhotoApi } from '../app.ts';
@@ -40,7 +39,7 @@ export async function startPhotoApi(
   });
   const app = buildPhotoApi({
     database,
-    store: createScanStore(database, artworkSealKey({ secretKey: testSecretKey })),
+    sealKey: artworkSealKey({ secretKey: testSecretKey }),
     readers,
     keeper,
     standardPrefix: 'http://codes.test/',

@@ -15,7 +15,7 @@ const resolution = { dpi: pressDpi, moduleDots: 16, cellDots: 2 };
 
 /** Gives the workorder of the scenario's secure code artwork and a model. */
 export async function trainSecureCode(scenario: ScanScenario, figures: Figures): Promise<TrainedCode> {
-  const { db, pool } = scenario.database;
+  const { db } = scenario.database;
   const { workorder_id: workorderId } = await db
     .selectFrom('codes')
     .where('extended_id', '=', codeIds.secure)
@@ -34,7 +34,7 @@ export async function trainSecureCode(scenario: ScanScenario, figures: Figures):
     })
     .where('id', '=', workorderId)
     .execute();
-  const secret = await workorderSecret(pool, scanSealKey, workorderId);
+  const secret = await workorderSecret(db, scanSealKey, workorderId);
   const layout = namedLayouts['sg-inside'];
   const settings = {
     workorderId,

@@ -5,8 +5,7 @@ import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import type { Actor } from '../actor.ts';
-import type { Database, Executor } from '../db/database.ts';
-import { inOneTransaction } from '../db/one-transaction.ts';
+import type { Executor } from '../db/database.ts';
 import { DomainError, fieldError } from '../errors.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
@@ -16,20 +15,19 @@ import { defaultMaxBody } from './openapi.ts';
 import type { FileAnswer, Operation, PreparationContext, RedirectAnswer } from './operation.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
-import type { Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
 
-/** Mounts every route: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
-export function registerRoutes(
+/** Mounts every operation: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
+export function registerOperations(
   app: FastifyInstance,
-  routes: readonly (Route | Operation)[],
+  operations: readonly Operation[],
   services: Services,
   limits: RateLimits,
 ): void {
   const trail = createAuditTrail(services);
   const answer = createAnswer(services, trail);
-  const mount = (scope: FastifyInstance, route: Route | Operation) => {
-    const { endpoint } = route;
+  const mount = (scope: FastifyInstance, operation: Operation) => {
+    const { endpoint } = operation;
     const overhead = endpoint.photo ? formOverhead : 0;
     scope.route({
       method: endpoint.method,
@@ -56,19 +54,19 @@ export function registerRoutes(
         }
       },
       handler: async (request, reply) => {
-        if (!endpoint.photo) return answer(route, request, reply, undefined);
+        if (!endpoint.photo) return answer(operation, request, reply, undefined);
         return withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
           request.body = fields;
-          return answer(route, request, reply, photo);
+          return answer(operation, request, reply, photo);
         });
       },
     });
   };
-  for (const route of routes) if (!route.endpoint.photo) mount(app, route);
+  for (const operation of operations) if (!operation.endpoint.photo) mount(app, operation);
   // Forms are read where a photo is asked for, and are an unknown media type everywhere else.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits });
-    for (const route of routes) if (route.endpoint.photo) mount(scope, route);
+    for (const operation of operations) if (operation.endpoint.photo) mount(scope, operation);
   });
 }
 
@@ -78,24 +76,23 @@ function createAnswer(services: Services, trail: AuditTrail) {
   const answerOnce = createAnswerOnce(services);
   const read = <T>(work: (db: Executor) => Promise<T>) =>
     database.db.transaction().setAccessMode('read only').execute(work);
-  return async (route: Route | Operation, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
-    if (!('kind' in route)) return answerRoute(route, request, reply, photo);
-    const { endpoint } = route;
+  return async (operation: Operation, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
+    const { endpoint } = operation;
     const entry = trail.open(endpoint, request);
     const input = parse(endpoint, request);
     const call = { ...input, actor: request.actor, config, store, photos, audit: entry.tell, photo, request };
     try {
       if (!endpoint.creates) {
         await entry.begin();
-        const answer = await route.handle({ ...call, database, inUnitOfWork });
+        const answer = await operation.handle({ ...call, database, inUnitOfWork });
         await entry.complete(answer);
         return respond(endpoint, answer, reply);
       }
       const run = async (keep: KeepAnswer<Executor>) => {
         await entry.begin();
-        const prepared = await route.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
+        const prepared = await operation.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
         return inUnitOfWork(async (uow) => {
-          const answer = await route.handle({ ...call, uow, prepared });
+          const answer = await operation.handle({ ...call, uow, prepared });
           const given = { status: endpoint.status, text: serialize(endpoint, answer) };
           await entry.completeIn(uow.trx, answer);
           await keep(uow.trx, given);
@@ -108,40 +105,6 @@ function createAnswer(services: Services, trail: AuditTrail) {
       throw error;
     }
   };
-
-  async function answerRoute(
-    { endpoint, handle }: Route,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    photo: Buffer | undefined,
-  ) {
-    const entry = trail.open(endpoint, request);
-    const input = { ...parse(endpoint, request), actor: request.actor, request, photo, audit: entry.tell };
-    const work = (given: Database) =>
-      handle({ ...input, services: { ...services, database: given } } as RouteContext<EndpointShape>);
-    try {
-      if (!endpoint.creates) {
-        await entry.begin();
-        const answer = await work(database);
-        await entry.complete(answer);
-        return respond(endpoint, answer, reply);
-      }
-      const run = async (keep: KeepAnswer<Executor>) => {
-        await entry.begin();
-        return inOneTransaction(database, async (joined) => {
-          const answer = await work(joined);
-          const given = { status: endpoint.status, text: serialize(endpoint, answer) };
-          await entry.completeIn(joined.db, answer);
-          await keep(joined.db, given);
-          return given;
-        });
-      };
-      return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
-    } catch (error) {
-      await entry.fail(error);
-      throw error;
-    }
-  }
 }
 
 const namesOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

@@ -1,0 +1,27 @@
+import { accountsOperations } from '#server/accounts/routes.ts';
+import { artworkOperations } from '#server/artwork/routes.ts';
+import { auditOperations } from '#server/audit/routes.ts';
+import { catalogOperations } from '#server/catalog/routes.ts';
+import { codesOperations } from '#server/codes/routes.ts';
+import type { Operation } from '#server/core/http/operation.ts';
+import { documentsOperations } from '#server/documents/routes.ts';
+import { ingestionOperations } from '#server/ingestion/routes.ts';
+import { printQualityOperations } from '#server/print-quality/routes.ts';
+import { scanOperations } from '#server/scans/routes.ts';
+import { webhooksOperations } from '#server/webhooks/routes.ts';
+import { workorderOperations } from '#server/workorders/routes.ts';
+
+/** Every operation of the management API. A contract endpoint without one here fails the tests. */
+export const operations: readonly Operation[] = [
+  ...accountsOperations,
+  ...artworkOperations,
+  ...auditOperations,
+  ...catalogOperations,
+  ...codesOperations,
+  ...documentsOperations,
+  ...ingestionOperations,
+  ...printQualityOperations,
+  ...scanOperations,
+  ...webhooksOperations,
+  ...workorderOperations,
+];

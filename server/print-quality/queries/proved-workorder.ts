@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import { findArtworkWorkorder, lockForArtwork } from '#server/artwork/exports/find-artwork-workorder.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+
+/** A workorder that the scope sees, as its proofs see it. */
+export async function findProvedWorkorder(db: Executor, scope: Scope, id: number): Promise<ArtworkWorkorder | null> {
+  return (await findWorkorder(db, scope, id)) ? findArtworkWorkorder(db, id) : null;
+}
+
+/** The same, its row held: what is done to its proofs and its artwork is done one after the other. */
+export async function lockProvedWorkorder(
+  trx: Transaction<Schema>,
+  scope: Scope,
+  id: number,
+): Promise<ArtworkWorkorder | null> {
+  if (!(await findWorkorder(trx, scope, id))) return null;
+  await lockForArtwork(trx, id);
+  return findArtworkWorkorder(trx, id);
+}
+
+/** The first of the ids that names a code of the workorder. */
+export async function findCodeOfWorkorder(
+  db: Executor,
+  workorderId: number,
+  ids: readonly string[],
+): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const rows = await db
+    .selectFrom('codes')
+    .where('extended_id', 'in', ids)
+    .where('workorder_id', '=', workorderId)
+    .select('extended_id')
+    .execute();
+  return ids.find((id) => rows.some((row) => row.extended_id === id)) ?? null;
+}

@@ -1,0 +1,29 @@
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+
+const conflict = (detail: string) => new DomainError('conflict', detail);
+
+/**
+ * Whether the actor's company can prove the quality of this workorder's prints.
+ * @returns the resolution it is printed at
+ * @throws DomainError not_found, conflict
+ */
+export function checkProofs(workorder: ArtworkWorkorder, actor: Actor): ArtworkResolution {
+  if (workorder.printingPartnerId !== actor.companyId) throw notFound();
+  const obstacle = obstacleOf(workorder);
+  if (obstacle !== null) throw conflict(obstacle);
+  if (workorder.resolution === null) throw conflict(noArtwork);
+  return workorder.resolution;
+}
+
+/** Why nothing of a workorder can be proved now, in words; null when it can. */
+export function obstacleOf(workorder: ArtworkWorkorder): string | null {
+  if (workorder.layout === null) return 'The workorder has no secure graphic: nothing is to be proved.';
+  if (workorder.isCanceled) return 'The workorder is canceled.';
+  if (workorder.codegenStatus !== codegenStatus.completed) return 'The codes are not generated yet.';
+  return workorder.resolution === null ? noArtwork : null;
+}
+
+const noArtwork = 'The workorder has no artwork yet: nothing of it can be printed.';

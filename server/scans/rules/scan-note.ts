@@ -1,0 +1,26 @@
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
+import type { Position } from './scan-position.ts';
+import type { ScanApp, ScannedCode } from './scanned-code.ts';
+
+/** What a scan rests on: a photo that an application sent, or a call of the code's address. */
+export type ScanSource = 'photo' | 'address';
+
+/** What goes into the books for one scan. */
+export interface ScanNote {
+  uuid: string;
+  result: AuthenticationStatus;
+  app: ScanApp | null;
+  /** Where it was made, as far as that is known; about a kilometre exact. */
+  position: Position | null;
+  /** Where its photo is going to be stored; null when it is not to be kept. */
+  photoKey: string | null;
+  details: { evidence?: ScanEvidence };
+}
+
+export interface RecordedScan {
+  code: ScannedCode;
+  note: ScanNote;
+  /** Photos of the code by the same application that could not be judged, right before this one. */
+  unreadableRetries: number;
+}
