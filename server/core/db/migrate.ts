@@ -8,8 +8,8 @@ import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
- * later has a later one: the migrator runs them by name, and refuses one that is older than what a database has already.
- * A new migration is a file beside the others and a line here.
+ * later has a later one: the migrator runs them by name, and refuses one that is older than what a database has
+ * already. A new migration is a file beside the others and a line here.
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-22t0000-foundation': foundation,
@@ -56,6 +56,7 @@ async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | u
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
   const names = applied.rows.map(({ name }) => name);
   if (!names.includes(FIRST_NUMBERED)) return;
+  const it = dataDir ? 'that folder' : 'that database';
   const what = dataDir ? `The data in ${dataDir}` : `The database ${database}, which DATABASE_URL names,`;
   const startAnew = dataDir
     ? `To start with new data, move the folder ${dataDir} away or set DATA_DIR to another one, and start again.`
@@ -65,7 +66,7 @@ async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | u
       `${what} was made before the first release (its schema is ${names.at(-1)}).`,
       'This release cannot bring it to its own schema. Nothing in it was changed.',
       startAnew,
-      `To keep something of it, start the version that made it with ${dataDir ? 'that folder' : 'that database'} and export what you need.`,
+      `To keep something of it, start the version that made it with ${it} and export what you need.`,
     ].join('\n'),
   );
 }

@@ -17,7 +17,7 @@ export function makeEarlierDatabase(url: string): Promise<void> {
   });
 }
 
-/** Every relation of the database, and the rows of the tables that makeEarlierDatabase made: equal when nothing changed. */
+/** Every relation, and the rows of the tables that makeEarlierDatabase made: equal when nothing was changed. */
 export function describeEarlierDatabase(url: string): Promise<unknown[]> {
   return withClient(url, async (client) => {
     const { rows: relations } = await client.query(
