@@ -7,13 +7,14 @@ import { endWithError } from '#server/core/program-errors.ts';
 
 /**
  * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may
- * have. Run before the programs start.
+ * have. Run before the programs start. `--embedded`: the database is the one that is kept in DATA_DIR.
  */
 async function prepare(): Promise<void> {
   const config = loadConfig();
   const log = createLogger('prepare', config.logLevel);
   const databaseUrl = requireDatabaseUrl(config);
-  await migrateToLatest(databaseUrl, jobs);
+  const embedded = process.argv.includes('--embedded');
+  await migrateToLatest(databaseUrl, jobs, embedded ? { dataDir: config.dataDir } : {});
   log.info('The database is up to date');
   if (!config.demo) {
     const { closeDemo } = await import('#server/demo/close-demo.ts');

@@ -1,55 +1,43 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { ConfigError } from '../config/config.ts';
 import type { JobTable } from '../jobs/define-job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
-import * as foundation from './migrations/0001-foundation.ts';
-import * as scanAppAllowances from './migrations/0003-scan-app-allowances.ts';
-import * as printing from './migrations/0004-printing.ts';
-import * as ingestionTemplates from './migrations/0005-ingestion-templates.ts';
-import * as codeTasks from './migrations/0006-code-tasks.ts';
-import * as idempotencyKeys from './migrations/0007-idempotency-keys.ts';
-import * as catalogAndSettings from './migrations/0008-catalog-and-settings.ts';
-import * as lists from './migrations/0009-lists.ts';
-import * as webhooks from './migrations/0010-webhooks.ts';
-import * as auditAndTwoFactor from './migrations/0011-audit-and-two-factor.ts';
-import * as artwork from './migrations/0013-artwork.ts';
-import * as printQuality from './migrations/0014-print-quality.ts';
-import * as ingestionErrorCounts from './migrations/0015-ingestion-error-counts.ts';
-import * as searchAndNotices from './migrations/0016-search-and-notices.ts';
-import * as scanPhotos from './migrations/0017-scan-photos.ts';
-import * as suspiciousScans from './migrations/0019-suspicious-scans.ts';
-import * as demoRows from './migrations/0020-demo-rows.ts';
-import * as scansByPhoto from './migrations/0021-scans-by-photo.ts';
+import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
 
-/** Every migration by name, oldest first. A new one is a file beside the others and a line here. */
-const migrations: Record<string, Migration> = {
-  '0001-foundation': foundation,
-  '0003-scan-app-allowances': scanAppAllowances,
-  '0004-printing': printing,
-  '0005-ingestion-templates': ingestionTemplates,
-  '0006-code-tasks': codeTasks,
-  '0007-idempotency-keys': idempotencyKeys,
-  '0008-catalog-and-settings': catalogAndSettings,
-  '0009-lists': lists,
-  '0010-webhooks': webhooks,
-  '0011-audit-and-two-factor': auditAndTwoFactor,
-  '0013-artwork': artwork,
-  '0014-print-quality': printQuality,
-  '0015-ingestion-error-counts': ingestionErrorCounts,
-  '0017-scan-photos': scanPhotos,
-  '0019-suspicious-scans': suspiciousScans,
-  '0016-search-and-notices': searchAndNotices,
-  '0020-demo-rows': demoRows,
-  '0021-scans-by-photo': scansByPhoto,
+/**
+ * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
+ * later has a later one: the migrator runs them by name, and refuses one that is older than what a database has
+ * already. A new migration is a file beside the others and a line here.
+ */
+export const migrations: Record<string, Migration> = {
+  '2026-11-22t0000-foundation': foundation,
 };
 
-/** Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at once: the migrator takes a lock. */
-export async function migrateToLatest(databaseUrl: string, jobs: JobTable): Promise<void> {
+/** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
+const FIRST_NUMBERED = '0001-foundation';
+
+export interface MigrateOptions {
+  /** Where the embedded server keeps the database, when it is its own: an error then names the folder. */
+  dataDir?: string;
+}
+
+/**
+ * Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at
+ * once: the migrator takes a lock.
+ * @throws ConfigError for a database of before the first release, which is left as it is.
+ */
+export async function migrateToLatest(
+  databaseUrl: string,
+  jobs: JobTable,
+  { dataDir }: MigrateOptions = {},
+): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
   });
   try {
+    await refuseNumberedMigrations(db, dataDir);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
@@ -57,4 +45,28 @@ export async function migrateToLatest(databaseUrl: string, jobs: JobTable): Prom
     await db.destroy();
   }
   await prepareQueue(databaseUrl, jobs);
+}
+
+/** Looks before the migrator does: that makes its tables in whatever database it is given. */
+async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | undefined): Promise<void> {
+  const found = await sql<{ database: string; migrated: boolean }>`
+    SELECT current_database() AS database, to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(db);
+  const [{ database, migrated } = { database: '', migrated: false }] = found.rows;
+  if (!migrated) return;
+  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
+  const names = applied.rows.map(({ name }) => name);
+  if (!names.includes(FIRST_NUMBERED)) return;
+  const it = dataDir ? 'that folder' : 'that database';
+  const what = dataDir ? `The data in ${dataDir}` : `The database ${database}, which DATABASE_URL names,`;
+  const startAnew = dataDir
+    ? `To start with new data, move the folder ${dataDir} away or set DATA_DIR to another one, and start again.`
+    : 'To start with new data, make a new database, set DATABASE_URL to it, and start again.';
+  throw new ConfigError(
+    [
+      `${what} was made before the first release (its schema is ${names.at(-1)}).`,
+      'This release cannot bring it to its own schema. Nothing in it was changed.',
+      startAnew,
+      `To keep something of it, start the version that made it with ${it} and export what you need.`,
+    ].join('\n'),
+  );
 }

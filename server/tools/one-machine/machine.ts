@@ -104,7 +104,7 @@ export class Machine {
     const definitions = developmentPrograms(config, ROOT, this.#options.inspect);
     const programs = this.#add(definitions);
     const watched = definitions.flatMap(({ name, entry }) => (entry ? [{ name, entry }] : []));
-    const prepare = { name: 'prepare', entry: prepareProgram(config, ROOT).entry };
+    const prepare = { name: 'prepare', entry: this.#prepareProgram(config).entry };
     this.#watcher = new SourceWatcher(ROOT, [...watched, prepare], (change) => this.#onChange(change));
     await Promise.all(programs.map((program) => program.relaunch('first start', HEALTHY_WITHIN_MS)));
     this.#say('Saved files are used at once');
@@ -212,8 +212,12 @@ export class Machine {
     });
   }
 
+  #prepareProgram(config: RunningConfig) {
+    return prepareProgram(config, ROOT, this.#config.databaseUrl === undefined);
+  }
+
   #prepare(config: RunningConfig): Promise<void> {
-    const { args, environment } = prepareProgram(config, ROOT);
+    const { args, environment } = this.#prepareProgram(config);
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: environment as NodeJS.ProcessEnv,

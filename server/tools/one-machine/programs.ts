@@ -93,10 +93,14 @@ export function developmentPrograms(config: RunningConfig, root: string, inspect
   return [...service, portal];
 }
 
-/** Brings the database to this release, and fills an empty one in the demo. Ends by itself. */
-export function prepareProgram(config: RunningConfig, root: string) {
+/**
+ * Brings the database, embedded in DATA_DIR or another, to this release, and fills an empty one in the demo. Ends by
+ * itself.
+ */
+export function prepareProgram(config: RunningConfig, root: string, embedded: boolean) {
   const entry = path.join(root, 'server', 'bin', 'prepare.ts');
-  return { args: [...preloaded(root), entry], environment: serviceEnvironment(config), entry };
+  const args = [...preloaded(root), entry, ...(embedded ? ['--embedded'] : [])];
+  return { args, environment: serviceEnvironment(config), entry };
 }
 
 /** Where a debugger attaches. */
