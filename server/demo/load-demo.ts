@@ -4,6 +4,7 @@ import { demoPassword, hashPassword } from '#server/accounts/rules/password.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobQueue, JobQueueFactory } from '#server/core/jobs/enqueue.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createRecordKey, sourceObjectKey } from '#server/ingestion/rules/record-key.ts';
@@ -22,8 +23,8 @@ import { cleanUpload, faultyUpload } from './upload-files.ts';
 type CompanyName = keyof typeof scenario.companies;
 
 /**
- * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A database that was
- * filled otherwise is left as it is.
+ * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A
+ * database that was filled otherwise is left as it is.
  * @returns whether anything was loaded
  */
 export async function loadDemo(config: Config): Promise<boolean> {
@@ -32,6 +33,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
   const database = openDatabase(databaseUrl, { max: 4, applicationName: 'proofmark-demo' });
   try {
     const queue = await openJobQueue(database.pool, () => undefined);
+    const inUnitOfWork = createUnitsOfWork(database, queue);
     const store = createObjectStore(config.storage, secretKey);
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
@@ -40,7 +42,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
         else if ((await recordEarlierDemo(trx)) === 'recorded') return openDemo(trx);
         return isEmpty;
       });
-      const isFinished = await finishDemo({ database, queue, store, secretKey });
+      const isFinished = await finishDemo({ database, inUnitOfWork, store, secretKey });
       return isLoaded || isFinished;
     } finally {
       await queue.close();

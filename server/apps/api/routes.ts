@@ -1,5 +1,5 @@
 import { accountsOperations } from '#server/accounts/routes.ts';
-import { createArtworkRoute, previewArtworkRoute } from '#server/artwork/operations/artwork.ts';
+import { artworkOperations } from '#server/artwork/routes.ts';
 import { auditOperations } from '#server/audit/routes.ts';
 import { catalogOperations } from '#server/catalog/routes.ts';
 import {
@@ -41,49 +41,22 @@ import {
   updateIngestionTemplateRoute,
 } from '#server/ingestion/operations/templates.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
-import { scanOperations } from '#server/scans/routes.ts';
+import { scansOperations } from '#server/scans/routes.ts';
 import { webhooksOperations } from '#server/webhooks/routes.ts';
-import { createFromTemplateRoute, createSgRoute } from '#server/workorders/operations/create-orders.ts';
-import { createSidRoute } from '#server/workorders/operations/create-sid-route.ts';
-import { getWorkorderRoute, listWorkordersRoute } from '#server/workorders/operations/read-workorders.ts';
-import {
-  archiveWorkorderRoute,
-  cancelWorkorderRoute,
-  printerConfirmRoute,
-  reportPrintedRoute,
-} from '#server/workorders/operations/steps.ts';
-import {
-  createTemplateRoute,
-  getTemplateRoute,
-  listTemplatesRoute,
-  updateTemplateRoute,
-} from '#server/workorders/operations/templates.ts';
+import { workorderOperations } from '#server/workorders/routes.ts';
 
 /** Every route of the management API. A contract endpoint without one here fails the tests. */
-export const routes: readonly (Route | Operation)[] = [
+export const routes: readonly (Operation | Route)[] = [
   ...accountsOperations,
+  ...artworkOperations,
   ...auditOperations,
   ...catalogOperations,
   ...printQualityOperations,
-  ...scanOperations,
+  ...scansOperations,
   ...webhooksOperations,
-  listTemplatesRoute,
-  createTemplateRoute,
-  getTemplateRoute,
-  updateTemplateRoute,
-  createFromTemplateRoute,
-  createSidRoute,
-  createSgRoute,
-  listWorkordersRoute,
-  getWorkorderRoute,
+  ...workorderOperations,
   getCodesFileRoute,
   getSerialNumbersRoute,
-  printerConfirmRoute,
-  reportPrintedRoute,
-  createArtworkRoute,
-  previewArtworkRoute,
-  cancelWorkorderRoute,
-  archiveWorkorderRoute,
   downloadCodesRoute,
   searchCodesRoute,
   getCodeRoute,

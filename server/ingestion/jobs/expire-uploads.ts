@@ -9,7 +9,7 @@ const HOURS = 24;
  */
 export async function expireForgottenUploads({ database, store, log, signal }: JobContext): Promise<void> {
   const expired = await database.db.transaction().execute((trx) => expireUploads(trx, HOURS));
-  if (expired > 0) log.info('Uploads expired', { uploads: expired });
+  if (expired > 0) log.info({ uploads: expired }, 'Uploads expired');
   for (const { id, uploadKey } of await listOldUploads(database.db, HOURS)) {
     signal.throwIfAborted();
     await store.delete(uploadKey);

@@ -1,4 +1,4 @@
-import { checkDefaultScmData } from '#lib/csv/check-codes.ts';
+import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import type { IngestionParameters, ScmValue } from '../rules/parameters.ts';

@@ -1,4 +1,4 @@
-import { checkDefaultScmData } from '#lib/csv/check-codes.ts';
+import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import type { ScmValue } from '../rules/parameters.ts';
 

@@ -1,4 +1,4 @@
-import { checkCodes } from '#lib/csv/check-codes.ts';
+import { checkCodes } from '#lib/upload/check-codes.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import type { JobQueue } from '#server/core/jobs/enqueue.ts';
