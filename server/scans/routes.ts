@@ -3,7 +3,7 @@ import { createScanApp, getScanApp, listScanApps, updateScanApp } from './operat
 import { getScan, searchScans } from './operations/scans.ts';
 import { summariseScans } from './operations/summarise-scans.ts';
 
-export const scanOperations: readonly Operation[] = [
+export const scansOperations: readonly Operation[] = [
   searchScans,
   getScan,
   summariseScans,

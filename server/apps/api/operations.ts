@@ -7,7 +7,7 @@ import type { Operation } from '#server/core/http/operation.ts';
 import { documentsOperations } from '#server/documents/routes.ts';
 import { ingestionOperations } from '#server/ingestion/routes.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
-import { scanOperations } from '#server/scans/routes.ts';
+import { scansOperations } from '#server/scans/routes.ts';
 import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { workorderOperations } from '#server/workorders/routes.ts';
 
@@ -21,7 +21,7 @@ export const operations: readonly Operation[] = [
   ...documentsOperations,
   ...ingestionOperations,
   ...printQualityOperations,
-  ...scanOperations,
+  ...scansOperations,
   ...webhooksOperations,
   ...workorderOperations,
 ];
