@@ -55,7 +55,7 @@ export default {
       comment:
         'The contract, the permissions and the upload rules run in the service too, and know nothing of the portal.',
       severity: 'error',
-      from: { path: '^lib/(contract|permissions|csv)/' },
+      from: { path: '^lib/(contract|permissions|upload)/' },
       to: { path: '^lib/portal/' },
     },
     {
@@ -85,7 +85,7 @@ export default {
       comment: 'components/ui is look and behaviour only.',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(lib/(contract|permissions|csv)|components/(?!ui/))' },
+      to: { path: '^(lib/(contract|permissions|upload)|components/(?!ui/))' },
     },
     {
       name: 'portal-never-reaches-server',

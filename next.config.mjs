@@ -11,5 +11,7 @@ export default {
   // `npm run check` types the whole tree with the project's own compiler; a second run here only slows the first start.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // `next dev` writes a file for agents into the root of the project otherwise.
+  agentRules: false,
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
 };

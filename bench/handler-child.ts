@@ -3,8 +3,8 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobName } from '#server/core/jobs/enqueue.ts';
-import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { createLogger } from '#server/core/log.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** The process of handler-process.ts: loads everything, says so, then runs the one job it is sent. */
@@ -13,8 +13,8 @@ const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are given by the bench.');
 const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-bench-handler' });
 const store = createObjectStore(config.storage, secretKey);
-const log = createLogger(config.logLevel, 'bench');
-const queue = await openJobQueue(database.pool, (error) => log.error(error.message));
+const log = createLogger('bench', config.logLevel);
+const queue = await openJobQueue(database.pool, (error) => log.error({ err: error }, 'Queue error'));
 
 const inUnitOfWork = createUnitsOfWork(database, queue);
 const context = { config, database, inUnitOfWork, store, log, signal: new AbortController().signal };

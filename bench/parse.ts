@@ -2,10 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Tokenizer, TokenType } from '@streamparser/json';
 import Papa from 'papaparse';
-import { UploadCheck } from '#lib/csv/upload-check.ts';
+import { UploadCheck } from '#lib/upload/upload-check.ts';
 import { UploadParse } from '#server/ingestion/parse/parse-upload.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
@@ -26,9 +28,21 @@ function* makeFile(): Generator<string> {
   yield block;
 }
 
+/** The same codes as JSON. */
+async function* toJson(csv: AsyncIterable<string>): AsyncGenerator<string> {
+  let begins = '[';
+  for await (const line of csv) {
+    const [id, product, status, lot] = line.split(',');
+    if (id === 'id') continue;
+    yield `${begins}${JSON.stringify({ id, product, activation_status: Number(status), lot })}`;
+    begins = ',\n';
+  }
+  yield ']';
+}
+
 async function parseToCopyLines(file: string): Promise<number> {
   const run = new UploadParse({
-    filetype: 'csv',
+    filetype: file.endsWith('.json') ? 'json' : 'csv',
     idFormat: 'default',
     scmKeys: ['lot'],
     products: PRODUCTS,
@@ -72,6 +86,17 @@ async function parseWithPapaparse(file: string): Promise<number> {
   return rows;
 }
 
+/** The yardstick for JSON only makes tokens. */
+async function tokenize(file: string): Promise<number> {
+  const tokenizer = new Tokenizer();
+  let rows = 0;
+  tokenizer.onToken = ({ token }) => {
+    if (token === TokenType.RIGHT_BRACE) rows++;
+  };
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) tokenizer.write(chunk as Buffer);
+  return rows;
+}
+
 async function time(name: string, file: string, run: (file: string) => Promise<number>): Promise<number> {
   const seconds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -96,6 +121,11 @@ try {
   const check = await time('parse, check, find duplicates (browser)', file, checkWithDuplicates);
   const papa = await time('papaparse, fields only', file, parseWithPapaparse);
   console.log(`ratio to papaparse: COPY lines ${(ours / papa).toFixed(2)}, check ${(check / papa).toFixed(2)}`);
+  const json = path.join(folder, 'codes.json');
+  await pipeline(createInterface(createReadStream(file)), toJson, createWriteStream(json));
+  const oursOfJson = await time('JSON: parse, check, write COPY lines', json, parseToCopyLines);
+  const tokens = await time('@streamparser/json, tokens only', json, tokenize);
+  console.log(`ratio to @streamparser/json: COPY lines ${(oursOfJson / tokens).toFixed(2)}`);
 } finally {
   await rm(folder, { recursive: true });
 }

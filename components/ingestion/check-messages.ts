@@ -1,6 +1,6 @@
-import type { UploadCheckSummary } from '#lib/csv/upload-check.ts';
-import type { IdFormat, UploadError } from '#lib/csv/upload-errors.ts';
-import type { UploadFiletype } from '#lib/csv/upload-reader.ts';
+import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
+import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import type { UploadFiletype } from '#lib/upload/upload-reader.ts';
 
 /** What the page asks of the worker that checks a file. */
 export interface CheckRequest {

@@ -10,7 +10,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { formatNumber, plural } from '#components/ui/format.ts';
 import { SearchInput } from '#components/ui/search-input.tsx';
-import { adviceFor, type IdFormat, UPLOAD_ERROR_TYPES } from '#lib/csv/upload-errors.ts';
+import { adviceFor, type IdFormat, UPLOAD_ERROR_TYPES } from '#lib/upload/upload-errors.ts';
 import { keptOfEachKind } from './check-messages.ts';
 import { errorColumns } from './error-columns.tsx';
 import { errorKindWords } from './ingestion-words.ts';

@@ -1,5 +1,5 @@
-import { UploadCheck } from '#lib/csv/upload-check.ts';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import { UploadCheck } from '#lib/upload/upload-check.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { type CheckMessage, type CheckRequest, keptOfEachKind } from './check-messages.ts';
 
 /** Runs in a Web Worker: reads a file piece by piece and checks every row of it. One file in the life of a worker. */
@@ -26,7 +26,7 @@ async function check(request: CheckRequest): Promise<void> {
     },
   });
   const reader = request.file.stream().getReader();
-  let told = performance.now();
+  let reportedAt = performance.now();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -35,8 +35,8 @@ async function check(request: CheckRequest): Promise<void> {
       await reader.cancel();
       break;
     }
-    if (performance.now() - told < progressPause) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < progressPause) continue;
+    reportedAt = performance.now();
     tell({ kind: 'progress', summary: upload.summary, errors: fresh });
     fresh = [];
   }

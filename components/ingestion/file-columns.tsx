@@ -1,4 +1,4 @@
-import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '#lib/csv/upload-rules.ts';
+import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '#lib/upload/upload-rules.ts';
 
 /** What a file may hold: every column and what stands in it. */
 export function FileColumns({ scmFields }: { scmFields: readonly { key: string; name: string }[] }) {

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes, formatPercent, plural } from '#components/ui/format.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { UploadFiletype } from '#lib/csv/upload-reader.ts';
+import type { UploadFiletype } from '#lib/upload/upload-reader.ts';
 import { readPastedText } from './pasted-text.ts';
 import type { FileCheck } from './use-file-check.ts';
 

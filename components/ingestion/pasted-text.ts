@@ -1,5 +1,5 @@
-import type { UploadFiletype } from '#lib/csv/upload-reader.ts';
-import { csvLine } from '#lib/csv/write-csv.ts';
+import type { UploadFiletype } from '#lib/upload/upload-reader.ts';
+import { csvLine } from '#lib/upload/write-csv.ts';
 
 export interface PastedFile {
   text: string;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { addSidsBody } from '#lib/contract/ingestion.ts';
-import type { IdFormat } from '#lib/csv/upload-errors.ts';
-import type { UploadFiletype } from '#lib/csv/upload-reader.ts';
+import type { IdFormat } from '#lib/upload/upload-errors.ts';
+import type { UploadFiletype } from '#lib/upload/upload-reader.ts';
 
 /** What one sets beside the file, as it is typed. Empty texts mean: not set. */
 export interface UploadSettings {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { UploadCheckSummary } from '#lib/csv/upload-check.ts';
-import type { IdFormat, UploadError } from '#lib/csv/upload-errors.ts';
-import type { UploadFiletype } from '#lib/csv/upload-reader.ts';
+import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
+import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import type { UploadFiletype } from '#lib/upload/upload-reader.ts';
 import type { CheckMessage, CheckRequest } from './check-messages.ts';
 
 export interface FileCheck {

@@ -4,9 +4,11 @@ import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/requir
 import { openDatabase } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
+endOnUncaughtErrors('api');
 const config = loadConfig();
 const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,

@@ -6,12 +6,14 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
 import { createScanStore } from '#server/scans/queries/scans.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */
+endOnUncaughtErrors('photo');
 const config = loadConfig();
 const { logLevel } = config;
 const database = openDatabase(requireDatabaseUrl(config), {

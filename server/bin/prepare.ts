@@ -1,30 +1,35 @@
 import { jobs } from '#server/apps/worker/jobs.ts';
-import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { createLogger } from '#server/core/log.ts';
+import { endWithError } from '#server/core/program-errors.ts';
 
-/** Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may have. Run before the programs start. */
+/**
+ * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may
+ * have. Run before the programs start.
+ */
 async function prepare(): Promise<void> {
   const config = loadConfig();
+  const log = createLogger('prepare', config.logLevel);
   const databaseUrl = requireDatabaseUrl(config);
   await migrateToLatest(databaseUrl, jobs);
-  console.log('The database is up to date');
+  log.info('The database is up to date');
   if (!config.demo) {
     const { closeDemo } = await import('#server/demo/close-demo.ts');
     if (await closeDemo(databaseUrl)) {
-      console.log('The demo is closed: its accounts, tokens and apps open nothing, its sample codes are not judged');
+      log.info('The demo is closed: its accounts, tokens and apps open nothing, its sample codes are not judged');
     }
     return;
   }
   // Loaded only here: nothing else needs it.
   const { loadDemo } = await import('#server/demo/load-demo.ts');
-  if (await loadDemo(config)) console.log('Demo data loaded');
+  if (await loadDemo(config)) log.info('Demo data loaded');
 }
 
 try {
   await prepare();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+  endWithError('prepare', error);
 }

@@ -1,10 +1,11 @@
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { schedules } from '#server/apps/worker/schedules.ts';
-import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
-import { createLogger } from '#server/core/jobs/log.ts';
 import { startWorker } from '#server/core/jobs/worker-runtime.ts';
+import { createLogger } from '#server/core/log.ts';
+import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** Runs the jobs. Any number of workers serve one database; it is migrated before the first starts. */
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const databaseUrl = requireDatabaseUrl(config);
   const secretKey = requireSecretKey(config);
-  const log = createLogger(config.logLevel, 'worker');
+  const log = createLogger('worker', config.logLevel);
   const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-worker' });
   const store = createObjectStore(config.storage, secretKey);
   const worker = await startWorker({
@@ -38,10 +39,9 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   // Whoever started this program and is gone can stop it no more.
   process.once('disconnect', stop);
-  console.log('worker ready');
+  // At any LOG_LEVEL: it is how a worker, which has no address, says that it takes jobs.
+  log.child({}, { level: 'info' }).info('worker ready');
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});
+endOnUncaughtErrors('worker');
+main().catch((error: unknown) => endWithError('worker', error));

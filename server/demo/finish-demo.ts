@@ -5,8 +5,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { assignModel } from '#server/workorders/exports/print-models.ts';
-import { reportPrinted } from '#server/workorders/operations/workorder-steps.ts';
-import { stepWork } from '#server/workorders/queries/step-work.ts';
+import { completePrinted } from '#server/workorders/operations/report-printed.ts';
 import { demoIds } from './demo-rows.ts';
 import { insertPastScans } from './past-scans.ts';
 import { provePress, type Verdict } from './prove-press.ts';
@@ -24,15 +23,16 @@ const codesAtOnce = 20_000;
 const printedDaysAgo = 31;
 
 /**
- * Takes the demo's orders to where they stand, by the steps that people and workers take: each finds what the one before it left, so a
- * start that was cut off is taken up by the next. The last one is a transaction that also marks the end.
+ * Takes the demo's orders to where they stand, by the steps that people and workers take: each finds what the one
+ * before it left, so a start that was cut off is taken up by the next. The last one is a transaction that also marks
+ * the end.
  * @returns whether there was anything to do
  */
 export async function finishDemo(context: DemoContext): Promise<boolean> {
   const { database, inUnitOfWork } = context;
   const begun = await findSampleOrder(database);
   if (!begun) return false;
-  if (begun.state === 'completed') return reopen(database, begun);
+  if (begun.state === 'completed') return reopen(context, begun);
   const partner = await signInPartner(database);
   for (const { reference, press } of secureWorkorders) {
     if (press) await takeToPress(context, partner, reference, press);
@@ -53,23 +53,23 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
 
 /** The order is printed, and its items are scanned for a month. */
 async function endMonth(
-  { database, queue }: DemoContext,
+  { inUnitOfWork }: DemoContext,
   partner: Actor,
   { id, quantity }: DemoOrder,
   verdicts: readonly Verdict[],
 ): Promise<void> {
-  await database.db.transaction().execute(async (trx) => {
-    const printed = await dateBack(trx, id);
+  await inUnitOfWork(async (uow) => {
+    const printed = await dateBack(uow.trx, id);
     const report = { printed_date: printed.toISOString(), printed_quantity: quantity };
-    await reportPrinted(stepWork(trx, queue.inTransaction(trx)), partner, id, report);
-    await insertPastScans(trx, verdicts);
+    await completePrinted(uow, partner, id, report);
+    await insertPastScans(uow.trx, verdicts);
   });
 }
 
 /** What a start outside the demo closed. */
-async function reopen({ db }: Database, { id, print_model_id }: DemoOrder): Promise<boolean> {
+async function reopen({ inUnitOfWork }: DemoContext, { id, print_model_id }: DemoOrder): Promise<boolean> {
   if (print_model_id !== null) return false;
-  await db.transaction().execute((trx) => assignModel(trx, id));
+  await inUnitOfWork(({ trx }) => assignModel(trx, id));
   return true;
 }
 

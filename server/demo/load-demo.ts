@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { demoPassword } from '#server/accounts/operations/sign-in.ts';
-import { hashPassword } from '#server/accounts/rules/password.ts';
+import { demoPassword, hashPassword } from '#server/accounts/rules/password.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -24,8 +23,8 @@ import { cleanUpload, faultyUpload } from './upload-files.ts';
 type CompanyName = keyof typeof scenario.companies;
 
 /**
- * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A database that was
- * filled otherwise is left as it is.
+ * Loads the demo scenario into a database without a company, and takes up what a start that was cut off left undone. A
+ * database that was filled otherwise is left as it is.
  * @returns whether anything was loaded
  */
 export async function loadDemo(config: Config): Promise<boolean> {
@@ -43,7 +42,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
         else if ((await recordEarlierDemo(trx)) === 'recorded') return openDemo(trx);
         return isEmpty;
       });
-      const isFinished = await finishDemo({ database, queue, inUnitOfWork, store, secretKey });
+      const isFinished = await finishDemo({ database, inUnitOfWork, store, secretKey });
       return isLoaded || isFinished;
     } finally {
       await queue.close();

@@ -2,27 +2,23 @@ import { sql } from 'kysely';
 import { artworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { keepWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
-import { orderArtwork } from '#server/artwork/operations/order-artwork.ts';
-import { artworkWork } from '#server/artwork/queries/artwork-work.ts';
+import { orderArtwork } from '#server/artwork/operations/create-artwork.ts';
 import { generateWorkorder } from '#server/codes/jobs/generate-workorder.ts';
 import { packCodes } from '#server/codes/jobs/pack-codes.ts';
 import { createCodeStore } from '#server/codes/queries/generation.ts';
 import { generateIds } from '#server/codes/rules/generate-ids.ts';
-import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Actor } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
-import type { JobQueueFactory } from '#server/core/jobs/enqueue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { confirmPrinting } from '#server/workorders/operations/workorder-steps.ts';
-import { stepWork } from '#server/workorders/queries/step-work.ts';
+import { confirmPrinting } from '#server/workorders/operations/printer-confirm.ts';
 import { demoIds } from './demo-rows.ts';
 import { makeSampleIds, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import { sampleReference } from './scenario.ts';
 
 export interface DemoContext {
   database: Database;
-  queue: JobQueueFactory;
   inUnitOfWork: InUnitOfWork;
   store: ObjectStore;
   secretKey: string;
@@ -49,8 +45,8 @@ export async function findSampleOrder(database: Database): Promise<DemoOrder | n
 }
 
 /**
- * The way of an order through the partner's hands until it can be printed: confirmed, its codes generated, its artwork ordered. Each
- * step looks at the row first, so it can be cut off anywhere and begun again.
+ * The way of an order through the partner's hands until it can be printed: confirmed, its codes generated, its artwork
+ * ordered. Each step looks at the row first, so it can be cut off anywhere and begun again.
  */
 export async function takeToPress(
   context: DemoContext,
@@ -58,31 +54,25 @@ export async function takeToPress(
   reference: string,
   press: { equipment: string; substrate: string },
 ): Promise<void> {
-  const { database, queue, secretKey } = context;
+  const { database, inUnitOfWork, secretKey } = context;
   const order = await findOrder(database, reference);
   if (!order || order.state === 'completed') return;
   if (order.codegen_status === codegenStatus.waiting) {
     const input = { ...(await findPress(database, press)), external_id: `KF-${order.reference.slice(-3)}` };
-    await database.db
-      .transaction()
-      .execute((trx) => confirmPrinting(stepWork(trx, queue.inTransaction(trx)), partner, order.id, input));
+    await inUnitOfWork((uow) => confirmPrinting(uow, partner, order.id, input));
   }
   const isSample = reference === sampleReference;
   if (isSample) await keepWorkorderSecret(database.pool, artworkSealKey({ secretKey }), order.id, sampleSecret);
   await generateOrder(context, order, isSample);
   if (order.artwork_dpi !== null) return;
-  await database.db.transaction().execute(async (trx) => {
-    const work = artworkWork(trx, queue.inTransaction(trx), scopeOf(partner));
-    await orderArtwork(
-      work,
-      partner,
-      order.id,
-      artworkBody.parse({ format: 'pdf', count: 100, sheet: { size: 'A4' } }),
-    );
-  });
+  const artwork = artworkBody.parse({ format: 'pdf', count: 100, sheet: { size: 'A4' } });
+  await inUnitOfWork((uow) => orderArtwork(uow, partner, order.id, artwork));
 }
 
-/** What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds nothing to do. */
+/**
+ * What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds
+ * nothing to do.
+ */
 export async function generateOrder(
   context: DemoContext,
   { id, created_at }: Pick<DemoOrder, 'id' | 'created_at'>,

@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/auth.ts';
-import { route } from '#server/core/http/route.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { findProfile } from '../queries/users.ts';
 
-export const meRoute = route(contract.me, async ({ actor, services }) => {
-  const profile = await findProfile(services.database.db, actor.userId, actor.tokenId);
+export const me = operation(contract.me, async ({ actor, database }) => {
+  const profile = await findProfile(database.db, actor.userId, actor.tokenId);
   return {
     user: { id: profile.id, email: profile.email, name: profile.name, role: profile.role },
     role: profile.role,

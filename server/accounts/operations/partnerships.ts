@@ -1,60 +1,71 @@
-import type { Actor } from '#server/core/actor.ts';
+import * as contract from '#lib/contract/partnerships.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { presentPartnership } from '../present/present-partnership.ts';
+import * as queries from '../queries/partnerships.ts';
 
-/** What the use cases need, all in one transaction, which the caller opens and ends. */
-export interface PartnershipWork {
-  findCompanyBySlug(slug: string): Promise<{ id: number; companyType: string } | null>;
-  /** @returns null when the two have a partnership that has not ended */
-  request(pair: { brandOwnerId: number; printingPartnerId: number; requestedBy: number }): Promise<number | null>;
-  /** One of the company's own, locked. */
-  lock(
-    companyId: number,
-    id: number,
-  ): Promise<{ state: 'pending' | 'accepted' | 'ended'; requestedBy: number | null } | null>;
-  setState(id: number, state: 'accepted' | 'ended'): Promise<void>;
+async function answer(db: Executor, actor: Actor, id: number) {
+  const row = await queries.findPartnership(db, scopeOf(actor), id);
+  if (!row) throw notFound();
+  return presentPartnership(row);
 }
 
+export const listPartnerships = operation(contract.listPartnerships, async ({ query, actor, database, config }) => {
+  const order = orderOf<'id' | 'created_at' | 'state'>(query.ordering, '-id');
+  const rows = await queries.listPartnerships(database.db, scopeOf(actor), { ...query, ...order });
+  const context = { endpoint: contract.listPartnerships, baseUrl: config.urls.api, query };
+  return toPage(context, rows, presentPartnership);
+});
+
+export const getPartnership = operation(contract.getPartnership, ({ params, actor, database }) =>
+  answer(database.db, actor, params.id),
+);
+
 /**
- * Asks a company of the other kind for a partnership. Companies are named by slug, which one tells the other: ids could be
- * tried one by one.
- * @returns the partnership's id
+ * Asks a company of the other kind for a partnership. Companies are named by slug, which one company gives the other: ids
+ * could be tried one by one.
  * @throws DomainError on `company`, or conflict
  */
-export async function requestPartnership(tx: PartnershipWork, actor: Actor, slug: string): Promise<number> {
-  const other = await tx.findCompanyBySlug(slug);
+export const requestPartnership = operation(contract.requestPartnership, async ({ body, actor, uow: { trx } }) => {
+  const other = await queries.findCompanyBySlug(trx, body.company);
   const wanted = actor.companyType === 'brand_owner' ? 'printing_partner' : 'brand_owner';
   if (other?.companyType !== wanted) {
     const kind = wanted === 'printing_partner' ? 'printing partner' : 'brand owner';
     throw fieldError('company', `No ${kind} has this slug.`);
   }
   const isBrand = wanted === 'printing_partner';
-  const id = await tx.request({
+  const id = await queries.insertPartnershipRequest(trx, {
     brandOwnerId: isBrand ? actor.companyId : other.id,
     printingPartnerId: isBrand ? other.id : actor.companyId,
     requestedBy: actor.companyId,
   });
   if (id === null) throw new DomainError('conflict', 'You are partners already, or one of you has asked.');
-  return id;
-}
+  return answer(trx, actor, id);
+});
 
 /**
  * The side that was asked accepts; either side ends, or takes back or turns down what was asked.
  * @throws DomainError not_found or conflict
  */
-export async function changePartnership(
-  tx: PartnershipWork,
-  actor: Actor,
-  id: number,
-  state: 'accepted' | 'ended',
-): Promise<void> {
-  const partnership = await tx.lock(actor.companyId, id);
-  if (!partnership) throw notFound();
-  if (partnership.state === 'ended') throw new DomainError('conflict', 'The partnership has ended; ask for it again.');
-  if (state === 'accepted') {
-    if (partnership.state === 'accepted') throw new DomainError('conflict', 'The partnership is accepted already.');
-    if (partnership.requestedBy === actor.companyId) {
-      throw new DomainError('conflict', 'The other side has to accept what you asked for.');
-    }
-  }
-  await tx.setState(id, state);
-}
+export const updatePartnership = operation(
+  contract.updatePartnership,
+  ({ params: { id }, body: { state }, actor, inUnitOfWork }) =>
+    inUnitOfWork(async ({ trx }) => {
+      const partnership = await queries.lockPartnership(trx, actor.companyId, id);
+      if (!partnership) throw notFound();
+      if (partnership.state === 'ended') {
+        throw new DomainError('conflict', 'The partnership has ended; ask for it again.');
+      }
+      if (state === 'accepted') {
+        if (partnership.state === 'accepted') throw new DomainError('conflict', 'The partnership is accepted already.');
+        if (partnership.requestedBy === actor.companyId) {
+          throw new DomainError('conflict', 'The other side has to accept what you asked for.');
+        }
+      }
+      await queries.setPartnershipState(trx, id, state);
+      return answer(trx, actor, id);
+    }),
+);

@@ -1,8 +1,8 @@
 import * as contract from '#lib/contract/auth.ts';
-import { route } from '#server/core/http/route.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { revokeToken } from '../queries/tokens.ts';
 
-export const signOutRoute = route(contract.signOut, async ({ actor, services }) => {
-  await revokeToken(services.database.db, actor.tokenId);
+export const signOut = operation(contract.signOut, async ({ actor, database }) => {
+  await revokeToken(database.db, actor.tokenId);
   return undefined;
 });

@@ -1,94 +1,75 @@
-import { DomainError, fieldError } from '#server/core/errors.ts';
-import type { Attempt } from '../rules/attempts.ts';
+import * as contract from '#lib/contract/own-account.ts';
+import * as users from '#lib/contract/users.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { confirmSecret, deleteTwoFactor, findTwoFactor, storeUnconfirmedSecret } from '../queries/two-factor.ts';
+import { findUser } from '../queries/users.ts';
+import { checkWholeAuthority } from '../rules/manage-users.ts';
 import {
   createRecoveryCodes,
   createTwoFactorSecret,
   otpauthUri,
   readTypedCode,
   stepOfCode,
+  wrongCode,
 } from '../rules/one-time-code.ts';
-
-export interface TwoFactorPorts {
-  /** The user's secret, and whether it is in use or only being set up; null without one. */
-  find(userId: number): Promise<{ secret: string; isOn: boolean } | null>;
-  /** Keeps a secret to be confirmed in place of an earlier unconfirmed one; false when two-factor sign-in is on already. */
-  start(userId: number, secret: string): Promise<boolean>;
-  /** Turns on, with the step that proved it used up; false when this secret is not the one to be confirmed any more. */
-  confirm(userId: number, secret: string, step: number, recoveryCodes: readonly string[]): Promise<boolean>;
-  /** Uses up every step to this one; false when it was used up before. Of many at once, one is told true. */
-  spendStep(userId: number, step: number): Promise<boolean>;
-  /** Uses up a recovery code; false when there is none such left. Of many at once, one is told true. */
-  spendRecoveryCode(userId: number, code: string): Promise<boolean>;
-  remove(userId: number): Promise<void>;
-}
+import { checkOwnPassword, openOwnAccount } from './open-own-account.ts';
+import { takeCode } from './take-code.ts';
 
 const alreadyOn = () => new DomainError('conflict', 'Two-factor sign-in is on already.');
-const wrongCode = 'The code is not right. Codes change every 30 seconds, and each works once.';
-
-/**
- * Takes a one-time or recovery code of a user who has two-factor sign-in on. Each is good once: one that was used is as wrong
- * as any other.
- * @throws DomainError invalid_otp, or too_many_requests
- */
-export async function takeCode(
-  ports: TwoFactorPorts,
-  attempt: Attempt,
-  user: { id: number; secret: string },
-  typed: string,
-): Promise<void> {
-  const refusal = new DomainError('invalid_otp', wrongCode);
-  const { kind, code } = readTypedCode(typed);
-  const step = kind === 'one-time' ? stepOfCode(user.secret, code, Date.now()) : null;
-  if (kind === 'one-time' && step === null) return attempt.fail(refusal);
-  await attempt.checkOpen();
-  const isTaken = step === null ? await ports.spendRecoveryCode(user.id, code) : await ports.spendStep(user.id, step);
-  if (!isTaken) await attempt.fail(refusal);
-}
 
 /** A secret to put into an authenticator app. Nothing is asked for at sign-in until a code of it was confirmed. */
-export async function startTwoFactor(
-  ports: TwoFactorPorts,
-  user: { id: number; email: string },
-): Promise<{ secret: string; uri: string }> {
+export const startTwoFactor = operation(contract.startTwoFactor, async (call) => {
+  const { body, config, database } = call;
+  const { account, attempt } = await openOwnAccount(call);
+  await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
   const secret = createTwoFactorSecret();
-  if (!(await ports.start(user.id, secret))) throw alreadyOn();
-  return { secret, uri: otpauthUri(secret, user.email) };
-}
+  if (!(await storeUnconfirmedSecret(database.db, config, account.id, secret))) throw alreadyOn();
+  return { secret, otpauth_uri: otpauthUri(secret, account.email) };
+});
 
 /** Turns two-factor sign-in on with a first code; the recovery codes are known only now. */
-export async function confirmTwoFactor(
-  ports: TwoFactorPorts,
-  attempt: Attempt,
-  userId: number,
-  otp: string,
-): Promise<string[]> {
-  const kept = await ports.find(userId);
+export const confirmTwoFactor = operation(contract.confirmTwoFactor, async (call) => {
+  const { body, config, database, inUnitOfWork } = call;
+  const { account, attempt } = await openOwnAccount(call);
+  const kept = await findTwoFactor(database.db, config, account.id);
   if (!kept) throw new DomainError('conflict', 'Start two-factor sign-in first.');
   if (kept.isOn) throw alreadyOn();
   await attempt.checkOpen();
-  const step = stepOfCode(kept.secret, readTypedCode(otp).code, Date.now());
+  const step = stepOfCode(kept.secret, readTypedCode(body.otp).code, Date.now());
   if (step === null) return attempt.fail(fieldError('otp', wrongCode));
   await attempt.checkOpen();
-  const codes = createRecoveryCodes();
-  if (!(await ports.confirm(userId, kept.secret, step, codes))) {
+  const proof = { secret: kept.secret, step, recoveryCodes: createRecoveryCodes() };
+  if (!(await inUnitOfWork(({ trx }) => confirmSecret(trx, config, account.id, proof)))) {
     throw new DomainError('conflict', 'Two-factor sign-in was started again in the meantime.');
   }
   await attempt.forgive();
-  return codes;
-}
+  return { recovery_codes: proof.recoveryCodes };
+});
 
 /** @throws DomainError on `otp` when the code is wrong, conflict when two-factor sign-in is not on. */
-export async function turnOffTwoFactor(
-  ports: TwoFactorPorts,
-  attempt: Attempt,
-  userId: number,
-  otp: string,
-): Promise<void> {
-  const kept = await ports.find(userId);
+export const turnOffTwoFactor = operation(contract.turnOffTwoFactor, async (call) => {
+  const { body, config, database } = call;
+  const { account, attempt } = await openOwnAccount(call);
+  await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
+  const kept = await findTwoFactor(database.db, config, account.id);
   if (!kept?.isOn) throw new DomainError('conflict', 'Two-factor sign-in is not on.');
-  await takeCode(ports, attempt, { id: userId, secret: kept.secret }, otp).catch((error: unknown) => {
+  const user = { id: account.id, secret: kept.secret };
+  await takeCode({ database, config, attempt }, user, body.otp).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'invalid_otp' ? fieldError('otp', wrongCode) : error;
   });
   await attempt.forgive();
-  await ports.remove(userId);
-}
+  await deleteTwoFactor(database.db, account.id);
+  return undefined;
+});
+
+export const resetTwoFactor = operation(users.resetTwoFactor, async ({ params, actor, database }) => {
+  const user = await findUser(database.db, scopeOf(actor), params.id);
+  if (!user) throw notFound();
+  checkWholeAuthority(actor);
+  // One's own needs the password and a code: a session left open is not enough.
+  if (user.id === actor.userId) throw new DomainError('conflict', 'Turn your own off in your account.');
+  await deleteTwoFactor(database.db, user.id);
+  return undefined;
+});

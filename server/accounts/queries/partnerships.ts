@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
-import type { PartnershipWork } from '../operations/partnerships.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   let query = db
@@ -60,40 +59,51 @@ export async function listPartnerships(
   return { count, rows };
 }
 
-/** Partnerships within the given transaction. */
-export function partnershipWork(trx: Executor): PartnershipWork {
-  return {
-    findCompanyBySlug: async (slug) =>
-      (await trx
-        .selectFrom('companies')
-        .where('slug', '=', slug)
-        .select(['id', 'company_type as companyType'])
-        .executeTakeFirst()) ?? null,
-    request: async ({ brandOwnerId, printingPartnerId, requestedBy }) => {
-      const values = { requested_by: requestedBy, state: 'pending' as const };
-      const row = await trx
-        .insertInto('partnerships')
-        .values({ ...values, brand_owner_id: brandOwnerId, printing_partner_id: printingPartnerId })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['brand_owner_id', 'printing_partner_id'])
-            .doUpdateSet({ ...values, state_changed_at: sql`now()` })
-            .where('partnerships.state', '=', 'ended'),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return row?.id ?? null;
-    },
-    lock: async (companyId, id) =>
-      (await trx
-        .selectFrom('partnerships')
-        .where('id', '=', id)
-        .where((eb) => eb.or([eb('brand_owner_id', '=', companyId), eb('printing_partner_id', '=', companyId)]))
-        .select(['state', 'requested_by as requestedBy'])
-        .forUpdate()
-        .executeTakeFirst()) ?? null,
-    setState: async (id, state) => {
-      await trx.updateTable('partnerships').set({ state, state_changed_at: sql`now()` }).where('id', '=', id).execute();
-    },
-  };
+export async function findCompanyBySlug(db: Executor, slug: string) {
+  return db
+    .selectFrom('companies')
+    .where('slug', '=', slug)
+    .select(['id', 'company_type as companyType'])
+    .executeTakeFirst();
+}
+
+/** @returns the partnership's id; null when the two have one that has not ended */
+export async function insertPartnershipRequest(
+  trx: Executor,
+  { brandOwnerId, printingPartnerId, requestedBy }: PartnershipRequest,
+): Promise<number | null> {
+  const values = { requested_by: requestedBy, state: 'pending' as const };
+  const row = await trx
+    .insertInto('partnerships')
+    .values({ ...values, brand_owner_id: brandOwnerId, printing_partner_id: printingPartnerId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_owner_id', 'printing_partner_id'])
+        .doUpdateSet({ ...values, state_changed_at: sql`now()` })
+        .where('partnerships.state', '=', 'ended'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+interface PartnershipRequest {
+  brandOwnerId: number;
+  printingPartnerId: number;
+  requestedBy: number;
+}
+
+/** One of the company's own, locked until the transaction ends. */
+export async function lockPartnership(trx: Executor, companyId: number, id: number) {
+  return trx
+    .selectFrom('partnerships')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('brand_owner_id', '=', companyId), eb('printing_partner_id', '=', companyId)]))
+    .select(['state', 'requested_by as requestedBy'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setPartnershipState(trx: Executor, id: number, state: 'accepted' | 'ended'): Promise<void> {
+  await trx.updateTable('partnerships').set({ state, state_changed_at: sql`now()` }).where('id', '=', id).execute();
 }

@@ -1,88 +1,114 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '#server/core/config/config.ts';
+import { keyFor } from '#server/core/config/secret-key.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { openSealedText, sealText } from '#server/core/sealed-text.ts';
-import type { TwoFactorPorts } from '../operations/two-factor.ts';
+
+// Secrets lie in the database encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a hash without a key.
+type Keys = Pick<Config, 'secretKey'>;
+
+const placeOf = (userId: number) => `two-factor ${userId}`;
+
+const seal = ({ secretKey }: Keys, userId: number, secret: string) =>
+  sealText(keyFor(secretKey, 'two-factor secrets'), placeOf(userId), secret);
+
+const open = ({ secretKey }: Keys, userId: number, sealed: Buffer) =>
+  openSealedText(keyFor(secretKey, 'two-factor secrets'), placeOf(userId), sealed);
+
+const hashOf = ({ secretKey }: Keys, userId: number, code: string) =>
+  createHmac('sha256', keyFor(secretKey, 'recovery codes'))
+    .update(`${userId} ${code.replace(/-/g, '')}`)
+    .digest();
+
+/** The user's secret, and whether it is in use or only being set up; null without one. */
+export async function findTwoFactor(
+  db: Executor,
+  keys: Keys,
+  userId: number,
+): Promise<{ secret: string; isOn: boolean } | null> {
+  const row = await db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .select(['sealed_secret', 'confirmed_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return { secret: open(keys, userId, row.sealed_secret), isOn: row.confirmed_at !== null };
+}
+
+/** Keeps a secret to be confirmed in place of an earlier unconfirmed one; false when two-factor sign-in is on already. */
+export async function storeUnconfirmedSecret(
+  db: Executor,
+  keys: Keys,
+  userId: number,
+  secret: string,
+): Promise<boolean> {
+  const fresh = { sealed_secret: seal(keys, userId, secret), created_at: sql<Date>`now()` };
+  const kept = await db
+    .insertInto('two_factors')
+    .values({ user_id: userId, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(fresh).where('two_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
 
 /**
- * Second factors over PostgreSQL. Secrets lie there encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a
- * hash without a key.
- * @param keys 32 bytes each.
+ * Turns two-factor sign-in on, with the step that proved the secret used up, in the caller's transaction.
+ * @returns false when this secret is not the one to be confirmed any more
  */
-export function twoFactorStore(db: Executor, keys: { seal: Buffer; recovery: Buffer }): TwoFactorPorts {
-  const placeOf = (userId: number) => `two-factor ${userId}`;
-  const hashOf = (userId: number, code: string) =>
-    createHmac('sha256', keys.recovery)
-      .update(`${userId} ${code.replace(/-/g, '')}`)
-      .digest();
-  return {
-    async find(userId) {
-      const row = await db
-        .selectFrom('two_factors')
-        .where('user_id', '=', userId)
-        .select(['sealed_secret', 'confirmed_at'])
-        .executeTakeFirst();
-      if (!row) return null;
-      return {
-        secret: openSealedText(keys.seal, placeOf(userId), row.sealed_secret),
-        isOn: row.confirmed_at !== null,
-      };
-    },
-    async start(userId, secret) {
-      const fresh = { sealed_secret: sealText(keys.seal, placeOf(userId), secret), created_at: sql<Date>`now()` };
-      const kept = await db
-        .insertInto('two_factors')
-        .values({ user_id: userId, ...fresh })
-        .onConflict((conflict) =>
-          conflict.column('user_id').doUpdateSet(fresh).where('two_factors.confirmed_at', 'is', null),
-        )
-        .returning('user_id')
-        .executeTakeFirst();
-      return kept !== undefined;
-    },
-    confirm: (userId, secret, step, recoveryCodes) =>
-      db.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom('two_factors')
-          .where('user_id', '=', userId)
-          .where('confirmed_at', 'is', null)
-          .select('sealed_secret')
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row || openSealedText(keys.seal, placeOf(userId), row.sealed_secret) !== secret) return false;
-        await trx
-          .updateTable('two_factors')
-          .set({ confirmed_at: sql`now()`, last_step: step })
-          .where('user_id', '=', userId)
-          .execute();
-        await trx
-          .insertInto('recovery_codes')
-          .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
-          .execute();
-        return true;
-      }),
-    async spendStep(userId, step) {
-      const { numUpdatedRows } = await db
-        .updateTable('two_factors')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('confirmed_at', 'is not', null)
-        .where('last_step', '<', step)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
-    },
-    async spendRecoveryCode(userId, code) {
-      const { numUpdatedRows } = await db
-        .updateTable('recovery_codes')
-        .set({ used_at: sql`now()` })
-        .where('user_id', '=', userId)
-        .where('code_hash', '=', hashOf(userId, code))
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
-    },
-    async remove(userId) {
-      await db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
-    },
-  };
+export async function confirmSecret(
+  trx: Executor,
+  keys: Keys,
+  userId: number,
+  proof: { secret: string; step: number; recoveryCodes: readonly string[] },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .select('sealed_secret')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || open(keys, userId, row.sealed_secret) !== proof.secret) return false;
+  await trx
+    .updateTable('two_factors')
+    .set({ confirmed_at: sql`now()`, last_step: proof.step })
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(proof.recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashOf(keys, userId, code) })))
+    .execute();
+  return true;
+}
+
+/** Uses up every step to this one; false when it was used up before. Of many calls at once, one gets true. */
+export async function spendStep(db: Executor, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses up a recovery code; false when there is none such left. Of many calls at once, one gets true. */
+export async function spendRecoveryCode(db: Executor, keys: Keys, userId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(keys, userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteTwoFactor(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
 }

@@ -42,7 +42,7 @@ const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
       .select('user_id'),
   );
 
-/** What somebody who is signed in can be asked to prove. */
+/** What a signed-in user can be asked to prove. */
 export async function findOwnAccount(db: Executor, userId: number) {
   return db
     .selectFrom('users')
@@ -149,7 +149,7 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** Active users of the company with one of the roles, held until the transaction ends: whoever changes them takes turns. */
+/** Active users of the company with one of the roles, held until the transaction ends: changes of them take turns. */
 export async function lockAdmins(db: Executor, companyId: number, roles: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

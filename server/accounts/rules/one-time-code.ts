@@ -29,6 +29,8 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 }
 
+export const wrongCode = 'The code is not right. Codes change every 30 seconds, and each works once.';
+
 const recoveryCodes = 10;
 /** Crockford's base32: nothing in it looks like something else. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -43,7 +45,7 @@ export function createRecoveryCodes(): string[] {
 
 export type TypedCode = { kind: 'one-time'; code: string } | { kind: 'recovery'; code: string };
 
-/** What somebody typed or pasted: six digits are a one-time code, anything else a recovery code without its hyphen. */
+/** What a user typed or pasted: six digits are a one-time code, anything else a recovery code without its hyphen. */
 export function readTypedCode(typed: string): TypedCode {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return { kind: 'one-time', code };

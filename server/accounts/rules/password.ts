@@ -1,5 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { fieldError } from '#server/core/errors.ts';
+
+/** The password of every demo account. Outside the demo no account can be signed in to with it. */
+export const demoPassword = 'proofmark-demo';
 
 /**
  * Argon2id with the second recommended option of RFC 9106 scaled to OWASP's minimum for servers: 19 MiB, 2 passes,
@@ -31,4 +35,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
     tagLength: expected.length,
   });
   return timingSafeEqual(actual, expected);
+}
+
+/** @throws DomainError on `new_password` when it is no new one, or one that is public. */
+export function checkNewPassword(current: string, wanted: string, demo: boolean): void {
+  const isPublic = !demo && wanted === demoPassword;
+  if (wanted.normalize('NFKC') === current.normalize('NFKC') || isPublic) {
+    throw fieldError('new_password', 'Choose another password.');
+  }
 }

@@ -15,7 +15,7 @@ export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
   const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
-    logger: requestLog(config.logLevel),
+    logger: requestLog('api', config.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.

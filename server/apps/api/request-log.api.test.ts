@@ -39,7 +39,7 @@ let directory: string;
 const ports = { API_PORT: 0, PHOTO_PORT: 0, CODE_PORT: 0, STORAGE_PORT: 0 };
 
 async function start(name: 'api' | 'photo' | 'storage', port: number): Promise<Program> {
-  const child = forkProgram(new URL(`../bin/${name}.ts`, import.meta.url), {
+  const child = forkProgram(new URL(`../../bin/${name}.ts`, import.meta.url), {
     env: {
       ...Object.fromEntries(Object.entries(ports).map(([variable, value]) => [variable, String(value)])),
       DATABASE_URL: test.url,

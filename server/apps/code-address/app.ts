@@ -6,6 +6,7 @@ import { DomainError } from '#server/core/errors.ts';
 import { handleError } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
+import type { LogLevel } from '#server/core/log.ts';
 import { visitAddress } from '#server/scans/operations/visit-address.ts';
 import type { ScanStore } from '#server/scans/rules/scan-store.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
@@ -22,7 +23,7 @@ export interface CodeAddressServices {
   /** Requests a minute from one address. */
   ratePerMinute: number;
   positionHeaders: PositionHeaders | null;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 /** Consumers come from many more addresses than programs; about 10 MB, when as many call within a minute. */
@@ -33,7 +34,7 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const limits = createRateLimits(services.ratePerMinute, mostAddresses);
   const app = Fastify({
-    logger: requestLog(services.logLevel),
+    logger: requestLog('code-address', services.logLevel),
     genReqId: () => randomUUID(),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,

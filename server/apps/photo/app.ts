@@ -14,6 +14,7 @@ import { DomainError, fieldError } from '#server/core/errors.ts';
 import { handleError, sendProblem } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
+import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
@@ -35,13 +36,13 @@ export interface PhotoServices {
   /** Where codes without a prefix of their own are served, with the slash at its end. */
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const app = Fastify({
-    logger: requestLog(services.logLevel),
+    logger: requestLog('photo', services.logLevel),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attemptStore, deleteStaleAttempts } from '#server/accounts/queries/sign-ins.ts';
+import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
+import { countFailure } from '#server/accounts/queries/sign-in-attempts.ts';
 import { throttle } from '#server/accounts/rules/attempts.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { loadConfig } from '#server/core/config/config.ts';
@@ -37,14 +38,13 @@ it('deletes audit records once they are older than they are kept, in any number,
 });
 
 it('deletes counts of failed sign-ins whose window is over, and no others', async () => {
-  const attempts = attemptStore(database.db);
-  for (const subject of ['old', 'new']) await attempts.countFailure(subject);
+  for (const subject of ['old', 'new']) await countFailure(database.db, subject);
   await database.db
     .updateTable('sign_in_attempts')
     .set({ window_started_at: new Date(Date.now() - (throttle.windowSeconds + 1) * 1000) })
     .where('subject', '=', 'old')
     .execute();
-  await deleteStaleAttempts(database.db);
+  await expireSignInAttempts({ database });
   const left = await database.db.selectFrom('sign_in_attempts').select('subject').execute();
   expect(left).toEqual([{ subject: 'new' }]);
 });

@@ -1,4 +1,4 @@
-import { deleteStaleAttempts } from '#server/accounts/queries/sign-ins.ts';
+import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
 import { expireIdempotencyKeys } from '#server/core/jobs/expire-idempotency-keys.ts';
@@ -19,7 +19,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-scan-photos', everySeconds: 60, run: expireScanPhotos },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
-  { name: 'expire-sign-in-attempts', everySeconds: 600, run: ({ database }) => deleteStaleAttempts(database.db) },
+  { name: 'expire-sign-in-attempts', everySeconds: 600, run: expireSignInAttempts },
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },

@@ -9,7 +9,7 @@ export interface ArtworkWorkorder {
   reference: string;
   quantity: number;
   codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
-  /** Where the graphic stands; null for plain codes. */
+  /** Position and size of the graphic; null for plain codes. */
   layout: GraphicLayout | null;
   urlPrefix: string;
   useSerialNumber: boolean;

@@ -45,8 +45,8 @@ const mostInBatch = 256;
 const firstBatch = 16;
 
 /**
- * The files of an artwork archive without its manifest, a few at a time, in the order of the codes. The same for any number
- * of threads.
+ * The files of an artwork archive without its manifest, a few at a time, in the order of the codes. The same for any
+ * number of threads.
  */
 export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<SmallFile[]> {
   return job.order.format === 'pdf' ? bookFiles(job, tally) : codeFiles(job, job.order.format, tally);
@@ -124,7 +124,7 @@ async function* drawInOrder(job: ArtworkJob, tally: ArtworkTally): AsyncGenerato
   let codesInBatch = firstBatch;
   const start = (codes: ArtworkCode[]) => {
     const drawing = drawBatch(threads, order, codes);
-    // It may fail while another is waited for, which fails too, or when nobody waits any more.
+    // It may fail while another is awaited, which fails too, or when none is awaited any more.
     drawing.catch(() => {});
     underWay.push(drawing);
   };
@@ -183,7 +183,7 @@ class CodeList {
     this.#lines.push(csvLine([String(code.sequence), serialText(code), code.extendedId, file, page, digest]));
   }
 
-  /** The list as a file, told to the manifest. The next one begins empty. */
+  /** The list as a file, entered in the manifest. The next one begins empty. */
   take(tally: ArtworkTally): SmallFile {
     const name = listName(this.#first, this.last ?? 0);
     const bytes = Buffer.from(listHeader + this.#lines.join(''));

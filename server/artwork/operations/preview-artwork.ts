@@ -1,17 +1,53 @@
-import { DomainError } from '#server/core/errors.ts';
+import { Readable } from 'node:stream';
+import * as contract from '#lib/contract/artwork.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { drawBitmap } from '#server/drawing/bitmap.ts';
 import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
+import { encodePng } from '#server/drawing/encode-png.ts';
+import { encodeSvg } from '#server/drawing/encode-svg.ts';
 import type { Picture } from '#server/drawing/picture.ts';
-import type { ArtworkWorkorder } from '../exports/artwork-workorder.ts';
+import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+import { type ArtworkWorkorder, isSecure } from '../exports/artwork-workorder.ts';
 import { designCodes, noSecret, resolveDots } from '../exports/design-codes.ts';
+import { findArtworkWorkorder } from '../exports/find-artwork-workorder.ts';
+import { workorderSecret } from '../exports/workorder-secrets.ts';
+import { readArtworkCodes } from '../queries/artwork.ts';
+import { checkCodesComplete, mayDownloadArtwork } from '../rules/plan-artwork.ts';
+
+export const previewArtwork = operation(
+  contract.previewArtwork,
+  async ({ params, query, actor, config, database: { db, pool } }) => {
+    if (!(await findWorkorder(db, scopeOf(actor), params.id))) throw notFound();
+    const workorder = await findArtworkWorkorder(db, params.id);
+    if (!workorder) throw notFound();
+    checkCodesComplete(workorder);
+    const [code] = await readArtworkCodes(pool, workorder.id, query.sequence, 1);
+    if (code?.sequence !== query.sequence) throw notFound();
+    const seesGraphic = isSecure(workorder) && mayDownloadArtwork(actor, workorder);
+    const secret = seesGraphic ? await workorderSecret(pool, artworkSealKey(config), workorder.id) : null;
+    const picture = drawPreview(workorder, code.extendedId, secret);
+    const isPng = query.format === 'png';
+    const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);
+    return {
+      fileName: `${workorder.reference} ${query.sequence}.${query.format}`,
+      ...(isPng && { mediaType: 'image/png' }),
+      body: Readable.from([bytes]),
+    };
+  },
+);
 
 const screenDpi = 600;
 
 /**
  * One code as it is printed, at the resolution it is printed at where that is known.
- * @param secret the workorder's for whoever may have its artwork; null draws a stand-in for the graphic that tells nothing of it
+ * @param secret the workorder's where the actor may have its artwork; null draws a stand-in for the graphic that
+ * reveals nothing of it
  * @throws DomainError conflict when the code cannot be printed
  */
-export function drawPreview(workorder: ArtworkWorkorder, extendedId: string, secret: Uint8Array | null): Picture {
+function drawPreview(workorder: ArtworkWorkorder, extendedId: string, secret: Uint8Array | null): Picture {
   const wanted = workorder.resolution ?? { dpi: workorder.equipmentDpi ?? screenDpi };
   try {
     const dots = { ...wanted, cellDots: workorder.resolution?.cellDots ?? undefined };

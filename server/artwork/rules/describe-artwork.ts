@@ -48,7 +48,7 @@ export function describeArchive(
       },
     },
     counts: { codes: made.codes, files: made.files, batch_size: batchSize },
-    // Every file of a code stands with its SHA-256 in one of these lists.
+    // One of these lists names every file of a code with its SHA-256.
     entries: made.entries,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

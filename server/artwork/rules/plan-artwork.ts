@@ -11,7 +11,7 @@ import {
 
 const conflict = (detail: string) => new DomainError('conflict', detail);
 
-/** Secure codes are for the partner that prints them, and nobody else: artwork shows what a forger needs. */
+/** Secure codes are for the partner that prints them alone: artwork shows what a forger needs. */
 export function mayDownloadArtwork(actor: Actor, workorder: ArtworkWorkorder): boolean {
   if (!isSecure(workorder)) {
     return actor.permissions.includes('workorder_sid_download') && actor.companyId === workorder.companyId;

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/audit.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { route } from '#server/core/http/route.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { presentAuditRecord } from '../present/present-audit-record.ts';
 import { type AuditPlace, type AuditRow, listAuditRecords, streamAuditRecords } from '../queries/audit-records.ts';
 
@@ -16,14 +16,14 @@ function readCursor(cursor: string | undefined): { from: AuditPlace | null; dire
 
 const cursorTo = (letter: 'n' | 'p', row: AuditRow | undefined) => row && `${letter}${row.micros}-${row.id}`;
 
-export const searchAuditRoute = route(contract.searchAudit, async ({ query, actor, services }) => {
+export const searchAudit = operation(contract.searchAudit, async ({ query, actor, database, config }) => {
   const { limit, cursor, ...filters } = query;
   const position = readCursor(cursor);
-  const { rows, more } = await listAuditRecords(services.database.db, scopeOf(actor), filters, { limit, ...position });
+  const { rows, more } = await listAuditRecords(database.db, scopeOf(actor), filters, { limit, ...position });
   const link = (to: string | undefined) =>
     to === undefined
       ? null
-      : services.config.urls.api + endpointUrl(contract.searchAudit, { query: { ...filters, limit, cursor: to } });
+      : config.urls.api + endpointUrl(contract.searchAudit, { query: { ...filters, limit, cursor: to } });
   const isOlder = position.direction === 'older';
   const hasNewer = isOlder ? cursor !== undefined : more;
   const hasOlder = isOlder ? more : true;
@@ -34,7 +34,7 @@ export const searchAuditRoute = route(contract.searchAudit, async ({ query, acto
   };
 });
 
-export const downloadAuditRoute = route(contract.downloadAudit, async ({ query, actor, services }) => ({
+export const downloadAudit = operation(contract.downloadAudit, async ({ query, actor, database }) => ({
   fileName: `audit log ${new Date().toISOString().slice(0, 10)}.csv`,
-  body: await streamAuditRecords(services.database, scopeOf(actor), query),
+  body: await streamAuditRecords(database, scopeOf(actor), query),
 }));

@@ -98,7 +98,7 @@ const csvColumns = {
   created_at: sql`replace(records.created_at::text, ' ', 'T') || ':00'`,
   company_id: sql`records.company_id`,
   user_id: sql`records.user_id`,
-  // Text that people chose: a spreadsheet must not take it for a formula.
+  // Free text: a spreadsheet must not take it for a formula.
   user_email: sql`regexp_replace(users.email, '^([=+@\t\r-])', '''\\1')`,
   token_id: sql`records.token_id`,
   action: sql`records.action`,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCompanyFixture } from '#server/codes/testing/code-fixtures.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
-import { countNewCodes, joinProductCounts } from './product-counts.ts';
+import { joinProductCounts } from '../queries/code-counts.ts';
+import { countNewCodes } from './product-counts.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -2,33 +2,33 @@ import * as contract from '#lib/contract/brands.ts';
 import { listBrands as contractList } from '#lib/contract/catalog.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
-import { deleteBrand, findBrand, insertBrand, listBrands, updateBrand } from '../queries/brands.ts';
+import * as queries from '../queries/brands.ts';
 
-export const listBrandsRoute = route(contractList, async ({ query, actor, services }) => {
+export const listBrands = operation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
-  const rows = await listBrands(services.database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contractList, baseUrl: services.config.urls.api, query }, rows, (row) => row);
+  const rows = await queries.listBrands(database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
-export const getBrandRoute = route(contract.getBrand, async ({ params, actor, services }) => {
-  const row = await findBrand(services.database.db, scopeOf(actor), params.id);
+export const getBrand = operation(contract.getBrand, async ({ params, actor, database }) => {
+  const row = await queries.findBrand(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return row;
 });
 
-export const createBrandRoute = route(contract.createBrand, ({ body, actor, services }) =>
-  insertBrand(services.database.db, { ...body, company_id: actor.companyId }),
+export const createBrand = operation(contract.createBrand, ({ body, actor, uow }) =>
+  queries.insertBrand(uow.trx, { ...body, company_id: actor.companyId }),
 );
 
-export const updateBrandRoute = route(contract.updateBrand, async ({ params, body, actor, services }) => {
-  const row = await updateBrand(services.database.db, scopeOf(actor), params.id, body);
+export const updateBrand = operation(contract.updateBrand, async ({ params, body, actor, database }) => {
+  const row = await queries.updateBrand(database.db, scopeOf(actor), params.id, body);
   if (!row) throw notFound();
   return row;
 });
 
-export const deleteBrandRoute = route(contract.deleteBrand, async ({ params, actor, services }) => {
-  if (!(await deleteBrand(services.database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteBrand = operation(contract.deleteBrand, async ({ params, actor, database }) => {
+  if (!(await queries.deleteBrand(database.db, scopeOf(actor), params.id))) throw notFound();
   return undefined;
 });

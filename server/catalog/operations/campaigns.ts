@@ -2,33 +2,33 @@ import * as contract from '#lib/contract/brands.ts';
 import { listCampaigns as contractList } from '#lib/contract/catalog.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
-import { deleteCampaign, findCampaign, insertCampaign, listCampaigns, updateCampaign } from '../queries/campaigns.ts';
+import * as queries from '../queries/campaigns.ts';
 
-export const listCampaignsRoute = route(contractList, async ({ query, actor, services }) => {
+export const listCampaigns = operation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
-  const rows = await listCampaigns(services.database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contractList, baseUrl: services.config.urls.api, query }, rows, (row) => row);
+  const rows = await queries.listCampaigns(database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
-export const getCampaignRoute = route(contract.getCampaign, async ({ params, actor, services }) => {
-  const row = await findCampaign(services.database.db, scopeOf(actor), params.id);
+export const getCampaign = operation(contract.getCampaign, async ({ params, actor, database }) => {
+  const row = await queries.findCampaign(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return row;
 });
 
-export const createCampaignRoute = route(contract.createCampaign, ({ body, actor, services }) =>
-  insertCampaign(services.database.db, { ...body, company_id: actor.companyId }),
+export const createCampaign = operation(contract.createCampaign, ({ body, actor, uow }) =>
+  queries.insertCampaign(uow.trx, { ...body, company_id: actor.companyId }),
 );
 
-export const updateCampaignRoute = route(contract.updateCampaign, async ({ params, body, actor, services }) => {
-  const row = await updateCampaign(services.database.db, scopeOf(actor), params.id, body);
+export const updateCampaign = operation(contract.updateCampaign, async ({ params, body, actor, database }) => {
+  const row = await queries.updateCampaign(database.db, scopeOf(actor), params.id, body);
   if (!row) throw notFound();
   return row;
 });
 
-export const deleteCampaignRoute = route(contract.deleteCampaign, async ({ params, actor, services }) => {
-  if (!(await deleteCampaign(services.database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteCampaign = operation(contract.deleteCampaign, async ({ params, actor, database }) => {
+  if (!(await queries.deleteCampaign(database.db, scopeOf(actor), params.id))) throw notFound();
   return undefined;
 });

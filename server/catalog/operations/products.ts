@@ -1,39 +1,19 @@
-import { listProducts as contractList, type Product } from '#lib/contract/catalog.ts';
+import { listProducts as contractList } from '#lib/contract/catalog.ts';
 import * as contract from '#lib/contract/products.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
+import { presentProduct } from '../present/present-product.ts';
 import { findBrand } from '../queries/brands.ts';
 import { findCampaign } from '../queries/campaigns.ts';
-import {
-  deleteProduct,
-  findProduct,
-  insertProduct,
-  listProducts,
-  type ProductRow,
-  updateProduct,
-} from '../queries/products.ts';
-
-function present(row: ProductRow): Product {
-  return {
-    id: row.id,
-    company: row.company_id,
-    name: row.name,
-    sku: row.sku,
-    brand: { id: row.brand_id, name: row.brand_name },
-    campaign: row.campaign_id === null ? null : { id: row.campaign_id, name: row.campaign_name ?? '' },
-    url: row.url,
-    image: row.image,
-    codes: row.codes,
-  };
-}
+import * as queries from '../queries/products.ts';
 
 async function answer(db: Executor, actor: Actor, id: number) {
-  const row = await findProduct(db, scopeOf(actor), id);
+  const row = await queries.findProduct(db, scopeOf(actor), id);
   if (!row) throw notFound();
-  return present(row);
+  return presentProduct(row);
 }
 
 /** A product belongs to a brand and a campaign of its own company. */
@@ -49,36 +29,35 @@ async function checkGroups(
   }
 }
 
-export const listProductsRoute = route(contractList, async ({ query, actor, services }) => {
+export const listProducts = operation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name' | 'sku'>(query.ordering, 'name');
-  const rows = await listProducts(services.database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contractList, baseUrl: services.config.urls.api, query }, rows, present);
+  const rows = await queries.listProducts(database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, presentProduct);
 });
 
-export const getProductRoute = route(contract.getProduct, ({ params, actor, services }) =>
-  answer(services.database.db, actor, params.id),
+export const getProduct = operation(contract.getProduct, ({ params, actor, database }) =>
+  answer(database.db, actor, params.id),
 );
 
-export const createProductRoute = route(contract.createProduct, async ({ body, actor, services }) => {
-  const { db } = services.database;
-  await checkGroups(db, actor, body);
+export const createProduct = operation(contract.createProduct, async ({ body, actor, uow: { trx } }) => {
+  await checkGroups(trx, actor, body);
   const { brand, campaign, ...values } = body;
   const groups = { brand_id: brand, campaign_id: campaign };
-  return answer(db, actor, await insertProduct(db, { ...values, ...groups, company_id: actor.companyId }));
+  return answer(trx, actor, await queries.insertProduct(trx, { ...values, ...groups, company_id: actor.companyId }));
 });
 
-export const updateProductRoute = route(contract.updateProduct, async ({ params, body, actor, services }) => {
-  const { db } = services.database;
-  // Whose it is comes first: of another's product not even a wrong brand is told.
-  if (!(await findProduct(db, scopeOf(actor), params.id))) throw notFound();
+export const updateProduct = operation(contract.updateProduct, async ({ params, body, actor, database: { db } }) => {
+  // Whose it is comes first: of another's product the answer does not even say that a brand is wrong.
+  if (!(await queries.findProduct(db, scopeOf(actor), params.id))) throw notFound();
   await checkGroups(db, actor, body);
   const { brand, campaign, ...values } = body;
   const change = { ...values, brand_id: brand, campaign_id: campaign };
-  if (!(await updateProduct(db, scopeOf(actor), params.id, change))) throw notFound();
+  if (!(await queries.updateProduct(db, scopeOf(actor), params.id, change))) throw notFound();
   return answer(db, actor, params.id);
 });
 
-export const deleteProductRoute = route(contract.deleteProduct, async ({ params, actor, services }) => {
-  if (!(await deleteProduct(services.database, scopeOf(actor), params.id))) throw notFound();
+export const deleteProduct = operation(contract.deleteProduct, async ({ params, actor, inUnitOfWork }) => {
+  const isDeleted = await inUnitOfWork(({ trx }) => queries.deleteProduct(trx, scopeOf(actor), params.id));
+  if (!isDeleted) throw notFound();
   return undefined;
 });

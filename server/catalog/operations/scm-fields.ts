@@ -2,35 +2,35 @@ import { listScmFields as contractList } from '#lib/contract/catalog.ts';
 import * as contract from '#lib/contract/scm-fields.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
-import { deleteScmField, findScmField, insertScmField, listScmFields, updateScmField } from '../queries/scm-fields.ts';
+import * as queries from '../queries/scm-fields.ts';
 import { checkScmKey } from '../rules/scm-keys.ts';
 
-export const listScmFieldsRoute = route(contractList, async ({ query, actor, services }) => {
+export const listScmFields = operation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'key'>(query.ordering, 'id');
-  const rows = await listScmFields(services.database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contractList, baseUrl: services.config.urls.api, query }, rows, (row) => row);
+  const rows = await queries.listScmFields(database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
-export const getScmFieldRoute = route(contract.getScmField, async ({ params, actor, services }) => {
-  const row = await findScmField(services.database.db, scopeOf(actor), params.id);
+export const getScmField = operation(contract.getScmField, async ({ params, actor, database }) => {
+  const row = await queries.findScmField(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return row;
 });
 
-export const createScmFieldRoute = route(contract.createScmField, async ({ body, actor, services }) => {
+export const createScmField = operation(contract.createScmField, async ({ body, actor, uow }) => {
   checkScmKey(body.key);
-  return insertScmField(services.database.db, { ...body, company_id: actor.companyId });
+  return queries.insertScmField(uow.trx, { ...body, company_id: actor.companyId });
 });
 
-export const updateScmFieldRoute = route(contract.updateScmField, async ({ params, body, actor, services }) => {
-  const row = await updateScmField(services.database.db, scopeOf(actor), params.id, body);
+export const updateScmField = operation(contract.updateScmField, async ({ params, body, actor, database }) => {
+  const row = await queries.updateScmField(database.db, scopeOf(actor), params.id, body);
   if (!row) throw notFound();
   return row;
 });
 
-export const deleteScmFieldRoute = route(contract.deleteScmField, async ({ params, actor, services }) => {
-  if (!(await deleteScmField(services.database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteScmField = operation(contract.deleteScmField, async ({ params, actor, database }) => {
+  if (!(await queries.deleteScmField(database.db, scopeOf(actor), params.id))) throw notFound();
   return undefined;
 });

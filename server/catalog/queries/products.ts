@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
-import type { Database, Executor } from '#server/core/db/database.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/foreign-key-violation.ts';
 import { isInScope } from '#server/core/db/page-query.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { type CodeCounts, dropEmptyCounts, readCodeCounts } from '../exports/product-counts.ts';
+import { type CodeCounts, dropEmptyCounts, readCodeCounts } from './code-counts.ts';
 
 function selectProducts(db: Executor, scope: Scope) {
   const query = db
@@ -129,25 +130,25 @@ export async function updateProduct(
  * @returns false when the company has no such product
  * @throws DomainError conflict when a workorder or a code has it
  */
-export async function deleteProduct({ db }: Database, scope: Scope, id: number): Promise<boolean> {
+export async function deleteProduct(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
   return deleteUnlessUsed(
     'Workorders or codes have this product, so it stays. Rename it, or change where its scans lead.',
-    () =>
-      db.transaction().execute(async (trx) => {
-        // Whoever stores codes of the product now holds its row until they are stored, which takes as long as a file is large.
-        await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
-        const row = await trx
-          .selectFrom('products')
-          .where('id', '=', id)
-          .where(isInScope(scope))
-          .select('id')
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row) return false;
-        await dropEmptyCounts(trx, id);
-        await trx.deleteFrom('products').where('id', '=', id).execute();
-        return true;
-      }),
+    async () => {
+      // A transaction that stores codes of the product holds its row until they are stored, which takes as long as a file
+      // is large.
+      await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
+      const row = await trx
+        .selectFrom('products')
+        .where('id', '=', id)
+        .where(isInScope(scope))
+        .select('id')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return false;
+      await dropEmptyCounts(trx, id);
+      await trx.deleteFrom('products').where('id', '=', id).execute();
+      return true;
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import { codeRecordColumns } from '#lib/contract/codes.ts';
-import { UPLOAD_COLUMN_NAMES } from '#lib/csv/upload-rules.ts';
+import { UPLOAD_COLUMN_NAMES } from '#lib/upload/upload-rules.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 const taken: ReadonlySet<string> = new Set([...codeRecordColumns, ...UPLOAD_COLUMN_NAMES]);

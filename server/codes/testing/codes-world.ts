@@ -8,8 +8,8 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { createLogger } from '#server/core/log.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { insertCompanyFixture } from './code-fixtures.ts';
 
@@ -28,7 +28,7 @@ export async function openCodesWorld() {
     database,
     store,
     inUnitOfWork: createUnitsOfWork(database, queue),
-    log: createLogger('silent', 'test'),
+    log: createLogger('test', 'silent'),
     signal: new AbortController().signal,
   };
   return {

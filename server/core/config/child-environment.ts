@@ -67,6 +67,11 @@ export function portalEnvironment(config: RunningConfig, deploymentId: string): 
   };
 }
 
+/** For the portal's development server, whose pages are made anew when a file changes. */
+export function portalDevelopmentEnvironment(config: RunningConfig): Environment {
+  return { ...portalEnvironment(config, 'development'), NODE_ENV: 'development' };
+}
+
 /** No addresses and no keys: several instances run from one build. */
 export function portalBuildEnvironment(deploymentId: string): Environment {
   return {

@@ -53,9 +53,9 @@ describe('planted violations', () => {
     'app/clean.tsx': { code: "import '#components/codes/list.tsx';", breaks: [] },
     'components/codes/list.tsx': { code: "import '#lib/contract/codes.ts';", breaks: [] },
 
-    'lib/csv/up.ts': {
+    'lib/upload/up.ts': {
       code: "import '#server/core/db/pool.ts';",
-      breaks: ['lib-stands-alone: lib/csv/up.ts → server/core/db/pool.ts'],
+      breaks: ['lib-stands-alone: lib/upload/up.ts → server/core/db/pool.ts'],
     },
     'lib/permissions/wide.ts': {
       code: "import '#lib/portal/client.ts';",
@@ -97,8 +97,8 @@ describe('planted violations', () => {
       breaks: ['primitives-know-no-contract: components/ui/knowing.tsx → lib/contract/codes.ts'],
     },
     'app/reaches.ts': {
-      // By a detour: lib/csv/up.ts is what imports the server.
-      code: "import '#lib/csv/up.ts';",
+      // By a detour: lib/upload/up.ts is what imports the server.
+      code: "import '#lib/upload/up.ts';",
       breaks: ['portal-never-reaches-server: app/reaches.ts → server/core/db/pool.ts'],
     },
     'server/apps/api/portal.ts': {

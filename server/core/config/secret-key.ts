@@ -29,7 +29,7 @@ function read(file: string): string | undefined {
 
 /** 32 bytes for one purpose. @throws Error when the program was started without a secret. */
 export function keyFor(secretKey: string | undefined, purpose: string): Buffer {
-  if (secretKey === undefined) throw new Error('The management API needs SECRET_KEY.');
+  if (secretKey === undefined) throw new Error(`SECRET_KEY is not set: ${purpose} need it.`);
   return Buffer.from(deriveKey(secretKey, purpose), 'base64');
 }
 

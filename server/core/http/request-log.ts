@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type LogLevel, loggerOptions } from '../log.ts';
 
 /** In place of what is not written. */
 const masked = '***';
@@ -19,12 +20,11 @@ const plainSegment = /^([a-z][a-z-]{0,30}|v?[0-9]{1,10}|openapi\.json)$/;
  * them that opens anything: of the path no secret, of the query only values of the names that the route's contract has
  * (`config.loggedQuery`), of the headers nothing.
  */
-export function requestLog(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function requestLog(service: string, level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
+  const options = loggerOptions(service, level);
   return {
-    level,
-    serializers: { req: describeRequest },
-    // The bytes of a request that could not be parsed, with its headers.
-    redact: { paths: ['err.rawPacket'], remove: true },
+    ...options,
+    serializers: { ...options.serializers, req: describeRequest },
   };
 }
 

@@ -4,8 +4,8 @@ import type { Config } from '#server/core/config/config.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Database } from '../db/database.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
+import type { Logger } from '../log.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
-import type { Logger } from './log.ts';
 
 export interface JobContext {
   config: Config;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from './log.ts';
+import type { Logger } from '../log.ts';
 
 /** SQL for the lock that stands for a running job, given an SQL expression for the job's id as text. */
 export const claimKey = (idSql: string) => `hashtextextended('proofmark job ' || ${idSql}, 0)`;

@@ -24,23 +24,23 @@ export async function runJob<N extends JobName>(
   const payload = job.payload.safeParse(fetched.data);
   if (!payload.success) {
     const message = `This release cannot read the payload of the job: ${payload.error.issues[0]?.message ?? ''}`;
-    context.log.error(message, { job: name, id: fetched.id });
+    context.log.error({ job: name, id: fetched.id }, message);
     return { kind: 'failed', message, final: true };
   }
-  const fields = { job: name, id: fetched.id, ...payload.data };
+  const fields: Record<string, unknown> = { job: name, id: fetched.id, ...payload.data };
   const began = Date.now();
   try {
-    context.log.info('Job started', fields);
+    context.log.info(fields, 'Job started');
     await job.run(payload.data, context);
-    context.log.info('Job finished', { ...fields, milliseconds: Date.now() - began });
+    context.log.info({ ...fields, milliseconds: Date.now() - began }, 'Job finished');
     return { kind: 'completed' };
   } catch (thrown) {
     if (context.signal.aborted) return { kind: 'interrupted' };
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const final = error instanceof PermanentJobError || fetched.retryCount >= fetched.retryLimit;
-    context.log.error('Job failed', { ...fields, final, attempt: fetched.retryCount + 1, error: error.stack });
+    context.log.error({ ...fields, final, attempt: fetched.retryCount + 1, error: error.stack }, 'Job failed');
     await job.failed?.(payload.data, { error, final }, context).catch((second: unknown) => {
-      context.log.error('The failure could not be written down', { ...fields, error: String(second) });
+      context.log.error({ ...fields, error: String(second) }, 'The failure could not be written down');
     });
     return { kind: 'failed', message: error.message, final };
   }

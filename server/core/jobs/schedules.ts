@@ -14,7 +14,7 @@ export async function startSchedules(schedules: readonly Schedule[], context: Jo
     schedules.map(({ name, everySeconds, run }) =>
       repeat(everySeconds * 1000, context.signal, async () => {
         await run(context).catch((error: unknown) => {
-          if (!context.signal.aborted) context.log.error('A schedule failed', { schedule: name, error: String(error) });
+          if (!context.signal.aborted) context.log.error({ schedule: name, err: error }, 'A schedule failed');
         });
       }),
     ),

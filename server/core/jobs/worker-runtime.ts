@@ -42,8 +42,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 3600,
   });
-  boss.on('error', (error) => log.error('Queue error', { error: error.message }));
-  boss.on('warning', (warning) => log.warn('Queue warning', { warning: warning.message }));
+  boss.on('error', (error) => log.error({ err: error }, 'Queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'Queue warning'));
   await boss.start();
 
   const claims = await openJobClaims(databaseUrl, log);
@@ -103,7 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   async function rescue() {
     for (const job of await findAbandonedJobs(database.pool, names)) {
-      log.warn('Taking up a job whose worker is gone', { job: job.name, id: job.id });
+      log.warn({ job: job.name, id: job.id }, 'Taking up a job whose worker is gone');
       await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, { message: 'Its worker is gone' });
       if (job.retryCount < job.retryLimit) {
         await boss.update(job.name, undefined, { id: job.id, startAfter: '0 seconds' });
@@ -115,13 +115,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   for (const { id, name } of await findUnknownJobs(database.pool, names)) {
-    log.error('A job of another release is left failed: its name is not known here', { job: name, id });
+    log.error({ job: name, id }, 'A job of another release is left failed: its name is not known here');
     await boss.update(name, undefined, { id, retryLimit: 0 });
     await boss.fail(name, id, { message: `This release knows no job named ${name}.` });
   }
 
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
-    await rescue().catch((error: unknown) => log.error('Looking for abandoned jobs failed', { error: String(error) }));
+    await rescue().catch((error: unknown) => log.error({ err: error }, 'Looking for abandoned jobs failed'));
   });
   const schedules = startSchedules(options.schedules, { ...shared, signal: stopping.signal });
   for (const job of Object.values(jobs)) await work(job);
@@ -134,9 +134,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         Promise.allSettled([...running, rescuing, schedules]),
         new Promise((resolve) => setTimeout(resolve, STOP_MS)),
       ]);
-      await boss
-        .stop({ graceful: false })
-        .catch((error: unknown) => log.error('Queue error', { error: String(error) }));
+      await boss.stop({ graceful: false }).catch((error: unknown) => log.error({ err: error }, 'Queue error'));
       await claims.close();
     },
   };

@@ -15,7 +15,7 @@ export async function expireDocuments({ database, store, signal, log }: JobConte
       if (document.objectKey) await store.delete(document.objectKey);
       await markExpired(database.pool, document.id);
     }
-    if (documents.length > 0) log.info('Documents expired', { documents: documents.length });
+    if (documents.length > 0) log.info({ documents: documents.length }, 'Documents expired');
     if (documents.length < atOnce) return;
   }
 }

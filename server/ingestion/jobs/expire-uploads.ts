@@ -15,7 +15,7 @@ export async function expireForgottenUploads({
   signal,
 }: JobContext): Promise<void> {
   const expired = await inUnitOfWork(({ trx }) => expireUploads(trx, afterHours));
-  if (expired > 0) log.info('Uploads expired', { uploads: expired });
+  if (expired > 0) log.info({ uploads: expired }, 'Uploads expired');
   for (const { id, uploadKey } of await listOldUploads(database.db, afterHours)) {
     signal.throwIfAborted();
     await store.delete(uploadKey);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { listProductIds, listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { CopySpool } from '#server/core/db/copy-spool.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -13,7 +13,7 @@ import { UploadParse } from '../parse/parse-upload.ts';
 import { insertSingleError, nameStagedFaults, storeFaults } from '../queries/faults.ts';
 import {
   extendWorkorder,
-  insertIngestedWorkorder,
+  placeIngestedOrder,
   readNewWorkorderSettings,
   readTargetSettings,
   type WorkorderSettings,
@@ -107,7 +107,7 @@ export async function ingestUpload(ingestionId: number, context: JobContext): Pr
   } catch (error) {
     if (!canceled.signal.aborted && !(error instanceof CanceledError)) throw error;
     context.signal.throwIfAborted();
-    context.log.info('Ingestion canceled', { ingestionId });
+    context.log.info({ ingestionId }, 'Ingestion canceled');
   }
 }
 
@@ -192,15 +192,12 @@ async function* whileTrue(source: AsyncIterable<Uint8Array>, goesOn: () => boole
 
 /** True when every staged row became a code; otherwise nothing is changed. */
 async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows: number): Promise<boolean> {
-  const { trx, client, enqueue, job, settings, defaults, context } = run;
+  const { trx, client, job, settings, defaults, context } = run;
   const { count, firstRow, groups } = await numberStagedCodes(client);
   await client.query('SAVEPOINT before_codes');
   const sku = defaults.productSku;
   const productId = sku === null ? settings.productId : (products.get(sku) ?? null);
-  const firstSerialNumber = job.parameters.use_serial_number
-    ? await reserveSerialNumbers(trx, job.companyId, count)
-    : null;
-  const place = await findPlace(run, { quantity: count, productId, firstSerialNumber });
+  const place = await findPlace(run, { codes: count, productId });
   if ('refusal' in place) {
     await client.query('ROLLBACK TO SAVEPOINT before_codes');
     const error = { row: 0, column: '', value: '', type: 'malformed_file_error', message: place.refusal } as const;
@@ -212,7 +209,7 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
     workorderId: place.workorderId,
     firstSequence: place.before + 1,
     firstRow,
-    firstSerialNumber,
+    firstSerialNumber: place.firstSerialNumber,
     defaults,
     defaultProductId: productId,
     userId: job.createdBy,
@@ -226,42 +223,37 @@ async function storeCodes(run: Run, products: ReadonlyMap<string, number>, rows:
   context.signal.throwIfAborted();
   await registerUrlPrefix(trx, job.parameters.url_prefix);
   if (!(await completeIngestion(trx, job.id, { workorderId: place.workorderId, rows }))) throw new CanceledError();
-  if (place.pack) {
-    await enqueue('generate-codes', { workorderId: place.workorderId });
-  }
-  await tellPartner(run, place);
   return true;
-}
-
-/** Of a workorder that waits for it, and of codes added before printing; not of codes that are on goods already. */
-async function tellPartner({ enqueue, job, settings }: Run, place: FoundPlace): Promise<void> {
-  if (job.targetWorkorderId !== null) {
-    if (settings.ingestionMode === 'pre-print') await enqueue('mail-codes-added', { ingestionId: job.id });
-  } else if (place.waits) await enqueue('mail-workorder-waiting', { workorderId: place.workorderId });
 }
 
 interface FoundPlace {
   workorderId: number;
   before: number;
-  pack: boolean;
-  /** For the printing partner to confirm. */
-  waits: boolean;
+  firstSerialNumber: number | null;
 }
 
 type Place = FoundPlace | { refusal: string };
 
-/** The workorder the codes go into, new or there already, and how many codes it has before. */
-async function findPlace(
-  { trx, job, settings }: Run,
-  values: { quantity: number; productId: number | null; firstSerialNumber: number | null },
-): Promise<Place> {
+/**
+ * The workorder the codes go into, new or there already, how many codes it has before, and their run of serial numbers.
+ * What follows, packing or a mail to the printing partner, is enqueued with it.
+ */
+async function findPlace(run: Run, order: { codes: number; productId: number | null }): Promise<Place> {
+  const { trx, enqueue, job, settings } = run;
   const workorderId = job.targetWorkorderId;
   if (workorderId === null) {
-    const { id, waits } = await insertIngestedWorkorder(trx, job, settings, values);
-    return { workorderId: id, before: 0, pack: !waits, waits };
+    const { id, firstSerialNumber } = await placeIngestedOrder(run, job, settings, order);
+    return { workorderId: id, before: 0, firstSerialNumber };
   }
-  const room = await extendWorkorder(trx, workorderId, { ...values, count: values.quantity });
-  return 'refusal' in room ? room : { workorderId, before: room.before, pack: room.repack, waits: false };
+  const firstSerialNumber = job.parameters.use_serial_number
+    ? await reserveSerialNumbers(trx, job.companyId, order.codes)
+    : null;
+  const room = await extendWorkorder(trx, workorderId, { count: order.codes, firstSerialNumber });
+  if ('refusal' in room) return room;
+  if (room.repack) await enqueue('generate-codes', { workorderId });
+  // Of codes that are on goods already the partner need not know.
+  if (settings.ingestionMode === 'pre-print') await enqueue('mail-codes-added', { ingestionId: job.id });
+  return { workorderId, before: room.before, firstSerialNumber };
 }
 
 /** Names everything that is wrong and ends the record in error. */

@@ -25,7 +25,7 @@ export const mailIngestionFailed = defineJob({
     if (failure?.status !== 'error' || failure.notified_at !== null) return;
     const to = await listAdminEmails(database.db, failure.company_id);
     if (to.length === 0) {
-      log.warn('A company has no admin to mail about a failed upload', { ingestionId });
+      log.warn({ ingestionId }, 'A company has no admin to mail about a failed upload');
       return;
     }
     const { subject, text } = formatIngestionFailed({

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
-import { checkDefaultScmData } from '#lib/csv/check-codes.ts';
+import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/ingestion.ts';
-import { csvLine } from '#lib/csv/write-csv.ts';
+import { csvLine } from '#lib/upload/write-csv.ts';
 import { buildApi } from '#server/apps/api/app.ts';
 import { type ApiClient, createApiClient } from '#server/apps/api/testing/api-client.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';

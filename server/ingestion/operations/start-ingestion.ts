@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
-import { checkCodes } from '#lib/csv/check-codes.ts';
+import { checkCodes } from '#lib/upload/check-codes.ts';
 import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
 import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import type { Actor } from '#server/core/actor.ts';
@@ -44,7 +44,7 @@ export const addSids = preparedOperation(
  * Takes in codes as one new workorder whose settings come from the template. What the call gives as SCM defaults comes
  * before what the template gives.
  */
-export const createFromTemplate = preparedOperation(
+export const createFromIngestionTemplate = preparedOperation(
   contract.createFromIngestionTemplate,
   async ({ body, actor, config, store, read }) => {
     const plan = await read(async (db) => {

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/ingestion-templates.ts';
-import { checkDefaultScmData } from '#lib/csv/check-codes.ts';
+import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';

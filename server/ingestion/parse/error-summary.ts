@@ -1,5 +1,5 @@
-import type { UploadError, UploadErrorType } from '#lib/csv/upload-errors.ts';
-import { UPLOAD_ERROR_TYPES } from '#lib/csv/upload-errors.ts';
+import type { UploadError, UploadErrorType } from '#lib/upload/upload-errors.ts';
+import { UPLOAD_ERROR_TYPES } from '#lib/upload/upload-errors.ts';
 
 const EXAMPLES = 20;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
-import { csvLine } from '#lib/csv/write-csv.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
+import { csvLine } from '#lib/upload/write-csv.ts';
 import { ErrorSummaries } from './error-summary.ts';
 import type { ParseUploadOptions } from './parse-upload.ts';
 import { UploadParse } from './parse-upload.ts';

@@ -1,6 +1,6 @@
-import type { IdFormat, UploadError } from '#lib/csv/upload-errors.ts';
-import type { UploadFiletype, UploadTotals } from '#lib/csv/upload-reader.ts';
-import { UploadReader } from '#lib/csv/upload-reader.ts';
+import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import type { UploadFiletype, UploadTotals } from '#lib/upload/upload-reader.ts';
+import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 
 const ERROR_BATCH = 1000;
@@ -10,9 +10,15 @@ export type ParseUploadOptions = {
   filetype: UploadFiletype;
   idFormat: IdFormat;
   scmKeys: Iterable<string>;
-  /** SKUs of the company, each with what the staging line says for it (such as its id); undefined leaves products unchecked. */
+  /**
+   * SKUs of the company, each with what the staging line says for it (such as its id); undefined leaves products
+   * unchecked.
+   */
   products: ReadonlyMap<string, string> | undefined;
-  /** Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat whatever the file holds. */
+  /**
+   * Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat whatever the file
+   * holds.
+   */
   onErrors: (errors: UploadError[]) => Promise<void> | void;
   /** Called after each piece of the file. */
   onProgress?: (totals: Readonly<UploadTotals>) => void;
@@ -22,12 +28,12 @@ export type ParseUploadOptions = {
 };
 
 /**
- * Reads an uploaded file into lines for `COPY staging (row_no, extended_id, product, activation_status, blacklist_reason,
- * updated_by, scm) FROM STDIN` (text format, see STAGING_COLUMNS). Every row with a good id gets a line, so that duplicates
- * show even in a file with other errors.
+ * Reads an uploaded file into lines for `COPY staging (row_no, extended_id, product, activation_status,
+ * blacklist_reason, updated_by, scm) FROM STDIN` (text format, see STAGING_COLUMNS). Every row with a good id gets a
+ * line, so that duplicates show even in a file with other errors.
  *
- * `copyLines` ends early when nothing more can be said of the file, and throws the signal's reason when aborted. The counts in
- * `totals` are exact once it has ended.
+ * `copyLines` ends early when nothing more can be said of the file, and throws the signal's reason when aborted. The
+ * counts in `totals` are exact once it has ended.
  */
 export class UploadParse {
   #options: ParseUploadOptions;

@@ -1,5 +1,5 @@
 import { type IngestionError, ingestionErrorTypes } from '#lib/contract/ingestion.ts';
-import { type AdviceContext, adviceFor, UPLOAD_ERROR_TYPES } from '#lib/csv/upload-errors.ts';
+import { type AdviceContext, adviceFor, UPLOAD_ERROR_TYPES } from '#lib/upload/upload-errors.ts';
 
 interface StoredError {
   row: number | null;

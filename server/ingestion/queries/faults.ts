@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { UploadErrorType } from '#lib/csv/upload-errors.ts';
+import type { UploadErrorType } from '#lib/upload/upload-errors.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { ErrorSummaries, type ErrorSummary } from '../parse/error-summary.ts';
 

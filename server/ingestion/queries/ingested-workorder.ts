@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { type PlacedOrder, placeOrder } from '#server/workorders/exports/place-order.ts';
 import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
 import type { IngestionJob } from './record.ts';
 
@@ -101,58 +102,45 @@ export async function readTargetSettings(db: Executor, workorderId: number): Pro
   };
 }
 
-/**
- * The workorder of uploaded codes. Its reference is what people know the upload by: its description, with a number behind
- * it when that is taken, or the record's key.
- */
-export async function insertIngestedWorkorder(
-  trx: Transaction<Schema>,
+/** Orders the workorder of uploaded codes, with the job that packs them or mails the printing partner. */
+export async function placeIngestedOrder(
+  uow: UnitOfWork,
   job: IngestionJob,
-  settings: WorkorderSettings,
-  values: { quantity: number; productId: number | null; firstSerialNumber: number | null },
-): Promise<{ id: number; waits: boolean }> {
-  const { template, codeLayout, ingestionMode } = settings;
-  const goesToPrinter = !isComplete(codeLayout, ingestionMode);
-  const name = job.description.slice(0, 90) || job.key;
-  for (let attempt = 1; ; attempt++) {
-    const row = await trx
-      .insertInto('workorders')
-      .values({
-        company_id: job.companyId,
-        created_by: job.createdBy,
-        printing_partner_id: job.parameters.printing_partner,
-        product_id: values.productId,
-        state: goesToPrinter ? 'new' : 'completed',
-        reference: attempt === 1 ? name : `${name} (${attempt})`,
-        code_layout: codeLayout,
-        use_serial_number: job.parameters.use_serial_number,
-        quantity: values.quantity,
-        activate_on_complete: template?.activate_on_complete ?? false,
-        url_prefix: job.parameters.url_prefix,
-        extended_id_style: template?.extended_id_style ?? 'legacy',
-        ...(template && {
-          template_id: template.id,
-          template_image: template.image,
-          custom_layout_id: template.custom_layout,
-          partner_permissions: template.partner_permissions,
-          substrate_id: template.substrate_id,
-          is_hybrid: template.is_hybrid,
-          is_fp_serialized: template.is_fp_serialized,
-          is_static_print: template.is_static_print,
-        }),
-        ingestion_key: job.key,
-        ingestion_mode: ingestionMode,
-        first_serial_number: values.firstSerialNumber,
-        codegen_status: goesToPrinter ? codegenStatus.waiting : codegenStatus.packing,
-        codes_generated: values.quantity,
-      })
-      .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) continue;
-    await emitWorkorderEvents(trx, row.id, 'workorder.created');
-    return { id: row.id, waits: goesToPrinter };
-  }
+  { template, codeLayout, ingestionMode }: WorkorderSettings,
+  { codes, productId }: { codes: number; productId: number | null },
+): Promise<PlacedOrder> {
+  return placeOrder(uow, {
+    companyId: job.companyId,
+    createdBy: job.createdBy,
+    references: referencesOf(job),
+    productId,
+    codes,
+    useSerialNumber: job.parameters.use_serial_number,
+    activateOnComplete: template?.activate_on_complete ?? false,
+    urlPrefix: job.parameters.url_prefix,
+    extendedIdStyle: template?.extended_id_style ?? 'legacy',
+    codeLayout,
+    waitsForPartner: !isComplete(codeLayout, ingestionMode),
+    printingPartnerId: job.parameters.printing_partner,
+    ...(template && {
+      templateId: template.id,
+      templateImage: template.image,
+      customLayoutId: template.custom_layout,
+      partnerPermissions: template.partner_permissions,
+      substrateId: template.substrate_id,
+      isHybrid: template.is_hybrid,
+      isFpSerialized: template.is_fp_serialized,
+      isStaticPrint: template.is_static_print,
+    }),
+    ingestion: { key: job.key, mode: ingestionMode },
+  });
+}
+
+/** What people know the upload by: its description, with a number behind it when that is taken, or the record's key. */
+function* referencesOf({ description, key }: IngestionJob): Generator<string> {
+  const name = description.slice(0, 90) || key;
+  yield name;
+  for (let attempt = 2; ; attempt++) yield `${name} (${attempt})`;
 }
 
 /**

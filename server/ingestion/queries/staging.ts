@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { UploadError } from '#lib/csv/upload-errors.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { countNewCodes } from '#server/catalog/exports/product-counts.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { escapeForCopy, STAGING_COLUMNS } from '../parse/copy-encoder.ts';

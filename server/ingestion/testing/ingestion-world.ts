@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { createLogger } from '#server/core/jobs/log.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { createLogger } from '#server/core/log.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
@@ -44,7 +44,7 @@ export async function openIngestionWorld(env: Record<string, string> = {}) {
     database,
     store: createLocalObjectStore(storage.settings),
     inUnitOfWork: createUnitsOfWork(database, queue),
-    log: createLogger('silent', 'test'),
+    log: createLogger('test', 'silent'),
     signal: new AbortController().signal,
   };
   const brand = await insertCompany(database, 'Brand', 'brand_owner', 'account_admin');

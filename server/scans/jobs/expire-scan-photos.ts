@@ -30,7 +30,7 @@ export async function expireScanPhotos({ database: { db }, store, signal, log }:
     // One object that cannot be deleted holds up none behind it; a store that deletes none is asked again later.
     if (photos.length < DELETED_AT_ONCE || gone.length === 0) break;
   }
-  if (deleted > 0) log.info('Photos of scans deleted', { photos: deleted });
+  if (deleted > 0) log.info({ photos: deleted }, 'Photos of scans deleted');
   if (failure !== undefined) throw failure;
 }
 

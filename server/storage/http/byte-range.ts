@@ -6,7 +6,8 @@ export interface ByteRange {
 
 /**
  * Reads a Range header (RFC 9110, 14.2) for an object of that many bytes.
- * @returns null when the whole object should be sent (no range, another unit, several ranges), 'unsatisfiable' for a 416.
+ * @returns null when the whole object should be sent (no range, another unit, several ranges), 'unsatisfiable' for a
+ * 416.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

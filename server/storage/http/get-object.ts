@@ -78,7 +78,7 @@ function refuseUnsupported(query: readonly [string, string][]): void {
   }
 }
 
-/** An object is somebody's upload: whatever its type says, a browser saves it and runs nothing of it. */
+/** An object is an upload: whatever its type says, a browser saves it and runs nothing of it. */
 function setAnswerHeaders(response: ServerResponse, query: readonly [string, string][], file: OpenObjectFile): void {
   response.setHeader('Content-Type', 'application/octet-stream');
   response.setHeader('Content-Disposition', 'attachment');

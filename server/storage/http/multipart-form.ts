@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
+import { Dicer } from '@fastify/busboy';
 import { StorageError } from '../signature/storage-error.ts';
 
 /**
- * A strict streaming reader of multipart/form-data (RFC 7578) for uploads: parts come one after the other, in the order they were
- * sent, and a body is only read as fast as it is taken. What browsers and HTTP clients send is well inside these rules;
- * anything else is a MalformedPOSTRequest, and a body that stops before the last boundary an IncompleteBody.
+ * A strict reader of multipart/form-data (RFC 7578) for uploads: parts come one after the other, in the order they were
+ * sent, and a body is only read as fast as it is taken. Dicer, the splitter of @fastify/busboy, finds boundaries and
+ * headers; Busboy itself would pass over parts that it does not know and settle for one of two names. What browsers and
+ * HTTP clients send is well inside these rules; anything else is a MalformedPOSTRequest, and a body that stops before
+ * the last boundary an IncompleteBody.
  */
 export interface FormPart {
   name: string;
@@ -13,8 +17,6 @@ export interface FormPart {
 }
 
 const MAX_PART_HEADER_BYTES = 8 * 1024;
-const CRLF = Buffer.from('\r\n');
-const HEADER_END = Buffer.from('\r\n\r\n');
 
 /** @returns the boundary, or null when the content type is not multipart/form-data with a proper one. */
 export function parseBoundary(contentType: string | undefined): string | null {
@@ -24,28 +26,135 @@ export function parseBoundary(contentType: string | undefined): string | null {
 }
 
 export async function* readForm(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<FormPart, void> {
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary has no line break before it; with one put there it is like the others.
-  const input = new FormInput(source, CRLF);
-  await input.expect(delimiter);
-  while (true) {
-    const line = await input.take(2);
-    if (line.equals(Buffer.from('--'))) return;
-    if (!line.equals(CRLF)) throw malformed();
-    const header = await input.takeThrough(HEADER_END, MAX_PART_HEADER_BYTES);
-    const body = input.readTo(delimiter);
-    yield { ...parsePartHeader(header.toString('utf8')), body };
-    // A body that was not read to its end would leave its rest to be taken for the next part's header.
-    for await (const _ of body);
+  const splitter = new FormSplitter(boundary);
+  splitter.read(source).catch((error: unknown) => splitter.fail(error));
+  try {
+    for (let part = await splitter.next(); part !== null; part = await splitter.next()) {
+      yield part;
+      // The parts behind a body come only when it was read to its end.
+      for await (const _ of part.body);
+    }
+  } finally {
+    splitter.stop();
   }
 }
 
-function parsePartHeader(header: string): { name: string; isFile: boolean } {
-  const dispositions = header.split('\r\n').filter((line) => /^content-disposition:/i.test(line));
-  const [disposition] = dispositions;
-  if (!disposition || dispositions.length !== 1 || !/^content-disposition:\s*form-data\s*;/i.test(disposition)) {
-    throw malformed();
+type PartHeader = Partial<Record<string, string[]>>;
+
+/** Dicer's events as a queue of parts. */
+class FormSplitter {
+  #opening: string;
+  #dicer: Dicer;
+  #parts: FormPart[] = [];
+  #last: Readable | undefined;
+  /** A part has begun and its header has not ended. */
+  #inHeader = false;
+  #headerBytes = 0;
+  #isEnded = false;
+  #isStopped = false;
+  #failure: unknown;
+  #wake: () => void = () => undefined;
+
+  constructor(boundary: string) {
+    this.#opening = `--${boundary}`;
+    // Dicer keeps this much of a header; its types do not know the setting.
+    const limits = { maxHeaderSize: MAX_PART_HEADER_BYTES };
+    this.#dicer = new Dicer({ boundary, ...limits });
+    this.#dicer.on('part', (stream) => {
+      if (this.#inHeader) this.fail(malformed());
+      this.#inHeader = true;
+      this.#headerBytes = 0;
+      this.#last = stream;
+      // Errors are met by reading the part, which may not have begun.
+      stream.on('error', () => undefined);
+      stream.once('header', (header) => {
+        this.#inHeader = false;
+        this.#takePart(header as PartHeader, stream);
+      });
+    });
+    this.#dicer.on('finish', () => {
+      if (this.#inHeader) this.fail(malformed());
+      this.#isEnded = true;
+      this.#wake();
+    });
+    this.#dicer.on('error', () => this.fail(this.#inHeader ? malformed() : incomplete()));
   }
+
+  /** Feeds the splitter until the form ends, with back pressure from the part being read. */
+  async read(source: AsyncIterable<Buffer>): Promise<void> {
+    let held = Buffer.alloc(0);
+    let isOpen = false;
+    for await (const chunk of source) {
+      let piece = chunk;
+      if (!isOpen) {
+        held = Buffer.concat([held, chunk]);
+        if (held.length < this.#opening.length) continue;
+        // Dicer would pass over a preamble.
+        if (held.toString('latin1', 0, this.#opening.length) !== this.#opening) throw malformed();
+        isOpen = true;
+        piece = held;
+      }
+      if (this.#inHeader) this.#headerBytes += piece.length;
+      await this.#write(piece);
+      if (this.#inHeader && this.#headerBytes > MAX_PART_HEADER_BYTES) throw malformed();
+      if (this.#isStopped || this.#isEnded) return;
+    }
+    if (!isOpen) throw incomplete();
+    this.#dicer.end();
+  }
+
+  /** @returns the next part, or null when the form has ended as it should. */
+  async next(): Promise<FormPart | null> {
+    while (this.#parts.length === 0) {
+      if (this.#failure !== undefined) throw this.#failure;
+      if (this.#isEnded) return null;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    return this.#parts.shift() ?? null;
+  }
+
+  /** Ends the form, and the body of it that is being read. */
+  fail(error: unknown): void {
+    this.#failure ??= error;
+    this.#last?.destroy();
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async *#readBody(stream: Readable): AsyncGenerator<Buffer, void> {
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw this.#failure ?? error;
+    }
+  }
+
+  #write(piece: Buffer): Promise<void> {
+    return new Promise((resolve) => {
+      this.#dicer.write(piece, () => resolve());
+    });
+  }
+
+  #takePart(header: PartHeader, stream: Readable): void {
+    try {
+      this.#parts.push({ ...parsePartHeader(header), body: this.#readBody(stream) });
+      this.#wake();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+}
+
+function parsePartHeader(header: PartHeader): { name: string; isFile: boolean } {
+  const [value, ...others] = header['content-disposition'] ?? [];
+  // Header values come as bytes; names are UTF-8.
+  const disposition = Buffer.from(value ?? '', 'latin1').toString();
+  if (others.length > 0 || !/^\s*form-data\s*;/i.test(disposition)) throw malformed();
   const parameters = [...disposition.matchAll(/;\s*([\w*-]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]*))/g)];
   const names = parameters.filter(([, key]) => key?.toLowerCase() === 'name');
   const name = names[0]?.[2] ?? names[0]?.[3];
@@ -53,70 +162,13 @@ function parsePartHeader(header: string): { name: string; isFile: boolean } {
   return { name, isFile: parameters.some(([, key]) => /^filename\*?$/i.test(key ?? '')) };
 }
 
-/** The request's bytes with a look-ahead no longer than one chunk and one delimiter. */
-class FormInput {
-  #buffer: Buffer;
-  readonly #chunks: AsyncIterator<Buffer>;
-
-  constructor(source: AsyncIterable<Buffer>, prefix: Buffer) {
-    this.#chunks = source[Symbol.asyncIterator]();
-    this.#buffer = prefix;
-  }
-
-  async take(length: number): Promise<Buffer> {
-    while (this.#buffer.length < length) await this.#fill();
-    return this.#consume(length);
-  }
-
-  async expect(bytes: Buffer): Promise<void> {
-    if (!(await this.take(bytes.length)).equals(bytes)) throw malformed();
-  }
-
-  async takeThrough(end: Buffer, maxBytes: number): Promise<Buffer> {
-    let index = this.#buffer.indexOf(end);
-    while (index < 0) {
-      if (this.#buffer.length > maxBytes) throw malformed();
-      await this.#fill();
-      index = this.#buffer.indexOf(end);
-    }
-    if (index > maxBytes) throw malformed();
-    const taken = this.#consume(index);
-    this.#consume(end.length);
-    return taken;
-  }
-
-  /** The bytes before the delimiter, which is taken too. */
-  async *readTo(delimiter: Buffer): AsyncGenerator<Buffer, void> {
-    while (true) {
-      const index = this.#buffer.indexOf(delimiter);
-      if (index >= 0) {
-        if (index > 0) yield this.#consume(index);
-        this.#consume(delimiter.length);
-        return;
-      }
-      // The end of what is here may be the beginning of a delimiter.
-      const safe = this.#buffer.length - delimiter.length + 1;
-      if (safe > 0) yield this.#consume(safe);
-      await this.#fill();
-    }
-  }
-
-  #consume(length: number): Buffer {
-    const taken = this.#buffer.subarray(0, length);
-    this.#buffer = this.#buffer.subarray(length);
-    return taken;
-  }
-
-  async #fill(): Promise<void> {
-    const next = await this.#chunks.next();
-    if (next.done) throw new StorageError('IncompleteBody', 'The body of the request ends too soon.');
-    this.#buffer = this.#buffer.length === 0 ? next.value : Buffer.concat([this.#buffer, next.value]);
-  }
-}
-
 function malformed(): StorageError {
   return new StorageError(
     'MalformedPOSTRequest',
     'The body of your POST request is not well-formed multipart/form-data.',
   );
+}
+
+function incomplete(): StorageError {
+  return new StorageError('IncompleteBody', 'The body of the request ends too soon.');
 }

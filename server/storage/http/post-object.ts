@@ -26,8 +26,8 @@ const KNOWN_FIELDS = new Set([
 ]);
 
 /**
- * Answers S3's browser POST: reads the fields, checks them against the signed policy, and only then takes the file. The object
- * appears when the form has ended as it should, and not before. @throws StorageError
+ * Answers S3's browser POST: reads the fields, checks them against the signed policy, and only then takes the file. The
+ * object appears when the form has ended as it should, and not before. @throws StorageError
  */
 export async function postObject(
   request: IncomingMessage,
@@ -60,6 +60,8 @@ export async function postObject(
     throw error;
   } finally {
     clearTimeout(fieldsDeadline);
+    // A form that was refused is not read on.
+    void form.return();
   }
 }
 
@@ -91,7 +93,9 @@ async function readField(part: FormPart, budget: { bytes: number }): Promise<str
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What follows the file is not looked at, but a second file would leave open which was meant, and a form has to end. */
+/**
+ * What follows the file is not looked at, but a second file would leave open which was meant, and a form has to end.
+ */
 async function readToEnd(form: AsyncGenerator<FormPart>): Promise<void> {
   const budget = { bytes: MAX_FIELD_BYTES };
   for await (const part of form) {

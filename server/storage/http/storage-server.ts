@@ -10,7 +10,7 @@ import { formatXml } from './xml.ts';
 export interface StorageServerOptions extends LocalStoreSettings {
   /** Origin whose scripts may upload. */
   portalUrl: string;
-  /** Told of what went wrong on our side. Never given a query, which holds a signature. */
+  /** Called with what went wrong on our side. Never given a query, which holds a signature. */
   onError?: (error: unknown, request: { id: string; method: string; path: string }) => void;
   /** A connection on which nothing moves for so long is closed. */
   idleMs?: number;
@@ -22,7 +22,10 @@ const HEADERS_MS = 20_000;
 const REQUEST_MS = 6 * 3600 * 1000;
 const REFUSED_BODY_MS = 5_000;
 
-/** The HTTP side of the local object store: presigned GET and browser POST, as S3 has them, and GET /health. Not listening yet. */
+/**
+ * The HTTP side of the local object store: presigned GET and browser POST, as S3 has them, and GET /health. Not
+ * listening yet.
+ */
 export function createStorageServer(options: StorageServerOptions): Server {
   const portalOrigin = new URL(options.portalUrl).origin;
   const server = createServer(
@@ -53,7 +56,8 @@ async function answer(
     return;
   }
   if (method === 'OPTIONS') return answerPreflight(request, response, allowed);
-  // Where a proxy serves the store under a folder, the folder is part of what was signed but may be gone from what arrives.
+  // Where a proxy serves the store under a folder, the folder is part of what was signed but may be gone from what
+  // arrives.
   const prefix = decodeURIComponent(new URL(options.publicUrl).pathname).replace(/\/+$/, '');
   const inner = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   const [, bucket, key] = /^\/([^/]*)(?:\/(.*))?$/s.exec(inner) ?? [];
@@ -118,8 +122,8 @@ function refuse(
 }
 
 /**
- * Closing a connection with unread bytes makes the other side lose the answer that tells it why, so the rest of a refused upload is
- * read and thrown away for a moment.
+ * Closing a connection with unread bytes makes the other side lose the answer that says why, so the rest of a
+ * refused upload is read and thrown away for a moment.
  */
 function drainRefused(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), REFUSED_BODY_MS);
@@ -128,7 +132,7 @@ function drainRefused(request: IncomingMessage): void {
   request.resume();
 }
 
-/** A client that went away in the middle of a download is nobody's fault. */
+/** A client that went away in the middle of a download is no fault of ours. */
 function isHangUp(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { LogFile } from './log-file.ts';
-import { digestLogLine } from './log-line.ts';
 
 it('keeps the newest lines in a bounded number of bounded files', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-log-'));
@@ -16,16 +15,4 @@ it('keeps the newest lines in a bounded number of bounded files', () => {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-});
-
-it.each([
-  ['{"level":30,"msg":"request"}', 'stdout', undefined],
-  ['{"level":50,"msg":"job failed","err":{"message":"disk full"}}', 'stdout', 'job failed: disk full'],
-  ['{"level":"error","msg":"request failed","error":"no such key"}', 'stderr', 'request failed: no such key'],
-  ['{"level":"info","msg":"listening"}', 'stderr', undefined],
-  ['ready', 'stdout', undefined],
-  ['Error: boom', 'stderr', 'Error: boom'],
-  ['{"level":50', 'stderr', '{"level":50'],
-] as const)('shows of %s on %s: %s', (line, from, shown) => {
-  expect(digestLogLine(line, from)).toBe(shown);
 });

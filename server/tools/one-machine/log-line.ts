@@ -1,31 +1,56 @@
-const LEVELS: Record<string, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
-const WARN = 40;
+import * as z from 'zod';
 
-/**
- * What of a program's line a person at the terminal should see: the message of a warning or an error, or undefined. Lines
- * are JSON with a level and a message; anything else on stderr is shown as it is.
- */
-export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string | undefined {
-  if (!line.trim()) return undefined;
-  const entry = parseEntry(line);
-  if (!entry) return from === 'stderr' ? line : undefined;
-  const level = typeof entry.level === 'string' ? (LEVELS[entry.level] ?? 0) : Number(entry.level ?? 0);
-  if (level < WARN) return undefined;
-  const detail = describeError(entry.err) ?? describeError(entry.error);
-  return [String(entry.msg ?? 'error'), detail].filter(Boolean).join(': ');
-}
+const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
+export type Level = keyof typeof levels;
 
-function parseEntry(line: string): Record<string, unknown> | undefined {
+/** What server/core/log.ts writes, as far as a person at the terminal needs it. */
+const entrySchema = z.object({
+  level: z.literal(Object.keys(levels) as Level[]),
+  msg: z.string().optional(),
+  err: z.object({ message: z.string(), stack: z.string().optional() }).optional(),
+});
+export type LogEntry = z.output<typeof entrySchema>;
+
+/** The entry of a program's logger in a line of its output, or undefined: anything may print there. */
+export function parseLogLine(line: string): LogEntry | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    return JSON.parse(line);
+    return entrySchema.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }
 }
 
-function describeError(error: unknown): string | undefined {
-  if (typeof error === 'string') return error;
-  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
-  return undefined;
+export const isAtLeast = (entry: LogEntry, least: Level): boolean => levels[entry.level] >= levels[least];
+
+/** An entry in one line: its message and, where there is an error, what that says. */
+export const summarize = ({ msg, err, level }: LogEntry): string =>
+  [msg, err?.message === msg ? undefined : err?.message].filter(Boolean).join(': ') || level;
+
+/**
+ * What of a program's line a person at the terminal should see, or undefined: the message of a warning or an error, and what
+ * on stderr is no entry of the logger.
+ */
+export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string | undefined {
+  if (!line.trim()) return undefined;
+  const entry = parseLogLine(line);
+  if (!entry) return from === 'stderr' ? line : undefined;
+  return isAtLeast(entry, 'warn') ? summarize(entry) : undefined;
+}
+
+/** What Node's inspector says of itself; where it listens is said once, when all runs. */
+const INSPECTOR =
+  /^(Debugger (listening|attached|ending)|For help, see: https:|Waiting for the debugger to disconnect)/;
+
+/** In development: errors with their stack, and whatever a program prints beside its log. */
+export function digestDevelopmentLine(line: string): string | undefined {
+  if (!line.trim() || INSPECTOR.test(line)) return undefined;
+  const entry = parseLogLine(line);
+  return entry && !isAtLeast(entry, 'warn') ? undefined : explainLogLine(line);
+}
+
+/** A line to be read by a person who looks for the cause: the stack of an error, not its JSON. */
+export function explainLogLine(line: string): string {
+  const entry = parseLogLine(line);
+  return entry ? [summarize(entry), entry.err?.stack].filter(Boolean).join('\n') : line;
 }

@@ -12,10 +12,27 @@ import {
 import { isRoot } from '#server/tools/embedded-postgres/system-account.ts';
 import { checkPorts } from './check-ports.ts';
 import { LogFile } from './log-file.ts';
-import { ensurePortalBuild } from './portal-build.ts';
+import {
+  digestDevelopmentLine,
+  digestLogLine,
+  explainLogLine,
+  isAtLeast,
+  parseLogLine,
+  summarize,
+} from './log-line.ts';
+import { ensurePortalBuild, type PortalBuild } from './portal-build.ts';
+import { killGroup } from './process-identity.ts';
 import { Program, type ProgramDefinition } from './program.ts';
-import { describeRun, portalProgram, prepareProgram, servicePrograms } from './programs.ts';
+import {
+  describeInspectors,
+  describeRun,
+  developmentPrograms,
+  portalProgram,
+  prepareProgram,
+  servicePrograms,
+} from './programs.ts';
 import { type RunLock, takeRunLock } from './run-lock.ts';
+import { type SourceChange, SourceWatcher } from './source-watcher.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const HEALTHY_WITHIN_MS = 60_000;
@@ -23,10 +40,22 @@ const HEALTHY_WITHIN_MS = 60_000;
 const STOP_GRACE_MS = 5000;
 const LEFTOVER_PATIENCE_MS = 8000;
 const POSTGRES_RETRY_MS = 2000;
+const KEPT_COMPLAINTS = 50;
+
+/** Files of the database's schema: `prepare` applies them, once, at a start. */
+const MIGRATION = /(^|\/)migrations\//;
+
+export interface MachineOptions {
+  /** Programs are started again when a file of theirs changes, and the portal makes its pages anew. */
+  development: boolean;
+  /** In development: a debugger may attach. */
+  inspect: boolean;
+}
 
 /** Starts, keeps and stops all that runs on one machine. */
 export class Machine {
   #config: Config;
+  #options: MachineOptions;
   #logDirectory: string;
   #began = startOfRun();
   #lock: RunLock | undefined;
@@ -34,10 +63,12 @@ export class Machine {
   #programs: Program[] = [];
   /** Processes that end by themselves: the portal's build, the preparation of the database. */
   #passing = new Set<ChildProcess>();
+  #watcher: SourceWatcher | undefined;
   #stopping = false;
 
-  constructor(config: Config) {
+  constructor(config: Config, options: MachineOptions = { development: false, inspect: false }) {
     this.#config = config;
+    this.#options = options;
     this.#logDirectory = path.join(config.dataDir, 'logs');
   }
 
@@ -51,29 +82,50 @@ export class Machine {
     await this.#takeOver();
     const secretKey = config.secretKey ?? loadOrCreateSecretKey(config.dataDir);
 
-    const building = ensurePortalBuild({
-      root: ROOT,
-      say: (line) => this.#say(line),
-      running: (child) => this.#passOnly(child),
-    });
-    // A failed build is reported when it is waited for, below.
-    building.catch(() => undefined);
-
+    const building = this.#options.development ? undefined : this.#buildPortal();
     const databaseUrl = config.databaseUrl ?? (await this.#startPostgres());
     const running: RunningConfig = { ...config, databaseUrl, secretKey };
     await this.#prepare(running);
-    await this.#startPrograms(servicePrograms(running, ROOT));
+    if (building) await this.#run(running, building);
+    else await this.#runForDevelopment(running);
+    for (const line of describeRun(config)) console.log(line);
+    if (this.#options.inspect) for (const line of describeInspectors()) console.log(line);
+  }
+
+  async #run(config: RunningConfig, building: Promise<PortalBuild>): Promise<void> {
+    await this.#startPrograms(servicePrograms(config, ROOT));
     this.#say('The service works');
     const { deploymentId } = await building;
-    await this.#startPrograms([portalProgram(running, ROOT, deploymentId)]);
+    await this.#startPrograms([portalProgram(config, ROOT, deploymentId)]);
     this.#say('The portal works: everything is ready');
-    for (const line of describeRun(config)) console.log(line);
+  }
+
+  async #runForDevelopment(config: RunningConfig): Promise<void> {
+    const definitions = developmentPrograms(config, ROOT, this.#options.inspect);
+    const programs = this.#add(definitions);
+    const watched = definitions.flatMap(({ name, entry }) => (entry ? [{ name, entry }] : []));
+    const prepare = { name: 'prepare', entry: prepareProgram(config, ROOT).entry };
+    this.#watcher = new SourceWatcher(ROOT, [...watched, prepare], (change) => this.#onChange(change));
+    await Promise.all(programs.map((program) => program.relaunch('first start', HEALTHY_WITHIN_MS)));
+    this.#say('Saved files are used at once');
+  }
+
+  #onChange({ programs, files }: SourceChange): void {
+    const [first = '', ...others] = files;
+    const why = others.length > 0 ? `${first} and ${others.length} more changed` : `${first} changed`;
+    for (const program of this.#programs) {
+      if (programs.includes(program.name)) program.relaunch(why, HEALTHY_WITHIN_MS);
+    }
+    // Not applied at once: a migration saved half-written could not be taken back.
+    const migration = files.find((file) => MIGRATION.test(file));
+    if (migration) this.#say(`${migration} changed: stop and start again to bring the database to it`);
   }
 
   /** Programs first, then the database they use. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
+    this.#watcher?.close();
     if (this.#programs.length > 0) console.log('Stopping (Ctrl-C again ends everything at once)');
     for (const child of this.#passing) child.kill('SIGTERM');
     await Promise.all(this.#programs.map((program) => program.stop(STOP_GRACE_MS)));
@@ -86,7 +138,7 @@ export class Machine {
   /** Ends everything now; what was acknowledged is on the disk, and the next start recovers. */
   kill(): void {
     for (const program of this.#programs) program.kill();
-    for (const child of this.#passing) child.kill('SIGKILL');
+    for (const child of this.#passing) if (child.pid) killGroup(child.pid);
     this.#postgres?.kill();
     this.#lock?.release();
     process.exit(0);
@@ -95,6 +147,17 @@ export class Machine {
   #say(line: string): void {
     if (this.#stopping) return;
     console.log(`${((Date.now() - this.#began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  }
+
+  #buildPortal(): Promise<PortalBuild> {
+    const building = ensurePortalBuild({
+      root: ROOT,
+      say: (line) => this.#say(line),
+      running: (child) => this.#passOnly(child),
+    });
+    // A failed build is reported where it is waited for.
+    building.catch(() => undefined);
+    return building;
   }
 
   /** Makes this data directory ours, and ends what a killed predecessor left. */
@@ -110,11 +173,7 @@ export class Machine {
     this.#lock = lock;
     for (const { pid } of lock.leftBehind) {
       this.#say(`Ending process ${pid}, left behind by a run that was killed`);
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It ended by itself meanwhile.
-      }
+      killGroup(pid);
     }
     await checkPorts(this.#config, lock.leftBehind.length > 0 ? LEFTOVER_PATIENCE_MS : 0);
   }
@@ -162,32 +221,42 @@ export class Machine {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#passing.add(child);
-    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#say(line));
-    let errors = '';
-    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      errors = (errors + chunk).slice(-10_000);
-    });
+    const complaints: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        const entry = parseLogLine(line);
+        if (entry && !isAtLeast(entry, 'error')) return this.#say(summarize(entry));
+        complaints.push(explainLogLine(line));
+        if (complaints.length > KEPT_COMPLAINTS) complaints.shift();
+      });
+    }
     return new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code) => {
         this.#passing.delete(child);
         if (code === 0) resolve();
-        else reject(new Error(`The database could not be prepared:\n${errors}`));
+        else reject(new Error(`The database could not be prepared:\n${complaints.join('\n')}`));
       });
     });
   }
 
   async #startPrograms(definitions: ProgramDefinition[]): Promise<void> {
+    await Promise.all(this.#add(definitions).map((program) => program.start(HEALTHY_WITHIN_MS)));
+  }
+
+  #add(definitions: ProgramDefinition[]): Program[] {
     if (this.#stopping) throw new Error('Stopped while starting.');
     const host = {
       logDirectory: this.#logDirectory,
       cwd: ROOT,
       say: (line: string) => this.#say(line),
+      digest: this.#options.development ? digestDevelopmentLine : digestLogLine,
       changed: () => this.#noteProcesses(),
     };
     const added = definitions.map((definition) => new Program(definition, host));
     this.#programs.push(...added);
-    await Promise.all(added.map((program) => program.start(HEALTHY_WITHIN_MS)));
+    return added;
   }
 
   #passOnly(child: ChildProcess | undefined): void {

@@ -32,5 +32,14 @@ function startOf(pid: number): string {
   }
 }
 
+/** Ends a process that leads a group, and what it started, at once. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // They ended by themselves meanwhile.
+  }
+}
+
 /** Whether exactly this process still runs. */
 export const isRunning = (identity: ProcessIdentity): boolean => identify(identity.pid)?.started === identity.started;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { LogFile } from './log-file.ts';
-import { digestLogLine } from './log-line.ts';
+import { explainLogLine } from './log-line.ts';
+import { killGroup } from './process-identity.ts';
 
 export interface ProgramDefinition {
   name: string;
@@ -12,12 +13,16 @@ export interface ProgramDefinition {
   health: string[];
   /** A line on stdout that it prints once it works, for a program without an address. */
   readyLine?: string;
+  /** The file its imports begin at, where development starts it again when one of them changes. */
+  entry?: string;
 }
 
 export interface ProgramHost {
   logDirectory: string;
   cwd: string;
   say(line: string): void;
+  /** What of a program's line is said. */
+  digest(line: string, from: 'stdout' | 'stderr'): string | undefined;
   /** Told whenever the set of running processes changes. */
   changed(): void;
 }
@@ -28,7 +33,20 @@ const FIRST_BACK_OFF_MS = 500;
 const MAX_BACK_OFF_MS = 30_000;
 /** A run as long as this counts as a success: the next failure starts again with the shortest wait. */
 const GOOD_RUN_MS = 60_000;
+/** In development: a request under way may end, a job is taken up again. */
+const RELAUNCH_GRACE_MS = 500;
 const KEPT_LINES = 30;
+
+/** A program that did not start: what happened, and with it in the message the last lines it wrote. */
+class StartError extends Error {
+  override name = 'StartError';
+  readonly what: string;
+
+  constructor(what: string, lastLines: string) {
+    super(`${what}:\n${lastLines}`);
+    this.what = what;
+  }
+}
 
 /** One program of the machine: started, watched, and started again when it dies. */
 export class Program {
@@ -41,6 +59,9 @@ export class Program {
   /** Set once it has worked: from then on it is started again when it ends. */
   #kept = false;
   #stopping = false;
+  /** Why it is to be started anew, until that is under way. */
+  #wanted: string | undefined;
+  #relaunching: Promise<void> | undefined;
   #backOff = FIRST_BACK_OFF_MS;
   #timer: NodeJS.Timeout | undefined;
   #lastLines: string[] = [];
@@ -58,32 +79,69 @@ export class Program {
 
   /**
    * Starts it and waits until it works; from then on it is kept running.
-   * @throws Error with its last lines when it ends or does not answer in time.
+   * @throws StartError with its last lines when it ends or does not answer in time.
    */
   async start(timeoutMs: number): Promise<void> {
     const child = this.#spawn();
     const deadline = Date.now() + timeoutMs;
     while (!(await this.#works())) {
-      if (this.#stopping) return;
-      if (this.#child !== child) throw new Error(`The ${this.name} program ended at its start:\n${this.#tail()}`);
+      if (this.#stopping || this.#wanted !== undefined) return;
+      if (this.#child !== child) throw new StartError(`The ${this.name} program ended at its start`, this.#tail());
       if (Date.now() > deadline) {
         const waited = Math.round(timeoutMs / 1000);
-        throw new Error(`The ${this.name} program does not answer after ${waited} s:\n${this.#tail()}`);
+        throw new StartError(`The ${this.name} program does not answer after ${waited} s`, this.#tail());
       }
       await new Promise((resolve) => setTimeout(resolve, HEALTH_POLL_MS));
     }
-    if (this.#child !== child) throw new Error(`The ${this.name} program ended at its start:\n${this.#tail()}`);
+    if (this.#child !== child) throw new StartError(`The ${this.name} program ended at its start`, this.#tail());
     this.#kept = true;
+  }
+
+  /**
+   * For development: starts it with what the files hold now, ending what runs, and says when it works or why it does not.
+   * One that does not start waits for the next change. Asked again meanwhile it begins again.
+   */
+  relaunch(why: string, timeoutMs: number): Promise<void> {
+    this.#wanted = why;
+    this.#relaunching ??= this.#relaunchWhileWanted(timeoutMs).finally(() => {
+      this.#relaunching = undefined;
+    });
+    return this.#relaunching;
+  }
+
+  async #relaunchWhileWanted(timeoutMs: number): Promise<void> {
+    while (this.#wanted !== undefined && !this.#stopping) {
+      const began = Date.now();
+      this.#kept = false;
+      clearTimeout(this.#timer);
+      await this.#end(RELAUNCH_GRACE_MS);
+      if (this.#stopping) return;
+      const why = this.#wanted;
+      this.#wanted = undefined;
+      try {
+        await this.start(timeoutMs);
+        if (this.#kept)
+          this.#host.say(`[${this.name}] works after ${((Date.now() - began) / 1000).toFixed(1)} s (${why})`);
+      } catch (error) {
+        // Its last lines were said as they came.
+        const what = error instanceof StartError ? error.what : String(error);
+        this.#host.say(`[${this.name}] ${what}; it is started again when a file of it changes`);
+      }
+    }
   }
 
   /** Asks it to end, and ends it after the grace. */
   stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);
+    return this.#end(graceMs);
+  }
+
+  #end(graceMs: number): Promise<void> {
     const child = this.#child;
     if (!child) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      const timer = setTimeout(() => child.pid && killGroup(child.pid), graceMs);
       child.once('exit', () => {
         clearTimeout(timer);
         resolve();
@@ -95,11 +153,12 @@ export class Program {
   kill(): void {
     this.#stopping = true;
     clearTimeout(this.#timer);
-    this.#child?.kill('SIGKILL');
+    if (this.#child?.pid) killGroup(this.#child.pid);
   }
 
   #tail(): string {
-    return `${this.#lastLines.map((line) => `  ${line}`).join('\n')}\n  (all of it: ${this.#log.path})`;
+    const lines = this.#lastLines.flatMap((line) => explainLogLine(line).split('\n'));
+    return `${lines.map((line) => `  ${line}`).join('\n')}\n  (all of it: ${this.#log.path})`;
   }
 
   #spawn(): ChildProcess {
@@ -130,7 +189,7 @@ export class Program {
       if (this.#lastLines.length > KEPT_LINES) this.#lastLines.shift();
       const { readyLine } = this.#definition;
       if (readyLine && from === 'stdout' && line.includes(readyLine)) this.#saidReady = true;
-      const shown = this.#stopping ? undefined : digestLogLine(line, from);
+      const shown = this.#stopping ? undefined : this.#host.digest(line, from);
       if (shown) this.#host.say(`[${this.name}] ${shown}`);
     });
   }

@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { portalEnvironment, type RunningConfig, serviceEnvironment } from '#server/core/config/child-environment.ts';
+import {
+  portalDevelopmentEnvironment,
+  portalEnvironment,
+  type RunningConfig,
+  serviceEnvironment,
+} from '#server/core/config/child-environment.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
 import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
@@ -22,12 +27,16 @@ export function servicePrograms(config: RunningConfig, root: string): ProgramDef
     rest: Pick<ProgramDefinition, 'health' | 'readyLine'>,
     nodeOptions: readonly string[] = [],
     own: Record<string, string> = {},
-  ): ProgramDefinition => ({
-    name,
-    args: [...nodeOptions, ...preloaded(root), path.join(root, 'server', 'bin', `${name}.ts`)],
-    environment: { ...own, ...environment },
-    ...rest,
-  });
+  ): ProgramDefinition => {
+    const entry = path.join(root, 'server', 'bin', `${name}.ts`);
+    return {
+      name,
+      args: [...nodeOptions, ...preloaded(root), entry],
+      environment: { ...own, ...environment },
+      entry,
+      ...rest,
+    };
+  };
   return [
     ...(config.storage.driver === 'local' ? [define('storage', { health: [health(config.ports.storage)] })] : []),
     define('api', { health: [health(config.ports.api)] }),
@@ -51,11 +60,52 @@ export function portalProgram(config: RunningConfig, root: string, deploymentId:
   };
 }
 
+/** Where a debugger attaches with `npm run dev -- --inspect`. Named in .vscode/launch.json and CONTRIBUTING too. */
+export const inspectPorts: Record<string, number> = {
+  api: 9229,
+  photo: 9230,
+  worker: 9231,
+  storage: 9232,
+  portal: 9233,
+};
+
+const inspector = (name: string) => `--inspect=127.0.0.1:${inspectPorts[name]}`;
+
+/**
+ * The same programs for development: those of the service compile into a cache, so that they start again quickly, and the
+ * portal is the development server of Next.js, which keeps what it makes in .next/dev, beside the build of `npm start`.
+ */
+export function developmentPrograms(config: RunningConfig, root: string, inspect: boolean): ProgramDefinition[] {
+  const cache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'proofmark-dev') };
+  const service = servicePrograms(config, root).map((program) => ({
+    ...program,
+    args: [...(inspect ? [inspector(program.name)] : []), ...program.args],
+    environment: { ...cache, ...program.environment },
+  }));
+  const cli = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const options = ['-p', String(config.ports.portal), '-H', config.host, ...(inspect ? [inspector('portal')] : [])];
+  const portal = {
+    name: 'portal',
+    args: [...preloaded(root), cli, 'dev', ...options],
+    environment: portalDevelopmentEnvironment(config),
+    health: [`${localAddress(config.host, config.ports.portal)}/api/health`],
+  };
+  return [...service, portal];
+}
+
 /** Brings the database to this release, and fills an empty one in the demo. Ends by itself. */
-export const prepareProgram = (config: RunningConfig, root: string) => ({
-  args: [...preloaded(root), path.join(root, 'server', 'bin', 'prepare.ts')],
-  environment: serviceEnvironment(config),
-});
+export function prepareProgram(config: RunningConfig, root: string) {
+  const entry = path.join(root, 'server', 'bin', 'prepare.ts');
+  return { args: [...preloaded(root), entry], environment: serviceEnvironment(config), entry };
+}
+
+/** Where a debugger attaches. */
+export const describeInspectors = (): string[] => [
+  `  Debuggers       ${Object.entries(inspectPorts)
+    .map(([name, port]) => `${name} 127.0.0.1:${port}`)
+    .join(', ')}`,
+  '',
+];
 
 /** What a person needs to know once everything runs. */
 export function describeRun(config: Config): string[] {

@@ -1,14 +1,15 @@
+import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
-import { Machine } from './machine.ts';
+import { Machine, type MachineOptions } from './machine.ts';
 
 /**
  * Everything on one machine: PostgreSQL, the service's programs and the portal. Ends with 0 when it was asked to stop, by
- * a signal or by the program that started it.
+ * a signal or by the program that started it. `--dev`: for development, `--inspect`: with debuggers.
  */
 const FAREWELL_MS = 50;
 
 async function main(): Promise<void> {
-  const machine = new Machine(loadConfig());
+  const machine = new Machine(loadConfig(), readOptions());
   let asked = 0;
   const stop = async () => {
     asked += 1;
@@ -32,6 +33,17 @@ async function main(): Promise<void> {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     await machine.stop();
     setTimeout(() => process.exit(1), FAREWELL_MS);
+  }
+}
+
+function readOptions(): MachineOptions {
+  try {
+    const options = { dev: { type: 'boolean', default: false }, inspect: { type: 'boolean', default: false } } as const;
+    const { dev, inspect } = parseArgs({ options }).values;
+    if (inspect && !dev) throw new Error('--inspect is an option of npm run dev.');
+    return { development: dev, inspect };
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
   }
 }
 

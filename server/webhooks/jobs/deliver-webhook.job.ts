@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { deriveKey } from '#server/core/config/secret-key.ts';
+import { keyFor } from '#server/core/config/secret-key.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
 import { type DueDelivery, giveUpDelivery, readDueDelivery, recordAttempt } from '../queries/deliveries.ts';
 import { messageBody } from '../rules/message-body.ts';
 import { openWebhookSecret, signMessage } from '../rules/secret.ts';
 import { postMessage } from './post-message.ts';
 
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -60,14 +60,13 @@ async function attempt(delivery: DueDelivery, at: Date, { config, signal }: JobC
   }
   const body = JSON.stringify(messageBody(delivery.message));
   const headers = signMessage({ id: delivery.message.id, body, at }, secrets);
-  const options = { allowPrivate: config.webhookAllowPrivate, timeoutMs: TIMEOUT_MS, signal };
+  const options = { allowPrivate: config.webhookAllowPrivate, timeoutMs, signal };
   return postMessage(delivery.url, { headers, body }, options);
 }
 
 /** Null when they were sealed under another SECRET_KEY. */
 function readSecrets({ companyId, secret, previousSecret }: DueDelivery, secretKey: string | undefined) {
-  if (secretKey === undefined) throw new Error('Delivering webhooks needs SECRET_KEY.');
-  const key = Buffer.from(deriveKey(secretKey, 'webhook secrets'), 'base64');
+  const key = keyFor(secretKey, 'webhook secrets');
   try {
     return [secret, ...(previousSecret ? [previousSecret] : [])].map((one) => openWebhookSecret(key, companyId, one));
   } catch {

@@ -18,7 +18,8 @@ import {
   insertProcessingRecord,
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
-import { deleteOldEvents, emitSuspiciousScan, emitWorkorderEvents } from '../exports/events.ts';
+import { emitSuspiciousScan, emitWorkorderEvents } from '../exports/events.ts';
+import { deleteOldEvents } from '../queries/outbox.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 import { expireWebhookEvents } from './expire-events.ts';
 

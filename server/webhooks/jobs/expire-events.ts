@@ -1,13 +1,13 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { deleteOldEvents } from '../exports/events.ts';
+import { deleteOldEvents } from '../queries/outbox.ts';
 
-const DAYS = 30;
-const AT_ONCE = 1000;
+const days = 30;
+const atOnce = 1000;
 
-/** Deletes what webhooks told, with the log of its deliveries, once its time is over. */
+/** Deletes events of the outbox, with the log of their deliveries, once their time is over. */
 export async function expireWebhookEvents({ database, signal }: JobContext): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    if ((await deleteOldEvents(database.db, DAYS, AT_ONCE)) < AT_ONCE) return;
+    if ((await deleteOldEvents(database.db, days, atOnce)) < atOnce) return;
   }
 }

@@ -1,9 +1,9 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { fanOutEvents as fanOut } from '../exports/events.ts';
+import { fanOutEvents as fanOut } from '../queries/outbox.ts';
 
-const AT_ONCE = 100;
+const atOnce = 100;
 
-/** Makes the deliveries of events that were written since, and the jobs that send them, both or neither. */
+/** Empties the outbox: makes the deliveries of events that were written since, and the jobs that send them, both or neither. */
 export async function fanOutEvents({
   inUnitOfWork,
   signal,
@@ -11,12 +11,12 @@ export async function fanOutEvents({
   for (;;) {
     signal.throwIfAborted();
     const taken = await inUnitOfWork(async ({ trx, enqueue }) => {
-      const { events, deliveries } = await fanOut(trx, AT_ONCE);
+      const { events, deliveries } = await fanOut(trx, atOnce);
       for (const { id, webhookId } of deliveries) {
         await enqueue('deliver-webhook', { deliveryId: id }, { group: String(webhookId) });
       }
       return events;
     });
-    if (taken < AT_ONCE) return;
+    if (taken < atOnce) return;
   }
 }

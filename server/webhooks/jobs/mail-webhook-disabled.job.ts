@@ -25,7 +25,7 @@ export const mailWebhookDisabled = defineJob({
     if (!webhook?.disabled_reason || !webhook.disabled_at) return;
     const to = await listAdminEmails(database.db, webhook.company_id);
     if (to.length === 0) {
-      log.warn('A company has no admin to tell of a webhook that was switched off', { webhookId: webhook.id });
+      log.warn({ webhookId: webhook.id }, 'A company has no admin to tell of a webhook that was switched off');
       return;
     }
     const { subject, text } = formatWebhookDisabled({

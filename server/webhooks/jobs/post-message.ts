@@ -22,9 +22,9 @@ export interface PostOutcome {
   excerpt: string;
 }
 
-const EXCERPT_BYTES = 1024;
+const excerptBytes = 1024;
 /** An answer is read to here, so that a receiver that writes a little is not cut off. */
-const ANSWER_BYTES = 64 * 1024;
+const answerBytes = 64 * 1024;
 
 /**
  * Posts once to wherever a webhook leads, which may be hostile: addresses are checked as the connection is made, redirects are
@@ -84,9 +84,9 @@ async function readExcerpt(response: http.IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    if (size < EXCERPT_BYTES) kept.push(chunk.subarray(0, EXCERPT_BYTES - size));
+    if (size < excerptBytes) kept.push(chunk.subarray(0, excerptBytes - size));
     size += chunk.length;
-    if (size > ANSWER_BYTES) break;
+    if (size > answerBytes) break;
   }
   // PostgreSQL's text holds everything but NUL.
   return Buffer.concat(kept).toString('utf8').replaceAll('\0', '\ufffd');

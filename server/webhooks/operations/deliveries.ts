@@ -1,36 +1,31 @@
+import { testEventType } from '#lib/contract/webhook-events.ts';
 import * as contract from '#lib/contract/webhooks.ts';
-import type { Actor } from '#server/core/actor.ts';
-import type { Executor } from '#server/core/db/database.ts';
-import { notFound } from '#server/core/errors.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
 import { presentDelivery } from '../present/present-webhook.ts';
-import { findDelivery, listAttempts, listDeliveries } from '../queries/delivery-log.ts';
+import * as queries from '../queries/delivery-log.ts';
+import { insertTestDelivery } from '../queries/outbox.ts';
+import { lockWebhook } from '../queries/webhooks.ts';
 import { messageBody } from '../rules/message-body.ts';
-import { replayDelivery, sendTest } from './manage-webhooks.ts';
-import { change, readOwn } from './webhook-changes.ts';
+import { checkActive, findOwnDelivery, findOwnWebhook } from './own-webhook.ts';
 
-/** @throws DomainError not_found when the actor's company has no such delivery at this webhook */
-async function readOwnDelivery(db: Executor, actor: Actor, webhookId: number, id: number) {
-  await readOwn(db, actor, webhookId);
-  const row = await findDelivery(db, webhookId, id);
-  if (!row) throw notFound();
-  return row;
-}
+const groupOf = (webhookId: number) => ({ group: String(webhookId) });
 
-export const listDeliveriesRoute = route(contract.listDeliveries, async ({ params, query, actor, services }) => {
-  const { db } = services.database;
-  await readOwn(db, actor, params.id);
-  const { direction } = orderOf(query.ordering, '-id');
-  const rows = await listDeliveries(db, params.id, { ...query, direction });
-  const baseUrl = services.config.urls.api;
-  return toPage({ endpoint: contract.listDeliveries, baseUrl, query, params }, rows, presentDelivery);
-});
+export const listDeliveries = operation(
+  contract.listDeliveries,
+  async ({ params, query, actor, database: { db }, config }) => {
+    await findOwnWebhook(db, actor, params.id);
+    const { direction } = orderOf(query.ordering, '-id');
+    const rows = await queries.listDeliveries(db, params.id, { ...query, direction });
+    const context = { endpoint: contract.listDeliveries, baseUrl: config.urls.api, query, params };
+    return toPage(context, rows, presentDelivery);
+  },
+);
 
-export const getDeliveryRoute = route(contract.getDelivery, async ({ params, actor, services }) => {
-  const { db } = services.database;
-  const row = await readOwnDelivery(db, actor, params.id, params.delivery_id);
-  const attempts = await listAttempts(db, row.id);
+export const getDelivery = operation(contract.getDelivery, async ({ params, actor, database: { db } }) => {
+  const row = await findOwnDelivery(db, actor, params.id, params.delivery_id);
+  const attempts = await queries.listAttempts(db, row.id);
   return {
     ...presentDelivery(row),
     payload: messageBody({ type: row.event, createdAt: row.event_created_at, data: row.data }),
@@ -41,18 +36,30 @@ export const getDeliveryRoute = route(contract.getDelivery, async ({ params, act
   };
 });
 
-export const testWebhookRoute = route(contract.testWebhook, ({ params, actor, services }) =>
-  change(
-    services,
-    (tx) => sendTest(tx, actor, params.id),
-    async (trx, deliveryId) => presentDelivery(await readOwnDelivery(trx, actor, params.id, deliveryId)),
-  ),
-);
+/** Sends an event that no webhook can subscribe to. */
+export const testWebhook = operation(contract.testWebhook, async ({ params: { id }, actor, uow: { trx, enqueue } }) => {
+  const webhook = await lockWebhook(trx, actor.companyId, id);
+  if (!webhook) throw notFound();
+  checkActive(webhook);
+  const event = { type: testEventType, companyId: actor.companyId, webhookId: id, data: { webhook: id } };
+  const deliveryId = await insertTestDelivery(trx, event);
+  await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
+  return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
+});
 
-export const replayDeliveryRoute = route(contract.replayDelivery, ({ params, actor, services }) =>
-  change(
-    services,
-    (tx) => replayDelivery(tx, actor, params.id, params.delivery_id),
-    async (trx) => presentDelivery(await readOwnDelivery(trx, actor, params.id, params.delivery_id)),
-  ),
+/** Sends a delivery again that was delivered or has failed. */
+export const replayDelivery = operation(
+  contract.replayDelivery,
+  ({ params: { id, delivery_id: deliveryId }, actor, inUnitOfWork }) =>
+    inUnitOfWork(async ({ trx, enqueue }) => {
+      const webhook = await lockWebhook(trx, actor.companyId, id);
+      if (!webhook) throw notFound();
+      const delivery = await queries.lockDelivery(trx, id, deliveryId);
+      if (!delivery) throw notFound();
+      checkActive(webhook);
+      if (delivery.status === 'pending') throw new DomainError('conflict', 'It is still being delivered.');
+      await queries.reopenDelivery(trx, deliveryId);
+      await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
+      return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
+    }),
 );

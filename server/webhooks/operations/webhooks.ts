@@ -1,48 +1,71 @@
 import * as contract from '#lib/contract/webhooks.ts';
-import { notFound } from '#server/core/errors.ts';
+import { keyFor } from '#server/core/config/secret-key.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
 import { presentWebhook } from '../present/present-webhook.ts';
-import { deleteWebhook, listWebhooks } from '../queries/webhooks.ts';
-import { createWebhook, rotateSecret, updateWebhook } from './manage-webhooks.ts';
-import { change, readOwn } from './webhook-changes.ts';
+import * as queries from '../queries/webhooks.ts';
+import { checkWebhookUrl } from '../rules/public-address.ts';
+import { createWebhookSecret, sealWebhookSecret } from '../rules/secret.ts';
+import { findOwnWebhook } from './own-webhook.ts';
 
-export const listWebhooksRoute = route(contract.listWebhooks, async ({ query, actor, services }) => {
+const unique = (events: string[]) => [...new Set(events)];
+
+export const listWebhooks = operation(contract.listWebhooks, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'created_at' | 'url'>(query.ordering, 'id');
-  const rows = await listWebhooks(services.database.db, actor.companyId, { ...query, ...order });
-  const baseUrl = services.config.urls.api;
-  return toPage({ endpoint: contract.listWebhooks, baseUrl, query }, rows, presentWebhook);
+  const rows = await queries.listWebhooks(database.db, actor.companyId, { ...query, ...order });
+  return toPage({ endpoint: contract.listWebhooks, baseUrl: config.urls.api, query }, rows, presentWebhook);
 });
 
-export const createWebhookRoute = route(contract.createWebhook, ({ body, actor, services }) =>
-  change(
-    services,
-    (tx) => createWebhook(tx, actor, body),
-    async (trx, { id, secret }) => ({ ...presentWebhook(await readOwn(trx, actor, id)), secret }),
-  ),
+/** Answers the secret too, which is not shown again. */
+export const createWebhook = operation(contract.createWebhook, async ({ body, actor, config, uow: { trx } }) => {
+  const { companyId } = actor;
+  const sealKey = keyFor(config.secretKey, 'webhook secrets');
+  checkWebhookUrl(body.url, config);
+  if ((await queries.countAndHoldWebhooks(trx, companyId)) >= contract.webhooksPerCompany) {
+    throw new DomainError('conflict', `A company can have ${contract.webhooksPerCompany} webhooks.`);
+  }
+  const secret = createWebhookSecret();
+  const id = await queries.insertWebhook(trx, {
+    company_id: companyId,
+    created_by: actor.userId,
+    url: body.url,
+    description: body.description,
+    events: unique(body.events),
+    is_active: body.is_active,
+    secret: sealWebhookSecret(sealKey, companyId, secret),
+  });
+  return { ...presentWebhook(await findOwnWebhook(trx, actor, id)), secret };
+});
+
+export const getWebhook = operation(contract.getWebhook, async ({ params, actor, database }) =>
+  presentWebhook(await findOwnWebhook(database.db, actor, params.id)),
 );
 
-export const getWebhookRoute = route(contract.getWebhook, async ({ params, actor, services }) =>
-  presentWebhook(await readOwn(services.database.db, actor, params.id)),
+export const updateWebhook = operation(
+  contract.updateWebhook,
+  ({ params: { id }, body, actor, config, inUnitOfWork }) =>
+    inUnitOfWork(async ({ trx }) => {
+      if (!(await queries.lockWebhook(trx, actor.companyId, id))) throw notFound();
+      if (body.url !== undefined) checkWebhookUrl(body.url, config);
+      await queries.updateWebhook(trx, id, { ...body, events: body.events && unique(body.events) });
+      return presentWebhook(await findOwnWebhook(trx, actor, id));
+    }),
 );
 
-export const updateWebhookRoute = route(contract.updateWebhook, ({ params, body, actor, services }) =>
-  change(
-    services,
-    (tx) => updateWebhook(tx, actor, params.id, body),
-    async (trx) => presentWebhook(await readOwn(trx, actor, params.id)),
-  ),
-);
-
-export const deleteWebhookRoute = route(contract.deleteWebhook, async ({ params, actor, services }) => {
-  if (!(await deleteWebhook(services.database.db, actor.companyId, params.id))) throw notFound();
+export const deleteWebhook = operation(contract.deleteWebhook, async ({ params, actor, database }) => {
+  if (!(await queries.deleteWebhook(database.db, actor.companyId, params.id))) throw notFound();
   return undefined;
 });
 
-export const rotateSecretRoute = route(contract.rotateSecret, ({ params, body, actor, services }) =>
-  change(
-    services,
-    (tx) => rotateSecret(tx, actor, params.id, body.grace_hours),
-    async (trx, secret) => ({ ...presentWebhook(await readOwn(trx, actor, params.id)), secret }),
-  ),
+/** Answers the new secret, which is not shown again. */
+export const rotateSecret = operation(
+  contract.rotateSecret,
+  async ({ params: { id }, body, actor, config, uow: { trx } }) => {
+    const sealKey = keyFor(config.secretKey, 'webhook secrets');
+    if (!(await queries.lockWebhook(trx, actor.companyId, id))) throw notFound();
+    const secret = createWebhookSecret();
+    await queries.replaceSecret(trx, id, sealWebhookSecret(sealKey, actor.companyId, secret), body.grace_hours);
+    return { ...presentWebhook(await findOwnWebhook(trx, actor, id)), secret };
+  },
 );

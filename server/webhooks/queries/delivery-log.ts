@@ -1,5 +1,7 @@
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 function selectOf(db: Executor, webhookId: number) {
   return db
@@ -67,5 +69,25 @@ export async function listAttempts(db: Executor, deliveryId: number) {
     .where('delivery_id', '=', deliveryId)
     .selectAll()
     .orderBy('number')
+    .execute();
+}
+
+/** A delivery of the webhook, held until the transaction ends. */
+export async function lockDelivery(trx: Transaction<Schema>, webhookId: number, id: number) {
+  return trx
+    .selectFrom('webhook_deliveries')
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes a delivery that has ended due again, with all its tries. */
+export async function reopenDelivery(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'pending', tries: 0, next_attempt_at: sql<Date>`now()`, error: null })
+    .where('id', '=', id)
     .execute();
 }

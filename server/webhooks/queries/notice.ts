@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 
-/** What the mail about a webhook that a delivery's failure has switched off says; nothing when it is on again, or was told. */
+/** What the mail about a webhook that a delivery's failure has switched off says; nothing when it is on again, or was sent. */
 export async function readDisabledWebhook(db: Executor, deliveryId: number) {
   return db
     .selectFrom('webhook_deliveries')
@@ -24,7 +24,7 @@ export async function readDisabledWebhook(db: Executor, deliveryId: number) {
     .executeTakeFirst();
 }
 
-/** @param disabledAt of the time it was told of: one that was switched on and off since then is told of anew */
+/** @param disabledAt the time the mail names: a webhook that was switched on and off since then has another mail sent */
 export async function markDisabledNotified(db: Executor, webhookId: number, disabledAt: Date): Promise<void> {
   await db
     .updateTable('webhooks')

@@ -1,16 +1,11 @@
-import { sql, type Transaction, type Updateable } from 'kysely';
-import { testEventType } from '#lib/contract/webhook-events.ts';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { WebhooksTable } from '#server/core/db/schema/webhooks.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { JobQueue } from '#server/core/jobs/enqueue.ts';
-import { insertTestDelivery } from '../exports/events.ts';
-import type { WebhookWork } from '../operations/manage-webhooks.ts';
-import { sealWebhookSecret } from '../rules/secret.ts';
 
 /** Namespace of the advisory lock that orders additions of one company. */
-const LOCK_CLASS = 0x776562;
+const lockClass = 0x776562;
 
 const columns = [
   'id',
@@ -70,92 +65,67 @@ export async function deleteWebhook(db: Executor, companyId: number, id: number)
   return numDeletedRows > 0n;
 }
 
-/**
- * Changes of webhooks within the given transaction.
- * @param options.sealKey 32 bytes, under which secrets are kept
- */
-export function webhookWork(
+/** Counts the company's webhooks, and lets no other be added until the transaction ends. */
+export async function countAndHoldWebhooks(trx: Transaction<Schema>, companyId: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(${lockClass}, ${companyId})`.execute(trx);
+  const { count } = await ofCompany(trx, companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertWebhook(trx: Transaction<Schema>, webhook: Insertable<WebhooksTable>): Promise<number> {
+  const { id } = await trx.insertInto('webhooks').values(webhook).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One of the company's own, held until the transaction ends. */
+export async function lockWebhook(trx: Transaction<Schema>, companyId: number, id: number) {
+  return ofCompany(trx, companyId).where('id', '=', id).select('is_active').forUpdate().executeTakeFirst();
+}
+
+/** Of a webhook that the caller holds; an absent value stays as it is. */
+export async function updateWebhook(
   trx: Transaction<Schema>,
-  jobs: JobQueue,
-  options: { sealKey: Buffer; allowPrivate: boolean },
-): WebhookWork {
-  const { sealKey, allowPrivate } = options;
-  return {
-    jobs,
-    allowPrivate,
-    countAndHold: async (companyId) => {
-      await sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${companyId})`.execute(trx);
-      const { count } = await ofCompany(trx, companyId)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    insert: async (webhook) => {
-      const { id } = await trx
-        .insertInto('webhooks')
-        .values({
-          company_id: webhook.companyId,
-          created_by: webhook.createdBy,
-          url: webhook.url,
-          description: webhook.description,
-          events: webhook.events,
-          is_active: webhook.isActive,
-          secret: sealWebhookSecret(sealKey, webhook.companyId, webhook.secret),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    lock: async (companyId, id) =>
-      (await ofCompany(trx, companyId)
-        .where('id', '=', id)
-        .select('is_active as isActive')
-        .forUpdate()
-        .executeTakeFirst()) ?? null,
-    update: async (id, changes) => {
-      const values: Updateable<WebhooksTable> = {
-        ...(changes.url !== undefined && { url: changes.url }),
-        ...(changes.description !== undefined && { description: changes.description }),
-        ...(changes.events !== undefined && { events: changes.events }),
-        ...(changes.isActive !== undefined && {
-          is_active: changes.isActive,
-          disabled_reason: null,
-          disabled_at: null,
-          disabled_notified_at: null,
-        }),
-        // Switched on again, it has its days anew.
-        ...(changes.isActive === true && { failing_since: null }),
-      };
-      if (Object.keys(values).length === 0) return;
-      await trx.updateTable('webhooks').set(values).where('id', '=', id).execute();
-    },
-    rotateSecret: async (companyId, id, secret, graceHours) => {
-      await trx
-        .updateTable('webhooks')
-        .set({
-          previous_secret: graceHours > 0 ? sql`secret` : null,
-          previous_secret_expires_at: graceHours > 0 ? sql<Date>`now() + make_interval(hours => ${graceHours})` : null,
-          secret: sealWebhookSecret(sealKey, companyId, secret),
-        })
-        .where('id', '=', id)
-        .execute();
-    },
-    insertTestDelivery: (companyId, id) =>
-      insertTestDelivery(trx, { type: testEventType, companyId, webhookId: id, data: { webhook: id } }),
-    lockDelivery: async (id, deliveryId) =>
-      (await trx
-        .selectFrom('webhook_deliveries')
-        .where('id', '=', deliveryId)
-        .where('webhook_id', '=', id)
-        .select('status')
-        .forUpdate()
-        .executeTakeFirst()) ?? null,
-    reopenDelivery: async (deliveryId) => {
-      await trx
-        .updateTable('webhook_deliveries')
-        .set({ status: 'pending', tries: 0, next_attempt_at: sql<Date>`now()`, error: null })
-        .where('id', '=', deliveryId)
-        .execute();
-    },
+  id: number,
+  changes: {
+    url?: string | undefined;
+    description?: string | undefined;
+    events?: string[] | undefined;
+    is_active?: boolean | undefined;
+  },
+): Promise<void> {
+  const values: Updateable<WebhooksTable> = {
+    ...(changes.url !== undefined && { url: changes.url }),
+    ...(changes.description !== undefined && { description: changes.description }),
+    ...(changes.events !== undefined && { events: changes.events }),
+    ...(changes.is_active !== undefined && {
+      is_active: changes.is_active,
+      disabled_reason: null,
+      disabled_at: null,
+      disabled_notified_at: null,
+    }),
+    // Switched on again, it has its days anew.
+    ...(changes.is_active === true && { failing_since: null }),
   };
+  if (Object.keys(values).length === 0) return;
+  await trx.updateTable('webhooks').set(values).where('id', '=', id).execute();
+}
+
+/** Of a webhook that the caller holds. The secret so far goes on signing for so many hours. */
+export async function replaceSecret(
+  trx: Transaction<Schema>,
+  id: number,
+  secret: Buffer,
+  graceHours: number,
+): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({
+      previous_secret: graceHours > 0 ? sql`secret` : null,
+      previous_secret_expires_at: graceHours > 0 ? sql<Date>`now() + make_interval(hours => ${graceHours})` : null,
+      secret,
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -17,7 +17,7 @@ function selectAddressed(db: Executor) {
     ]);
 }
 
-/** What the mail about a new workorder says; nothing when it does not wait for its partner, or the partner was told. */
+/** What the mail about a new workorder says; nothing when it does not wait for its partner, or the mail was sent. */
 export async function readWaitingWorkorder(db: Executor, workorderId: number) {
   return selectAddressed(db)
     .where('workorders.id', '=', workorderId)
@@ -30,7 +30,7 @@ export async function markPartnerNotified(db: Executor, workorderId: number): Pr
   await db.updateTable('workorders').set({ partner_notified_at: sql`now()` }).where('id', '=', workorderId).execute();
 }
 
-/** What the mail about added codes says; nothing when the partner was told. */
+/** What the mail about added codes says; nothing when the mail was sent. */
 export async function readAddedCodes(db: Executor, ingestionId: number) {
   return selectAddressed(db)
     .innerJoin('ingestions', 'ingestions.target_workorder_id', 'workorders.id')

@@ -22,7 +22,7 @@ export async function sendPartnerNotice(
   if (workorder.printing_partner_id === null) return;
   const to = await listPrinterEmails(database.db, workorder.printing_partner_id);
   if (to.length === 0) {
-    log.warn('A printing partner has nobody to tell of a workorder', { workorderId: workorder.id });
+    log.warn({ workorderId: workorder.id }, 'A printing partner has no one to mail about a workorder');
     return;
   }
   const { subject, text } = format({

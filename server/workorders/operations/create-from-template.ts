@@ -1,52 +1,52 @@
+import * as contract from '#lib/contract/workorder-orders.ts';
 import type { Actor } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { placeOrder } from '../exports/place-order.ts';
+import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
+import { findOrderTemplate, nextReferences } from '../queries/order-lookups.ts';
 import type { OrderTemplate } from '../rules/order.ts';
-import { checkPartner, type OrderWork, placeOrder } from './place-order.ts';
-
-export interface FromTemplateInput {
-  template: number;
-  quantity: number;
-  reference?: string | undefined;
-  printing_partner?: number | null | undefined;
-  product?: number | string | undefined;
-  due_date?: string | null | undefined;
-  total_impressions?: number | undefined;
-}
+import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /**
- * Orders codes with the settings of a template. Codes with a secure graphic then wait for their printing partner; others are
- * generated at once.
- * @returns the workorder's id
- * @throws DomainError on the field that is not right
+ * Orders codes with the settings of a template. Codes with a secure graphic then wait for their printing partner;
+ * others are generated at once.
  */
-export async function createFromTemplate(tx: OrderWork, actor: Actor, input: FromTemplateInput): Promise<number> {
-  const template = await tx.findTemplate(actor.companyId, input.template);
+export const createFromTemplate = operation(contract.createFromTemplate, async ({ body, actor, uow, config }) => {
+  const { trx } = uow;
+  const { companyId } = actor;
+  const template = await findOrderTemplate(trx, companyId, body.template);
   if (!template) throw fieldError('template', 'No template has this id.');
-  if (!template.isStaticPrint && input.total_impressions !== undefined) {
+  const { isStaticPrint } = template;
+  if (!isStaticPrint && body.total_impressions !== undefined) {
     throw fieldError('total_impressions', 'Only for static workorders, which this template does not make.');
   }
-  const printingPartnerId = await choosePartner(tx, actor, template, input.printing_partner ?? null);
-  const productId = input.product === undefined ? null : await findProduct(tx, actor.companyId, input.product);
-  const order = {
-    ...template,
-    templateId: template.id,
-    printingPartnerId,
+  const printingPartnerId = await choosePartner(trx, actor, template, body.printing_partner ?? null);
+  const productId = body.product === undefined ? null : await chooseProduct(trx, actor, body.product);
+  const { id: templateId, image: templateImage, urlPrefix, ...settings } = template;
+  const { id } = await placeOrder(uow, {
+    ...settings,
+    companyId,
+    createdBy: actor.userId,
+    references: body.reference === undefined ? nextReferences(trx, companyId) : [body.reference],
+    dueDate: body.due_date ?? null,
     productId,
-    reference: input.reference ?? null,
-    remarks: '',
-    dueDate: input.due_date ?? null,
-    codes: input.quantity,
-    orderedQuantity: null,
-    staticUniqueCodes: template.isStaticPrint ? input.quantity : 0,
-    staticImpressions: template.isStaticPrint ? (input.total_impressions ?? 1) : 0,
-    showsTemplateImage: true,
-  };
-  return placeOrder(tx, actor, order);
-}
+    codes: body.quantity,
+    staticUniqueCodes: isStaticPrint ? body.quantity : 0,
+    staticImpressions: isStaticPrint ? (body.total_impressions ?? 1) : 0,
+    urlPrefix: await chooseUrlPrefix(trx, config, urlPrefix),
+    waitsForPartner: template.codeLayout !== 'none',
+    printingPartnerId,
+    templateId,
+    templateImage,
+  });
+  return presentOwnWorkorder(trx, actor, id, config.urls.api);
+});
 
 /** The template's partner, or the request's where the template has none. */
 async function choosePartner(
-  tx: OrderWork,
+  db: Executor,
   actor: Actor,
   template: OrderTemplate,
   asked: number | null,
@@ -61,17 +61,6 @@ async function choosePartner(
   if (asked !== null && asked !== partnerId) {
     throw fieldError('printing_partner', 'The template has another printing partner.');
   }
-  await checkPartner(tx, actor, partnerId);
+  await checkPartner(db, actor, partnerId);
   return partnerId;
-}
-
-async function findProduct(tx: OrderWork, companyId: number, product: number | string): Promise<number> {
-  const id =
-    typeof product === 'number'
-      ? await tx.findProductById(companyId, product)
-      : await tx.findProductBySku(companyId, product);
-  if (id === null) {
-    throw fieldError('product', `No product has this ${typeof product === 'number' ? 'id' : 'SKU'}.`);
-  }
-  return id;
 }

@@ -1,82 +1,24 @@
-import type { Actor } from '#server/core/actor.ts';
-import { fieldError } from '#server/core/errors.ts';
-import type { JobQueue } from '#server/core/jobs/enqueue.ts';
+import * as contract from '#lib/contract/workorders.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { placeOrder } from '../exports/place-order.ts';
+import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
+import { chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
-export interface NewSidWorkorder {
-  companyId: number;
-  createdBy: number;
-  reference: string;
-  remarks: string;
-  quantity: number;
-  useSerialNumber: boolean;
-  activateOnComplete: boolean;
-  urlPrefix: string;
-  extendedIdStyle: 'compact-12' | 'legacy';
-  productId: number | null;
-  firstSerialNumber: number | null;
-}
-
-/** What happens together or not at all. */
-export interface CreateSidWork {
-  findProductBySku(companyId: number, sku: string): Promise<number | null>;
-  /** Reserves a run of serial numbers and answers the first. */
-  reserveSerialNumbers(companyId: number, count: number): Promise<number>;
-  registerUrlPrefix(prefix: string): Promise<void>;
-  /** @throws DomainError on `reference` when the company has used it. */
-  insertSidWorkorder(workorder: NewSidWorkorder): Promise<number>;
-  jobs: JobQueue;
-}
-
-export interface CreateSidPorts {
-  standardUrlPrefix: string;
-  transaction<T>(work: (tx: CreateSidWork) => Promise<T>): Promise<T>;
-}
-
-/**
- * Orders SID codes: the workorder, its serial numbers and the job that generates them, in one transaction.
- * @returns the workorder's id
- * @throws DomainError on `reference` or `product`
- */
-export async function createSid(
-  ports: CreateSidPorts,
-  actor: Actor,
-  input: {
-    reference: string;
-    remarks: string;
-    quantity: number;
-    use_serial_number: boolean;
-    activate_on_complete: boolean;
-    url_prefix?: string | undefined;
-    product?: string | undefined;
-    extended_id_style: 'compact-12' | 'legacy';
-  },
-): Promise<number> {
-  return ports.transaction(async (tx) => {
-    let productId: number | null = null;
-    if (input.product) {
-      productId = await tx.findProductBySku(actor.companyId, input.product);
-      if (productId === null) throw fieldError('product', 'No product has this SKU.');
-    }
-    const urlPrefix = input.url_prefix || ports.standardUrlPrefix;
-    await tx.registerUrlPrefix(urlPrefix);
-    const workorder = {
-      companyId: actor.companyId,
-      createdBy: actor.userId,
-      reference: input.reference,
-      remarks: input.remarks,
-      quantity: input.quantity,
-      useSerialNumber: input.use_serial_number,
-      activateOnComplete: input.activate_on_complete,
-      urlPrefix,
-      extendedIdStyle: input.extended_id_style,
-      productId,
-    };
-    // Serial numbers are reserved first: the lock on the company's counter also orders creations with one reference.
-    const firstSerialNumber = input.use_serial_number
-      ? await tx.reserveSerialNumbers(actor.companyId, input.quantity)
-      : null;
-    const id = await tx.insertSidWorkorder({ ...workorder, firstSerialNumber });
-    await tx.jobs.enqueue('generate-codes', { workorderId: id });
-    return id;
+/** Orders SID codes. The job `generate-codes` then makes them: server/codes/jobs/generate-codes.job.ts. */
+export const createSid = operation(contract.createSid, async ({ body, actor, uow, config }) => {
+  const { trx } = uow;
+  const productId = body.product ? await chooseProduct(trx, actor, body.product) : null;
+  const { id } = await placeOrder(uow, {
+    companyId: actor.companyId,
+    createdBy: actor.userId,
+    references: [body.reference],
+    remarks: body.remarks,
+    productId,
+    codes: body.quantity,
+    useSerialNumber: body.use_serial_number,
+    activateOnComplete: body.activate_on_complete,
+    urlPrefix: await chooseUrlPrefix(trx, config, body.url_prefix),
+    extendedIdStyle: body.extended_id_style,
   });
-}
+  return presentOwnWorkorder(trx, actor, id, config.urls.api);
+});

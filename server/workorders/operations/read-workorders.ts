@@ -1,21 +1,18 @@
 import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
-import { findWorkorder } from '../exports/find-workorder.ts';
+import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { presentWorkorder } from '../exports/present-workorder.ts';
-import { listWorkorders, type WorkorderFilter } from '../queries/workorders.ts';
+import { findWorkorderPage, type WorkorderFilter } from '../queries/workorders.ts';
 
-export const listWorkordersRoute = route(contract.listWorkorders, async ({ query, actor, services }) => {
+export const listWorkorders = operation(contract.listWorkorders, async ({ query, actor, config, database }) => {
   const order = orderOf<WorkorderFilter['column']>(query.ordering, '-id');
-  const rows = await listWorkorders(services.database.db, scopeOf(actor), { ...query, ...order });
-  const baseUrl = services.config.urls.api;
+  const rows = await findWorkorderPage(database.db, scopeOf(actor), { ...query, ...order });
+  const baseUrl = config.urls.api;
   return toPage({ endpoint: contract.listWorkorders, baseUrl, query }, rows, (row) => presentWorkorder(row, baseUrl));
 });
 
-export const getWorkorderRoute = route(contract.getWorkorder, async ({ params, actor, services }) => {
-  const workorder = await findWorkorder(services.database.db, scopeOf(actor), params.id);
-  if (!workorder) throw notFound();
-  return presentWorkorder(workorder, services.config.urls.api);
-});
+export const getWorkorder = operation(contract.getWorkorder, ({ params, actor, config, database }) =>
+  presentOwnWorkorder(database.db, actor, params.id, config.urls.api),
+);

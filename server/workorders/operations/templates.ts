@@ -4,18 +4,18 @@ import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { route } from '#server/core/http/route.ts';
 import {
   findTemplate,
+  findTemplatePage,
+  findTemplateReferences,
   insertTemplate,
-  listTemplates,
   lockTemplate,
+  storeTemplate,
   type TemplateRow,
-  templatePorts,
-  updateTemplate,
 } from '../queries/templates.ts';
-import { checkTemplate, type TemplateSettings } from './edit-template.ts';
+import { checkTemplate, type TemplateSettings } from '../rules/check-template.ts';
 
 function settingsOf(row: Omit<TemplateRow, 'substrate_name'>): TemplateSettings {
   return {
@@ -45,45 +45,42 @@ const present = (row: TemplateRow): contract.WorkorderTemplate => ({
   ...settingsOf(row),
 });
 
-async function answer(db: Executor, actor: Actor, id: number) {
+async function readTemplate(db: Executor, actor: Actor, id: number) {
   const row = await findTemplate(db, scopeOf(actor), id);
   if (!row) throw notFound();
   return present(row);
 }
 
-export const listTemplatesRoute = route(contract.listTemplates, async ({ query, actor, services }) => {
+export const listTemplates = operation(contract.listTemplates, async ({ query, actor, config, database }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
   // Who orders is shown what can be ordered from; the operator looks after all of them.
   const is_archived = query.is_archived ?? (actor.companyType === 'operator' ? undefined : false);
-  const filter = { ...query, ...order, is_archived };
-  const rows = await listTemplates(services.database.db, scopeOf(actor), filter);
-  return toPage({ endpoint: contract.listTemplates, baseUrl: services.config.urls.api, query }, rows, present);
+  const rows = await findTemplatePage(database.db, scopeOf(actor), { ...query, ...order, is_archived });
+  return toPage({ endpoint: contract.listTemplates, baseUrl: config.urls.api, query }, rows, present);
 });
 
-export const getTemplateRoute = route(edits.getTemplate, ({ params, actor, services }) =>
-  answer(services.database.db, actor, params.id),
+export const getTemplate = operation(edits.getTemplate, ({ params, actor, database }) =>
+  readTemplate(database.db, actor, params.id),
 );
 
-export const createTemplateRoute = route(edits.createTemplate, ({ body, actor, services }) =>
-  services.database.db.transaction().execute(async (trx) => {
-    const { company, ...settings } = body;
-    if ((await findCompanyType(trx, company)) !== 'brand_owner') {
-      throw fieldError('company', 'No brand owner has this id.');
-    }
-    await checkTemplate(templatePorts(trx), company, settings, null);
-    return answer(trx, actor, await insertTemplate(trx, company, settings));
-  }),
-);
+export const createTemplate = operation(edits.createTemplate, async ({ body, actor, uow: { trx } }) => {
+  const { company, ...settings } = body;
+  if ((await findCompanyType(trx, company)) !== 'brand_owner') {
+    throw fieldError('company', 'No brand owner has this id.');
+  }
+  checkTemplate(settings, null, await findTemplateReferences(trx, company, settings));
+  return readTemplate(trx, actor, await insertTemplate(trx, company, settings));
+});
 
-export const updateTemplateRoute = route(edits.updateTemplate, ({ params, body, actor, services }) =>
-  services.database.db.transaction().execute(async (trx) => {
-    const row = await lockTemplate(trx, params.id);
+export const updateTemplate = operation(edits.updateTemplate, ({ params: { id }, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    const row = await lockTemplate(trx, id);
     if (!row) throw notFound();
     const before = settingsOf(row);
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const after: TemplateSettings = { ...before, ...given };
-    await checkTemplate(templatePorts(trx), row.company_id, after, before);
-    await updateTemplate(trx, params.id, after);
-    return answer(trx, actor, params.id);
+    checkTemplate(after, before, await findTemplateReferences(trx, row.company_id, after));
+    await storeTemplate(trx, id, after);
+    return readTemplate(trx, actor, id);
   }),
 );

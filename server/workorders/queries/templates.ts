@@ -2,8 +2,8 @@ import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts'
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
-import type { TemplatePorts, TemplateSettings } from '../operations/edit-template.ts';
-import { isCustomLayout, isSubstrate } from './order-work.ts';
+import type { TemplateReferences, TemplateSettings } from '../rules/check-template.ts';
+import { isCustomLayout, isSubstrate } from './order-lookups.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   const query = db
@@ -18,7 +18,7 @@ function withSubstrate(query: ReturnType<typeof selectVisible>) {
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof withSubstrate>['executeTakeFirstOrThrow']>>;
 
-export async function listTemplates(
+export async function findTemplatePage(
   db: Executor,
   scope: Scope,
   filter: {
@@ -71,14 +71,19 @@ export async function insertTemplate(db: Executor, companyId: number, settings: 
   return id;
 }
 
-export async function updateTemplate(db: Executor, id: number, settings: TemplateSettings): Promise<void> {
+export async function storeTemplate(db: Executor, id: number, settings: TemplateSettings): Promise<void> {
   await db.updateTable('workorder_templates').set(columnsOf(settings)).where('id', '=', id).execute();
 }
 
-export function templatePorts(db: Executor): TemplatePorts {
+/** Whether what the settings name is there, and the company may use it. What they do not name is. */
+export async function findTemplateReferences(
+  db: Executor,
+  companyId: number,
+  { custom_layout, substrate, printing_partner }: TemplateSettings,
+): Promise<TemplateReferences> {
   return {
-    isAcceptedPartner: (companyId, partnerId) => isAcceptedPartner(db, companyId, partnerId),
-    isSubstrate: (id) => isSubstrate(db, id),
-    isCustomLayout: (companyId, id) => isCustomLayout(db, companyId, id),
+    hasLayout: custom_layout === null || (await isCustomLayout(db, companyId, custom_layout)),
+    hasSubstrate: substrate === null || (await isSubstrate(db, substrate)),
+    hasPartner: printing_partner === null || (await isAcceptedPartner(db, companyId, printing_partner)),
   };
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
@@ -36,16 +36,16 @@ const orderColumns = {
   state: 'workorders.state',
 } as const;
 
-export async function listWorkorders(db: Executor, scope: Scope, filter: WorkorderFilter) {
+export async function findWorkorderPage(db: Executor, scope: Scope, filter: WorkorderFilter) {
   // The page's ids first, the joins for those only: a page costs the same however many workorders there are.
-  const { count, ids } = await findPage(db, scope, filter);
+  const { count, ids } = await findPageIds(db, scope, filter);
   if (ids.length === 0) return { count, rows: [] };
   const rows = await selectDetails(db).where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
   return { count, rows: inOrder(rows, ids) };
 }
 
 /** The ids of a page in their order, and how many workorders there are on all pages. */
-async function findPage(
+async function findPageIds(
   db: Executor,
   scope: Scope,
   filter: WorkorderFilter,
@@ -72,28 +72,28 @@ async function findPage(
 
 function conditions(filter: WorkorderFilter) {
   return (eb: ExpressionBuilder<Schema, 'workorders'>) => {
-    const all = [eb.lit(true)];
-    if (filter.state) all.push(eb('workorders.state', '=', filter.state) as never);
-    if (filter.is_archived !== undefined) all.push(eb('workorders.is_archived', '=', filter.is_archived) as never);
+    const all: Expression<SqlBool>[] = [];
+    if (filter.state) all.push(eb('workorders.state', '=', filter.state));
+    if (filter.is_archived !== undefined) all.push(eb('workorders.is_archived', '=', filter.is_archived));
     if (filter.is_canceled !== undefined) {
-      all.push(eb('workorders.canceled_at', filter.is_canceled ? 'is not' : 'is', null) as never);
+      all.push(eb('workorders.canceled_at', filter.is_canceled ? 'is not' : 'is', null));
     }
     if (filter.codegen_status) {
-      all.push(eb('workorders.codegen_status', 'in', filter.codegen_status.split(',').map(Number)) as never);
+      all.push(eb('workorders.codegen_status', 'in', filter.codegen_status.split(',').map(Number)));
     }
-    if (filter.code_layout) all.push(eb('workorders.code_layout', '=', filter.code_layout) as never);
-    if (filter.template) all.push(eb('workorders.template_id', '=', filter.template) as never);
-    if (filter.product) all.push(eb('workorders.product_id', '=', filter.product) as never);
-    if (filter.printing_partner) all.push(eb('workorders.printing_partner_id', '=', filter.printing_partner) as never);
-    if (filter.company) all.push(eb('workorders.company_id', '=', filter.company) as never);
-    if (filter.reference) all.push(eb('workorders.reference', '=', filter.reference) as never);
+    if (filter.code_layout) all.push(eb('workorders.code_layout', '=', filter.code_layout));
+    if (filter.template) all.push(eb('workorders.template_id', '=', filter.template));
+    if (filter.product) all.push(eb('workorders.product_id', '=', filter.product));
+    if (filter.printing_partner) all.push(eb('workorders.printing_partner_id', '=', filter.printing_partner));
+    if (filter.company) all.push(eb('workorders.company_id', '=', filter.company));
+    if (filter.reference) all.push(eb('workorders.reference', '=', filter.reference));
     if (filter.creation_date) {
-      all.push(momentCondition(sql.ref('workorders.created_at'), filter.creation_date) as never);
+      all.push(momentCondition(sql.ref('workorders.created_at'), filter.creation_date));
     }
-    if (filter.due_date) all.push(momentCondition(sql.ref('workorders.due_date'), filter.due_date) as never);
+    if (filter.due_date) all.push(momentCondition(sql.ref('workorders.due_date'), filter.due_date));
     if (filter.search) {
       const like = `%${escapeLike(filter.search)}%`;
-      all.push(eb.or([eb('workorders.reference', 'ilike', like), eb('workorders.remarks', 'ilike', like)]) as never);
+      all.push(eb.or([eb('workorders.reference', 'ilike', like), eb('workorders.remarks', 'ilike', like)]));
     }
     return eb.and(all);
   };

@@ -8,6 +8,7 @@ export interface OrderTemplate {
   customLayoutId: number | null;
   substrateId: number | null;
   printingPartnerId: number | null;
+  image: string | null;
   codeLayout: CodeLayout;
   useSerialNumber: boolean;
   isHybrid: boolean;
@@ -20,19 +21,18 @@ export interface OrderTemplate {
   partnerPermissions: string[];
 }
 
-/** What an order comes to once every rule is kept. */
-export interface WorkorderOrder {
-  templateId: number | null;
-  printingPartnerId: number | null;
-  substrateId: number | null;
-  customLayoutId: number | null;
-  productId: number | null;
-  /** null: one is made up. */
-  reference: string | null;
+/**
+ * What an order comes to once every rule is kept. How SID, secure, template and ingested orders differ is data here.
+ */
+export interface Order {
+  companyId: number;
+  createdBy: number | null;
+  /** Tried in turn until one is free in the company. A reference that was given is the only one. */
+  references: Iterable<string> | AsyncIterable<string>;
   remarks: string;
   dueDate: string | null;
-  codeLayout: CodeLayout;
-  /** Codes to generate. */
+  productId: number | null;
+  /** Codes to generate, or codes of the upload. */
   codes: number;
   /** What the order said, when that is not the number of codes. */
   orderedQuantity: number | null;
@@ -40,20 +40,48 @@ export interface WorkorderOrder {
   staticImpressions: number;
   useSerialNumber: boolean;
   activateOnComplete: boolean;
+  urlPrefix: string;
+  extendedIdStyle: ExtendedIdStyle;
+  codeLayout: CodeLayout;
+  customLayoutId: number | null;
   isHybrid: boolean;
   isStaticPrint: boolean;
   isFpSerialized: boolean;
-  /** '' for the service's standard address. */
-  urlPrefix: string;
-  extendedIdStyle: ExtendedIdStyle;
+  /** The printing partner confirms the order before anything is generated or packed. */
+  waitsForPartner: boolean;
+  printingPartnerId: number | null;
   partnerPermissions: string[];
+  substrateId: number | null;
+  templateId: number | null;
+  templateImage: string | null;
   showsTemplateImage: boolean;
+  /** The upload that its codes come from; null when they are generated. */
+  ingestion: { key: string; mode: 'pre-print' | 'post-print' } | null;
 }
 
-export interface NewWorkorder extends WorkorderOrder {
-  companyId: number;
-  createdBy: number;
-  reference: string;
-  firstSerialNumber: number | null;
-  codegenStatus: number;
-}
+/**
+ * Generated codes without a secure graphic, template or printing partner: what an order is where it says nothing else.
+ */
+export const plainOrder = {
+  remarks: '',
+  dueDate: null,
+  productId: null,
+  orderedQuantity: null,
+  staticUniqueCodes: 0,
+  staticImpressions: 0,
+  codeLayout: 'none',
+  customLayoutId: null,
+  isHybrid: false,
+  isStaticPrint: false,
+  isFpSerialized: false,
+  waitsForPartner: false,
+  printingPartnerId: null,
+  partnerPermissions: [],
+  substrateId: null,
+  templateId: null,
+  templateImage: null,
+  showsTemplateImage: true,
+  ingestion: null,
+} satisfies Partial<Order>;
+
+export type NewOrder = Omit<Order, keyof typeof plainOrder> & Partial<Order>;

@@ -10,11 +10,11 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getIngestion, type IngestionRecord, listIngestionErrors } from '#lib/contract/ingestion.ts';
-import { UPLOAD_COLUMN_NAMES } from '#lib/csv/upload-rules.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { UPLOAD_COLUMN_NAMES } from '#lib/upload/upload-rules.ts';
 
 export const metadata: Metadata = { title: 'Upload' };
 

@@ -1,6 +1,6 @@
 import { deriveKey } from '#server/core/config/secret-key.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { insertTestDelivery } from '#server/webhooks/exports/events.ts';
+import { insertTestDelivery } from '#server/webhooks/queries/outbox.ts';
 import { createWebhookSecret, sealWebhookSecret } from '#server/webhooks/rules/secret.ts';
 
 /** A webhook of the company, without a call; by default it wants every event of workorders. */

@@ -7,7 +7,7 @@ import { forkProgram } from '#server/core/testing/fork-program.ts';
 
 export interface WorkerProcess {
   child: ChildProcess;
-  /** Resolves when it has said `worker ready`. */
+  /** Resolves when it has logged `worker ready`. */
   ready: Promise<void>;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -38,7 +38,7 @@ export function startWorkerProcess(
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('worker ready\n')) resolve();
+      if (said.includes('worker ready')) resolve();
     });
     void ended.then((how) => reject(new Error(`The worker ended before it was ready: ${how}`)));
   });

@@ -1,7 +1,7 @@
 import { downloadIngestionErrors } from '#lib/contract/ingestion.ts';
-import { neutraliseCsv } from '#lib/csv/neutralise-csv.ts';
 import { passDownload } from '#lib/portal/pass-download.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { neutraliseCsv } from '#lib/upload/neutralise-csv.ts';
 
 /** Every error of a record as CSV, streamed from the service. */
 export async function GET(_request: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {

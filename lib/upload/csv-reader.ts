@@ -1,0 +1,194 @@
+import Papa from 'papaparse';
+import { findRecordEnd } from './csv-record.ts';
+import type { FieldRecord, RecordReader, RecordSink } from './field-record.ts';
+import { MAX_FIELD_BYTES, MAX_FIELDS, SHOWN_CHARACTERS } from './field-record.ts';
+import { FileStart } from './file-start.ts';
+import { Utf8Decoder } from './utf8.ts';
+
+/** Bytes taken at a time: with what is left of the block before, no value in a block of this size is too long. */
+const SLICE_BYTES = 16 * 1024;
+/** A character is 3 bytes of UTF-8 at most for each of its UTF-16 units. */
+const SHORT_BLOCK = Math.floor(MAX_FIELD_BYTES / 3);
+
+const LINE_BREAK = /[\r\n]/g;
+const BLANK = /^[ \t]*$/;
+/**
+ * Where papaparse does not say what was written: it passes over spaces behind a closing quote, and a blank line and a
+ * line of one blank value in quotes are the same to it.
+ */
+const AMBIGUOUS_QUOTE = /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m;
+
+type LineBreak = '\n' | '\r\n' | '\r';
+type PapaResult = { data: string[][]; errors: unknown[]; meta: { cursor: number } };
+const PARSERS = { '\n': makeParser('\n'), '\r\n': makeParser('\r\n'), '\r': makeParser('\r') };
+
+/**
+ * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote
+ * inside an unquoted field is text. Blank lines are passed over, yet counted, so that row numbers are those of a
+ * spreadsheet.
+ *
+ * papaparse splits the file block by block. A block in which it finds a fault, or could pass over one, is taken record
+ * by record: what cannot be read is reported with its row, and reading goes on at the next line. Memory does not grow
+ * with the file.
+ */
+export class CsvReader implements RecordReader {
+  #sink: RecordSink;
+  #record: FieldRecord = { fields: [], kinds: null, row: 0 };
+  #start = new FileStart();
+  #decoder = new Utf8Decoder();
+  #text = '';
+  /** Length that an unfinished record is to reach before it is looked at again, which keeps reading linear. */
+  #wanted = 0;
+  #skipLine = false;
+  #stopped = false;
+  #row = 0;
+  #gathered: string[] = [];
+  #gatheredRows: number[] = [];
+
+  constructor(sink: RecordSink) {
+    this.#sink = sink;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  push(chunk: Uint8Array): void {
+    for (let from = 0; from < chunk.length && !this.#stopped; from += SLICE_BYTES) {
+      this.#take(chunk.subarray(from, from + SLICE_BYTES), false);
+    }
+  }
+
+  finish(): void {
+    if (!this.#stopped) this.#take(new Uint8Array(0), true);
+    this.#stopped = true;
+  }
+
+  #take(slice: Uint8Array, atEnd: boolean): void {
+    const bytes = this.#start.pass(slice, atEnd);
+    if (this.#start.foreign !== undefined) {
+      this.#sink.onProblem({ row: 0, column: '', value: '', message: this.#start.foreign });
+      this.#stopped = true;
+      return;
+    }
+    this.#text += this.#decoder.decode(bytes, atEnd);
+    if (!atEnd && this.#text.length < this.#wanted) return;
+    // A CR at the end may be half of a CRLF.
+    const held = !atEnd && this.#text.endsWith('\r') ? '\r' : '';
+    const text = held === '' ? this.#text : this.#text.slice(0, -1);
+    const position = this.#read(text, atEnd);
+    this.#wanted = 2 * (text.length - position);
+    this.#text = text.slice(position) + held;
+  }
+
+  /** Reads what is complete; returns where the rest begins. */
+  #read(text: string, atEnd: boolean): number {
+    const from = this.#skipLine ? this.#passLine(text, 0) : 0;
+    const block = from === 0 ? text : text.slice(from);
+    const split = block === '' ? undefined : splitBlock(block, atEnd);
+    if (split === undefined) return this.#readRecords(text, from, atEnd);
+    for (const fields of split.data) {
+      this.#row++;
+      if (fields.length > 1 || !BLANK.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
+      if (this.#stopped) break;
+    }
+    return from + (atEnd ? block.length : split.meta.cursor);
+  }
+
+  #readRecords(text: string, from: number, atEnd: boolean): number {
+    let position = from;
+    while (position < text.length && !this.#stopped) {
+      const found = findRecordEnd(text, position, atEnd);
+      if (found === undefined) break;
+      this.#row++;
+      if ('message' in found) {
+        this.#splitGathered();
+        if (!this.#stopped) this.#report(text, position, found.resumeAt, found.message);
+        position = this.#passLine(text, found.resumeAt);
+      } else {
+        this.#takeRecord(text.slice(position, found.end));
+        position = found.next;
+      }
+    }
+    this.#splitGathered();
+    return position;
+  }
+
+  /** Drops text to the end of the line, which may come with a later piece. */
+  #passLine(text: string, from: number): number {
+    LINE_BREAK.lastIndex = from;
+    this.#skipLine = !LINE_BREAK.test(text);
+    if (this.#skipLine) return text.length;
+    const next = LINE_BREAK.lastIndex;
+    return text[next - 1] === '\r' && text[next] === '\n' ? next + 1 : next;
+  }
+
+  #report(text: string, from: number, resumeAt: number, message: string): void {
+    // Only text that is at hand however the file was cut: up to the fault, or of a record known to be long or the last.
+    const known = resumeAt > from ? resumeAt : text.length;
+    const [line = ''] = text.slice(from, Math.min(known, from + SHOWN_CHARACTERS)).split(/[\r\n]/, 1);
+    this.#refuse(line, message);
+  }
+
+  #refuse(value: string, message: string): void {
+    this.#sink.onProblem({ row: this.#row, column: '', value: value.toWellFormed(), message });
+  }
+
+  #takeRecord(text: string): void {
+    if (BLANK.test(text)) return;
+    const message = text.includes('\0') ? 'There is a NUL byte' : text.isWellFormed() ? '' : 'Not UTF-8';
+    if (message === '') {
+      this.#gathered.push(text);
+      this.#gatheredRows.push(this.#row);
+      return;
+    }
+    this.#splitGathered();
+    const [fields = []] = parse('\n', text, true).data;
+    if (!this.#stopped) this.#refuse(fields.join(',').slice(0, SHOWN_CHARACTERS), message);
+  }
+
+  /** Records known to be well-formed, each line break between them an LF: papaparse splits them in one go. */
+  #splitGathered(): void {
+    if (this.#gathered.length === 0) return;
+    const { data } = parse('\n', this.#gathered.join('\n'), true);
+    const rows = this.#gatheredRows;
+    this.#gathered = [];
+    this.#gatheredRows = [];
+    for (let i = 0; i < data.length && !this.#stopped; i++) this.#deliver(data[i] ?? [], rows[i] ?? 0);
+  }
+
+  #deliver(fields: string[], row: number): void {
+    this.#record.fields = fields;
+    this.#record.row = row;
+    this.#sink.onRecord(this.#record);
+  }
+}
+
+function makeParser(newline: LineBreak): Papa.Parser {
+  return new Papa.Parser({ delimiter: ',', newline });
+}
+
+function parse(newline: LineBreak, text: string, atEnd: boolean): PapaResult {
+  return PARSERS[newline].parse(text, 0, !atEnd) as PapaResult;
+}
+
+/** The records of a block, or undefined when it has something in it that papaparse would read otherwise than we do. */
+function splitBlock(block: string, atEnd: boolean): PapaResult | undefined {
+  if (block.length > SHORT_BLOCK || block.includes('\0') || !block.isWellFormed()) return undefined;
+  const newline = findOnlyLineBreak(block);
+  if (newline === undefined || (block.includes('"') && AMBIGUOUS_QUOTE.test(block))) return undefined;
+  const result = parse(newline, block, atEnd);
+  const isSplit = result.errors.length === 0 && result.data.every((fields) => fields.length <= MAX_FIELDS);
+  return isSplit ? result : undefined;
+}
+
+/** The one kind of line break in a block, also within quotes; undefined when there are several. */
+function findOnlyLineBreak(block: string): LineBreak | undefined {
+  if (!block.includes('\r')) return '\n';
+  if (!block.includes('\n')) return '\r';
+  return /\r(?!\n)|(?<!\r)\n/.test(block) ? undefined : '\r\n';
+}

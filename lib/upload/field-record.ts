@@ -1,0 +1,49 @@
+/** How a field was written; a CSV field is always text. */
+export const FIELD_ABSENT = 0;
+export const FIELD_TEXT = 1;
+export const FIELD_OTHER_SCALAR = 2;
+export const FIELD_NESTED = 3;
+
+/**
+ * One record of a file. Fields are unquoted and unescaped. `kinds` is null when every field is text.
+ *
+ * The object is reused for the next record. Its strings may be slices of the block they were cut from, so a receiver
+ * that keeps one for long keeps that block in memory too.
+ */
+export type FieldRecord = {
+  fields: readonly string[];
+  kinds: Uint8Array | null;
+  row: number;
+};
+
+/** A fault that makes a row, or with row 0 the file, unreadable. */
+export type ReadProblem = {
+  row: number;
+  column: string;
+  value: string;
+  message: string;
+};
+
+export type RecordSink = {
+  onRecord: (record: FieldRecord) => void;
+  onProblem: (problem: ReadProblem) => void;
+};
+
+/**
+ * Reads a file in pieces of any size. After `stopped` further pieces are ignored: nothing more can be said of the file.
+ */
+export type RecordReader = {
+  push: (chunk: Uint8Array) => void;
+  finish: () => void;
+  /** Ends reading for good; the receiver has seen enough. */
+  stop: () => void;
+  readonly stopped: boolean;
+};
+
+/** Bounds that keep memory flat whatever is sent. */
+export const MAX_FIELD_BYTES = 64 * 1024;
+export const MAX_RECORD_BYTES = 1024 * 1024;
+export const MAX_FIELDS = 1000;
+
+/** The part of a value that an error shows is cut from this much of it. */
+export const SHOWN_CHARACTERS = 1000;

@@ -1,0 +1,29 @@
+import { describeForeignFile, SIGNATURE_BYTES, startsWithUtf8Bom, UTF8_BOM_LENGTH } from './file-signature.ts';
+import { copyBytes, joinBytes } from './utf8.ts';
+
+const NOTHING = new Uint8Array(0);
+
+/** Holds the first bytes of a file back until its signature can be read, and takes a byte order mark away. */
+export class FileStart {
+  #held: Uint8Array = NOTHING;
+  #passed = false;
+  /** What the file plainly is instead of UTF-8 text. */
+  foreign: string | undefined;
+  /** Length of the byte order mark. */
+  skipped = 0;
+
+  /** The bytes to go on with; none while too few are here. */
+  pass(chunk: Uint8Array, last: boolean): Uint8Array {
+    if (this.#passed) return chunk;
+    const bytes = joinBytes(this.#held, chunk);
+    if (bytes.length < SIGNATURE_BYTES && !last) {
+      this.#held = copyBytes(bytes);
+      return NOTHING;
+    }
+    this.#passed = true;
+    this.#held = NOTHING;
+    this.foreign = describeForeignFile(bytes, 0, bytes.length);
+    if (startsWithUtf8Bom(bytes, 0, bytes.length)) this.skipped = UTF8_BOM_LENGTH;
+    return bytes.subarray(this.skipped);
+  }
+}

@@ -1,0 +1,88 @@
+import type { ColumnPlan } from './column-plan.ts';
+import { DuplicateIndex } from './duplicate-index.ts';
+import type { FieldRecord } from './field-record.ts';
+import type { ErrorCounts, UploadError } from './upload-errors.ts';
+import { cutValue } from './upload-errors.ts';
+import type { UploadReaderOptions, UploadTotals } from './upload-reader.ts';
+import { UploadReader } from './upload-reader.ts';
+import { describeDuplicate } from './upload-rules.ts';
+
+export type UploadCheckOptions = Omit<UploadReaderOptions, 'onRow'> & {
+  /** Later occurrences of an id are passed over instead of reported. */
+  allowDuplicates: boolean;
+  /** Ids remembered for finding duplicates; past it they are left to the service. 20 million by default. */
+  duplicateLimit?: number;
+};
+
+export type UploadCheckSummary = UploadTotals & {
+  errorCounts: ErrorCounts;
+  /** Rows passed over as later occurrences of an id. */
+  duplicatesIgnored: number;
+  /** False when there were more ids than are remembered. */
+  duplicatesChecked: boolean;
+};
+
+/**
+ * The whole check of a file before it is sent: the rules and the duplicates within the file. Made for a Web Worker:
+ * pure computation, memory bounded by the number of ids. Only the service knows which ids exist already.
+ */
+export class UploadCheck {
+  #reader: UploadReader;
+  #ids: DuplicateIndex;
+  #options: UploadCheckOptions;
+  #duplicates = 0;
+  #duplicateRowsOnly = 0;
+  #ignored = 0;
+
+  constructor(options: UploadCheckOptions) {
+    this.#options = options;
+    this.#ids = new DuplicateIndex(options.duplicateLimit);
+    this.#reader = new UploadReader({ ...options, onRow: (record, plan, clean) => this.#takeRow(record, plan, clean) });
+  }
+
+  get stopped(): boolean {
+    return this.#reader.stopped;
+  }
+
+  /** Totals so far, for a display of progress. */
+  get summary(): UploadCheckSummary {
+    const totals = this.#reader.totals;
+    return {
+      ...totals,
+      errors: totals.errors + this.#duplicates,
+      rowsWithErrors: totals.rowsWithErrors + this.#duplicateRowsOnly,
+      errorCounts: { ...totals.errorCounts, duplicate_id_error: this.#duplicates },
+      duplicatesIgnored: this.#ignored,
+      duplicatesChecked: !this.#ids.full,
+    };
+  }
+
+  push(chunk: Uint8Array): void {
+    this.#reader.push(chunk);
+  }
+
+  finish(): UploadCheckSummary {
+    this.#reader.finish();
+    return this.summary;
+  }
+
+  #takeRow(record: FieldRecord, plan: ColumnPlan, clean: boolean): void {
+    const id = record.fields[plan.id] ?? '';
+    const firstRow = this.#ids.add(id, record.row);
+    if (firstRow === 0) return;
+    if (this.#options.allowDuplicates) {
+      this.#ignored++;
+      return;
+    }
+    this.#duplicates++;
+    if (clean) this.#duplicateRowsOnly++;
+    const error: UploadError = {
+      row: record.row,
+      column: 'id',
+      value: cutValue(id),
+      type: 'duplicate_id_error',
+      message: describeDuplicate(firstRow),
+    };
+    this.#options.onError(error);
+  }
+}

@@ -1,0 +1,109 @@
+import { suggestSku } from './suggest-sku.ts';
+
+/** Every kind of error an uploaded file can have; the names are part of the interface. */
+export const UPLOAD_ERROR_TYPES = [
+  'malformed_file_error',
+  'empty_file_error',
+  'missing_id_error',
+  'invalid_id_error',
+  'duplicate_id_error',
+  'existing_id_error',
+  'unknown_product_error',
+  'invalid_status_error',
+  'invalid_scm_error',
+] as const;
+
+export type UploadErrorType = (typeof UPLOAD_ERROR_TYPES)[number];
+
+export type IdFormat = 'default' | 'gs1';
+
+/**
+ * One fault of an uploaded file.
+ *
+ * `row` counts records from 1 as a spreadsheet does: in a CSV file the header is row 1 and blank lines count; in a JSON
+ * file it is the number of the element. 0 when the fault is of the file as a whole. `column` is empty when no single
+ * column is at fault. `value` is cut to 200 characters.
+ */
+export type UploadError = {
+  row: number;
+  column: string;
+  value: string;
+  type: UploadErrorType;
+  message: string;
+};
+
+export const MAX_ERROR_VALUE_LENGTH = 200;
+
+/**
+ * Cuts a value for an error record, never through the middle of a surrogate pair; a NUL, which no database text holds,
+ * becomes U+FFFD.
+ */
+export function cutValue(text: string): string {
+  const value = text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
+  if (value.length <= MAX_ERROR_VALUE_LENGTH) return value;
+  const last = value.charCodeAt(MAX_ERROR_VALUE_LENGTH - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return value.slice(0, splitsPair ? MAX_ERROR_VALUE_LENGTH - 1 : MAX_ERROR_VALUE_LENGTH);
+}
+
+export type ErrorCounts = Record<UploadErrorType, number>;
+
+export function createErrorCounts(): ErrorCounts {
+  return {
+    malformed_file_error: 0,
+    empty_file_error: 0,
+    missing_id_error: 0,
+    invalid_id_error: 0,
+    duplicate_id_error: 0,
+    existing_id_error: 0,
+    unknown_product_error: 0,
+    invalid_status_error: 0,
+    invalid_scm_error: 0,
+  };
+}
+
+const ID_ADVICE: Record<IdFormat, string> = {
+  default: 'Ids have 8 or more of A–Z a–z 0–9 - _',
+  gs1: 'Write 01/GTIN-14, then 22 and 10 if any, then 21/serial',
+};
+
+export type AdviceContext = {
+  idFormat?: IdFormat;
+  /** SKUs the company has, for 'Did you mean …?'. */
+  skus?: Iterable<string>;
+};
+
+/** What the sender of the file can do about an error, in one short sentence. */
+export function adviceFor(
+  error: Pick<UploadError, 'type' | 'column' | 'value' | 'row'>,
+  context: AdviceContext = {},
+): string {
+  switch (error.type) {
+    case 'duplicate_id_error':
+      return 'Keep one of the two';
+    case 'existing_id_error':
+      return 'Remove the row: the code is there already';
+    case 'invalid_id_error':
+      return ID_ADVICE[context.idFormat ?? 'default'];
+    case 'missing_id_error':
+      return error.row <= 1 && error.column === ''
+        ? 'Name the column with the ids id'
+        : 'Give the row an id, or remove it';
+    case 'unknown_product_error': {
+      const near = context.skus === undefined ? undefined : suggestSku(error.value, context.skus);
+      return near === undefined ? 'Create the product first, or correct the SKU' : `Did you mean ${near}?`;
+    }
+    case 'invalid_status_error':
+      return error.column === 'blacklist_reason'
+        ? 'A reason is a number from 0 to 10'
+        : '0 inactive, 1 active, 2 blacklisted';
+    case 'invalid_scm_error':
+      return error.row <= 1
+        ? 'Create the SCM field first, or remove the column'
+        : 'Correct the value, or leave it empty';
+    case 'empty_file_error':
+      return 'Add at least one row with an id';
+    case 'malformed_file_error':
+      return error.row === 0 ? 'Save the file again as CSV UTF-8, separated by commas' : 'Correct this row';
+  }
+}

@@ -1,0 +1,34 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { Actor } from '#server/core/actor.ts';
+
+interface CompanyRow {
+  id: number;
+  name: string;
+  slug: string;
+  company_type: 'brand_owner' | 'printing_partner' | 'operator';
+  created_at: Date;
+  keep_photos: boolean;
+  photo_retention_days: number;
+  max_scan_count: number | null;
+  max_scans_per_day: number | null;
+}
+
+/** Settings are for the company itself and the operator; partners see its names. */
+export function presentCompanyFor(actor: Actor) {
+  return (row: CompanyRow): Company => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    company_type: row.company_type,
+    created_at: row.created_at.toISOString(),
+    settings:
+      actor.companyType === 'operator' || row.id === actor.companyId
+        ? {
+            keep_photos: row.keep_photos,
+            photo_retention_days: row.photo_retention_days,
+            max_scan_count: row.max_scan_count,
+            max_scans_per_day: row.max_scans_per_day,
+          }
+        : null,
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
+import { throttle } from '../rules/attempts.ts';
+
+// Failures are counted in the database, so every api process sees them.
+
+/** Seconds until the subject may try again, 0 when it may now. */
+export async function secondsBlocked(db: Executor, subject: string, limit: number): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .where('subject', '=', subject)
+    .select([
+      'failures',
+      sql<number>`ceil(extract(epoch FROM window_started_at - now()) + ${throttle.windowSeconds})::int`.as('left'),
+    ])
+    .executeTakeFirst();
+  return row && row.failures >= limit ? Math.max(0, row.left) : 0;
+}
+
+/** Counts a failure and answers how many there are in the window. */
+export async function countFailure(db: Executor, subject: string): Promise<number> {
+  const stale = sql<boolean>`sign_in_attempts.window_started_at < now() - make_interval(secs => ${throttle.windowSeconds})`;
+  const { failures } = await db
+    .insertInto('sign_in_attempts')
+    .values({ subject, failures: 1, window_started_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql`CASE WHEN ${stale} THEN 1 ELSE sign_in_attempts.failures + 1 END`,
+        window_started_at: sql`CASE WHEN ${stale} THEN now() ELSE sign_in_attempts.window_started_at END`,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+export async function clearFailures(db: Executor, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
+}
+
+/** Deletes counts of failures whose window is over: anybody can fail to sign in under any name. */
+export async function deleteStaleAttempts(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('window_started_at', '<', sql<Date>`now() - make_interval(secs => ${throttle.windowSeconds})`)
+    .execute();
+}

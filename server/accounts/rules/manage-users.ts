@@ -1,0 +1,92 @@
+import { type Permission, permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+
+interface KnownUser {
+  id: number;
+  company_id: number;
+  company_type: 'brand_owner' | 'printing_partner' | 'operator';
+}
+
+/** @throws DomainError on `role` when users of that kind of company cannot have it. */
+export function checkRole(companyType: KnownUser['company_type'], role: string): void {
+  const possible: string[] = rolesOf(companyType);
+  if (!possible.includes(role)) throw fieldError('role', `Choose one of ${possible.join(', ')}.`);
+}
+
+/**
+ * No user takes away their own access, or sets their own password without the one they have: a session left open would be
+ * enough to take the account over.
+ */
+export function checkNotSelf(
+  actor: Actor,
+  userId: number,
+  change: { role?: unknown; is_active?: unknown; password?: unknown },
+): void {
+  if (actor.userId !== userId) return;
+  if (change.password !== undefined) {
+    throw fieldError('password', 'Change your own password at /api/v2/me/password/, with the one you have.');
+  }
+  if (change.role !== undefined) throw fieldError('role', 'You cannot change your own role.');
+  if (change.is_active === false) throw fieldError('is_active', 'You cannot deactivate yourself.');
+}
+
+/**
+ * To give out a role, or a password to sign in with, takes all that the actor's own role has: a token made with a part of
+ * its user's permissions could otherwise make itself a user with the rest.
+ */
+export function checkWholeAuthority(actor: Actor): void {
+  const held = permissionsOf(actor.companyType, actor.role);
+  if (held.every((permission) => actor.permissions.includes(permission))) return;
+  throw new DomainError('permission_denied', 'This token has a part of your permissions. Sign in to do this.');
+}
+
+/** Roles that manage the users of a company of the type. */
+export function adminRolesOf(companyType: KnownUser['company_type']): string[] {
+  return rolesOf(companyType).filter((role) => permissionsOf(companyType, role).includes('user_manage'));
+}
+
+/**
+ * A company keeps a user who manages its users, for any actor and any number of changes at once.
+ * @throws DomainError on `role` or `is_active` when the change leaves none
+ */
+export function checkStaysManaged(
+  user: KnownUser & { role: string; is_active: boolean },
+  change: { role?: string | undefined; is_active?: boolean | undefined },
+  otherAdmins: number,
+): void {
+  const admins = adminRolesOf(user.company_type);
+  if (otherAdmins > 0 || !user.is_active || !admins.includes(user.role)) return;
+  const message = 'This is the last admin of the company. Make another user an admin first.';
+  if (change.role !== undefined && !admins.includes(change.role)) throw fieldError('role', message);
+  if (change.is_active === false) throw fieldError('is_active', message);
+}
+
+/** A user's own tokens need token_manage; another's also user_manage. A foreign user is one that does not exist. */
+export function checkTokenOwner(actor: Actor, user: KnownUser | undefined): asserts user is KnownUser {
+  if (!user) throw notFound();
+  if (user.id !== actor.userId && !actor.permissions.includes('user_manage')) throw notFound();
+}
+
+/** A token holds at most what its user may do, and lives at most a year. */
+export function checkTokenWish(
+  held: readonly Permission[],
+  wish: { permissions: readonly Permission[]; expires_at: string },
+): Date {
+  const excess = wish.permissions.filter((permission) => !held.includes(permission));
+  if (excess.length > 0) throw fieldError('permissions', `The user does not have ${excess.join(', ')}.`);
+  const expiresAt = new Date(wish.expires_at);
+  const now = Date.now();
+  if (expiresAt.getTime() <= now) throw fieldError('expires_at', 'Choose a time in the future.');
+  if (expiresAt.getTime() > now + 366 * 86_400_000) throw fieldError('expires_at', 'At most a year from now.');
+  return expiresAt;
+}
+
+/** Another company's user can be created by the operator only. */
+export function companyForNewUser(actor: Actor, wanted: number | undefined): number {
+  if (wanted === undefined || wanted === actor.companyId) return actor.companyId;
+  if (actor.companyType === 'operator') return wanted;
+  throw new DomainError('validation_error', 'There is no such company.', {
+    fields: { company: ['There is no such company.'] },
+  });
+}

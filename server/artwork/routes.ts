@@ -1,0 +1,5 @@
+import type { Operation } from '#server/core/http/operation.ts';
+import { createArtwork } from './operations/create-artwork.ts';
+import { previewArtwork } from './operations/preview-artwork.ts';
+
+export const artworkOperations: readonly Operation[] = [createArtwork, previewArtwork];

@@ -1,0 +1,35 @@
+import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { fieldError } from '#server/core/errors.ts';
+import { findProductBySku, registerUrlPrefix } from '../exports/order-parts.ts';
+import { findProductById } from '../queries/order-lookups.ts';
+
+/**
+ * @param product its id or its SKU
+ * @throws DomainError on `product`
+ */
+export async function chooseProduct(db: Executor, { companyId }: Actor, product: number | string): Promise<number> {
+  const isId = typeof product === 'number';
+  const id = isId ? await findProductById(db, companyId, product) : await findProductBySku(db, companyId, product);
+  if (id === null) throw fieldError('product', `No product has this ${isId ? 'id' : 'SKU'}.`);
+  return id;
+}
+
+/**
+ * A printing partner must be one by an accepted partnership; any other company is refused as an unknown one.
+ * @throws DomainError on `printing_partner`
+ */
+export async function checkPartner(db: Executor, { companyId }: Actor, partnerId: number): Promise<void> {
+  if (!(await isAcceptedPartner(db, companyId, partnerId))) {
+    throw fieldError('printing_partner', 'No printing partner of yours has this id.');
+  }
+}
+
+/** The URL prefix that was asked for, or the service's own; registered, so that photos of its codes are recognised. */
+export async function chooseUrlPrefix(db: Executor, { urls }: Config, asked: string | undefined): Promise<string> {
+  const urlPrefix = asked || `${urls.code}/`;
+  await registerUrlPrefix(db, urlPrefix);
+  return urlPrefix;
+}

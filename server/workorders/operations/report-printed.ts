@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import * as contract from '#lib/contract/workorder-steps.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
+import { lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
+
+export const reportPrinted = operation(
+  contract.reportPrinted,
+  ({ params: { id }, body, actor, config, inUnitOfWork }) =>
+    inUnitOfWork(async (uow) => {
+      await completePrinted(uow, actor, id, body);
+      return presentOwnWorkorder(uow.trx, actor, id, config.urls.api);
+    }),
+);
+
+/**
+ * The printing partner says that it has printed: the workorder is completed, and its codes become active if it says so.
+ * @throws DomainError conflict when the workorder is not ready to print
+ */
+export async function completePrinted(
+  { trx, enqueue }: UnitOfWork,
+  { companyId }: Actor,
+  id: number,
+  input: z.output<typeof contract.reportPrinted.body>,
+): Promise<void> {
+  const workorder = await lockAddressedWorkorder(trx, companyId, id);
+  if (!workorder) throw notFound();
+  if (workorder.isCanceled) throw new DomainError('conflict', 'The workorder is canceled.');
+  if (workorder.state === 'completed') throw new DomainError('conflict', 'The workorder is completed already.');
+  if (workorder.state !== 'ready to print') throw new DomainError('conflict', 'The workorder is not ready to print.');
+  const activates = workorder.activateOnComplete;
+  await setPrinted(trx, id, {
+    printedDate: input.printed_date === undefined ? new Date() : new Date(input.printed_date),
+    printedQuantity: input.printed_quantity ?? null,
+    externalId: input.external_id,
+    activates,
+  });
+  await emitWorkorderEvents(trx, id, 'workorder.printed', 'workorder.completed');
+  if (activates) await enqueue('change-workorder-codes', { workorderId: id });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
+import type { OrderTemplate } from '../rules/order.ts';
+
+/** One of the company's own that is not archived. */
+export async function findOrderTemplate(db: Executor, companyId: number, id: number): Promise<OrderTemplate | null> {
+  const row = await db
+    .selectFrom('workorder_templates')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('is_archived', '=', false)
+    .select([
+      'id',
+      'custom_layout as customLayoutId',
+      'substrate_id as substrateId',
+      'printing_partner_id as printingPartnerId',
+      'image',
+      'code_layout as codeLayout',
+      'use_serial_number as useSerialNumber',
+      'is_hybrid as isHybrid',
+      'is_fp_serialized as isFpSerialized',
+      'is_static_print as isStaticPrint',
+      'activate_on_complete as activateOnComplete',
+      'url_prefix as urlPrefix',
+      'extended_id_style as extendedIdStyle',
+      'partner_permissions as partnerPermissions',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findProductById(db: Executor, companyId: number, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('products')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function isSubstrate(db: Executor, id: number): Promise<boolean> {
+  return (await db.selectFrom('substrates').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+}
+
+export async function isCustomLayout(db: Executor, companyId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('custom_layouts')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * References for orders that have none: the company's own numbers in turn. One that was given by hand before is passed
+ * over by taking the next.
+ */
+export async function* nextReferences(db: Executor, companyId: number): AsyncGenerator<string> {
+  for (;;) yield `WO-${String(await nextReferenceNumber(db, companyId)).padStart(6, '0')}`;
+}
+
+/** Holds the company's row until the transaction ends, so no two orders get one number. */
+async function nextReferenceNumber(db: Executor, companyId: number): Promise<number> {
+  const { next } = await db
+    .updateTable('companies')
+    .set({ next_reference: sql`next_reference + 1` })
+    .where('id', '=', companyId)
+    .returning('next_reference as next')
+    .executeTakeFirstOrThrow();
+  return next - 1;
+}

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+/**
+ * A workorder as its steps see it, its row locked until the transaction ends: of two steps at one moment, the second
+ * sees the first. Undefined when it was not addressed to this printing partner.
+ */
+export async function lockAddressedWorkorder(trx: Trx, partnerId: number, id: number) {
+  return selectForStep(trx, id).where('printing_partner_id', '=', partnerId).executeTakeFirst();
+}
+
+/** The same, of the company that ordered it. */
+export async function lockOwnWorkorder(trx: Trx, companyId: number, id: number) {
+  return selectForStep(trx, id).where('company_id', '=', companyId).executeTakeFirst();
+}
+
+function selectForStep(trx: Trx, id: number) {
+  return trx
+    .selectFrom('workorders')
+    .where('id', '=', id)
+    .select((eb) => [
+      'substrate_id as substrateId',
+      'equipment_id as equipmentId',
+      'state',
+      'code_layout as codeLayout',
+      'codegen_status as codegenStatus',
+      'activate_on_complete as activateOnComplete',
+      eb('canceled_at', 'is not', null).$castTo<boolean>().as('isCanceled'),
+    ])
+    .forUpdate();
+}
+
+export async function isEquipmentOf(db: Executor, companyId: number, equipmentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('equipment')
+    .where('id', '=', equipmentId)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isCalibrated(db: Executor, equipmentId: number, substrateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('calibrations')
+    .where('equipment_id', '=', equipmentId)
+    .where('substrate_id', '=', substrateId)
+    .select('equipment_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setConfirmed(
+  trx: Trx,
+  id: number,
+  { equipmentId, substrateId, externalId }: { equipmentId: number; substrateId: number; externalId: string },
+): Promise<void> {
+  await trx
+    .updateTable('workorders')
+    .set({
+      equipment_id: equipmentId,
+      substrate_id: substrateId,
+      external_id: externalId,
+      codegen_status: codegenStatus.queued,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param report `activates`: a job is to make its codes active */
+export async function setPrinted(
+  trx: Trx,
+  id: number,
+  report: { printedDate: Date; printedQuantity: number | null; externalId: string | undefined; activates: boolean },
+): Promise<void> {
+  const { printedDate, printedQuantity, externalId, activates } = report;
+  await trx
+    .updateTable('workorders')
+    .set({
+      state: 'completed',
+      printed_date: printedDate,
+      printed_quantity: printedQuantity,
+      ...(externalId !== undefined && { external_id: externalId }),
+      ...(activates && pendingChange('activate')),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A job is to blacklist its codes. */
+export async function setCanceled(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('workorders')
+    .set({ canceled_at: sql<Date>`now()`, ...pendingChange('blacklist') })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setArchived(trx: Trx, id: number, isArchived: boolean): Promise<void> {
+  await trx.updateTable('workorders').set({ is_archived: isArchived }).where('id', '=', id).execute();
+}
+
+const pendingChange = (change: 'activate' | 'blacklist') => ({
+  codes_change: change,
+  codes_changed_through: 0,
+  codes_change_at: sql<Date>`now()`,
+});

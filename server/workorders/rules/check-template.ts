@@ -1,0 +1,61 @@
+import { DomainError, type FieldErrors } from '#server/core/errors.ts';
+import type { CodeLayout, ExtendedIdStyle } from './order.ts';
+
+/** What the operator lays down in a template. */
+export interface TemplateSettings {
+  name: string;
+  description: string;
+  custom_layout: number | null;
+  substrate: number | null;
+  printing_partner: number | null;
+  image: string | null;
+  code_layout: CodeLayout;
+  use_serial_number: boolean;
+  is_hybrid: boolean;
+  is_fp_serialized: boolean;
+  is_static_print: boolean;
+  is_archived: boolean;
+  activate_on_complete: boolean;
+  /** '' for the service's standard address. */
+  url_prefix: string;
+  extended_id_style: ExtendedIdStyle;
+  partner_permissions: string[];
+}
+
+/** Whether what the settings name is there. */
+export interface TemplateReferences {
+  hasLayout: boolean;
+  hasSubstrate: boolean;
+  hasPartner: boolean;
+}
+
+/**
+ * The rules that a template's fields keep among each other, and that what it names is there. What a change leaves as it
+ * is may have gone since: a partnership that ended does not keep the template from being renamed or archived.
+ * @param before the template as it is; null for a new one
+ * @throws DomainError with every field at fault
+ */
+export function checkTemplate(
+  template: TemplateSettings,
+  before: TemplateSettings | null,
+  { hasLayout, hasSubstrate, hasPartner }: TemplateReferences,
+): void {
+  const fields: FieldErrors = {};
+  const bare = 'Codes without a secure graphic have none.';
+  if (template.code_layout === 'none') {
+    if (template.substrate !== null) fields.substrate = [bare];
+    if (template.printing_partner !== null) fields.printing_partner = [bare];
+    if (template.partner_permissions.length > 0) fields.partner_permissions = [bare];
+  }
+  if (template.code_layout === 'custom') {
+    if (template.custom_layout === null) {
+      fields.custom_layout = ["This field is required when code_layout is 'custom'."];
+    } else if (!hasLayout) fields.custom_layout = ['No custom layout of the company has this id.'];
+  } else if (template.custom_layout !== null) fields.custom_layout = ["Only when code_layout is 'custom'."];
+  if (!hasSubstrate) fields.substrate ??= ['No substrate has this id.'];
+  const isNewPartner = template.printing_partner !== before?.printing_partner;
+  if (!hasPartner && isNewPartner) fields.printing_partner ??= ['No printing partner of the company has this id.'];
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+  }
+}
