@@ -4,7 +4,7 @@ import { processFromFile } from './operations/process-from-file.ts';
 import { processUpload } from './operations/process-upload.ts';
 import { downloadIngestionErrors, listIngestionErrors } from './operations/read-errors.ts';
 import { getIngestion, getIngestionSource, listIngestions } from './operations/read-ingestions.ts';
-import { addSids, addToWorkorder, createFromTemplate, getPostData } from './operations/start-ingestion.ts';
+import { addSids, addToWorkorder, createFromIngestionTemplate, getPostData } from './operations/start-ingestion.ts';
 import {
   createIngestionTemplate,
   getIngestionTemplate,
@@ -24,7 +24,7 @@ export const ingestionOperations: readonly Operation[] = [
   getIngestionTemplate,
   updateIngestionTemplate,
   addSids,
-  createFromTemplate,
+  createFromIngestionTemplate,
   addToWorkorder,
   processFromFile,
   getPostData,

@@ -44,7 +44,7 @@ export const addSids = preparedOperation(
  * Takes in codes as one new workorder whose settings come from the template. What the call gives as SCM defaults comes
  * before what the template gives.
  */
-export const createFromTemplate = preparedOperation(
+export const createFromIngestionTemplate = preparedOperation(
   contract.createFromIngestionTemplate,
   async ({ body, actor, config, store, read }) => {
     const plan = await read(async (db) => {

@@ -84,7 +84,7 @@ describe('of this project', () => {
     // Looks at photos in processes of its own.
     ['photo', 'server/photo/read-photo.ts'],
     // Loads the handlers of its jobs when they are needed.
-    ['worker', 'server/ingestion/jobs/ingest-upload.ts'],
+    ['worker', 'server/ingestion/jobs/ingest-codes.job.ts'],
     ['storage', 'server/core/config/config.ts'],
   ])('%s is made of %s too', (name, file) => {
     expect(filesOf(name)).toContain(file);
