@@ -9,7 +9,7 @@ import { openJobQueue } from '#server/jobs/queue.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiClient, createApiClient, createInjectedClient } from './api-client.ts';
 import { openTestPhotos } from './open-test-photos.ts';
 import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
 import { createWorld, type World } from './world.ts';
@@ -19,6 +19,8 @@ export const testSecretKey = 'a secret key for tests, of 32 or more characters';
 
 export interface TestApi extends ApiClient {
   baseUrl: string;
+  /** The same calls without sockets. */
+  injected: ApiClient;
   /** DATA_DIR of the API and its workers. */
   directory: string;
   database: Database;
@@ -56,6 +58,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   return {
     ...createApiClient(baseUrl),
     baseUrl,
+    injected: createInjectedClient(app),
     directory,
     database,
     store,
