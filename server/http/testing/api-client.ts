@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Problem } from '#lib/contract/common.ts';
 import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
-import { expectDocumented } from './documented-answer.ts';
+import { expectDocumentedAndNote } from './documented-answer.ts';
 
 export interface CallInput {
   params?: Record<string, unknown> | undefined;
@@ -70,7 +70,7 @@ function createClient(send: Send): ApiClient {
       headers: { ...(token && { authorization: `UAT ${token}` }), ...(headers as Record<string, string> | undefined) },
     });
     const text = await response.text();
-    expectDocumented(init.method ?? 'GET', path, {
+    expectDocumentedAndNote(init.method ?? 'GET', path, {
       status: response.status,
       header: (name) => response.headers.get(name),
       text,

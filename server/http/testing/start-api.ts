@@ -9,6 +9,7 @@ import { openJobQueue } from '#server/jobs/queue.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
+import type { ReaderPool } from '../photo/reader-pool.ts';
 import { type ApiClient, createApiClient, createInjectedClient } from './api-client.ts';
 import { openTestPhotos } from './open-test-photos.ts';
 import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
@@ -32,7 +33,10 @@ export interface TestApi extends ApiClient {
 }
 
 /** The management API listening on a free port, over a database and a store of its own, with the people of `World` in it. */
-export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+export async function startApi(
+  settings: Record<string, string> = {},
+  photos: ReaderPool = openTestPhotos(),
+): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-'));
   const storage = await startStorageServer(path.join(directory, 'storage'));
@@ -46,7 +50,6 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);
-  const photos = openTestPhotos();
   const app = buildApi({ config, database, store, queue, photos });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
