@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { workerNodeOptions } from '#server/bin/worker-node-options.ts';
+import { compileCache } from '#server/config/testing/compile-cache.ts';
 import { secretKey } from './codes-world.ts';
 
 export interface WorkerProcess {
@@ -18,6 +19,7 @@ export function startWorkerProcess(
 ): WorkerProcess {
   const child = fork(path.join(import.meta.dirname, '../../bin/worker.ts'), {
     env: {
+      ...compileCache,
       NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.directory,
