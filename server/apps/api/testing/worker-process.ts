@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 
 export interface RunningWorker {
   stop(): Promise<void>;
@@ -11,7 +12,7 @@ const program = fileURLToPath(new URL('../../../bin/worker.ts', import.meta.url)
 /** server/bin/worker.ts in a process of its own, answered once it takes jobs. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<RunningWorker> {
   const child = fork(program, [], {
-    env: { ...env, NODE_ENV: 'test', LOG_LEVEL: 'error' },
+    env: { ...compileCache, ...env, NODE_ENV: 'test', LOG_LEVEL: 'error' },
     silent: true,
     execArgv: [],
   });
