@@ -179,6 +179,20 @@ export default {
       to: { path: '[.]test[.]tsx?$' },
     },
     {
+      name: 'tests-need-what-they-are-named-for',
+      comment:
+        'x.test.ts and x.slow.test.ts run without PostgreSQL and start no program; programs.test.ts reads what would be.',
+      severity: 'error',
+      from: { path: '[.]test[.]tsx?$', pathNot: '[.](api|kill|last)[.]test[.]tsx?$|/programs[.]test[.]ts$' },
+      to: { path: '/testing/test-database[.]ts$|^(node:)?child_process$', reachable: true },
+    },
+    {
+      name: 'programs-are-killed-in-kill-tests',
+      severity: 'error',
+      from: { path: '[.]test[.]tsx?$', pathNot: '[.]kill[.]test[.]tsx?$' },
+      to: { path: '/testing/(api|photo|worker)-process[.]ts$' },
+    },
+    {
       name: 'no-development-packages-in-products',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',

@@ -1,13 +1,42 @@
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/core/config/testing/longest-first.ts';
+
+/** What a test file needs is the end of its name; without one of these it needs nothing but itself. */
+const endings = ['slow', 'api', 'kill', 'last'];
+const files = (ending: string) => `{lib,server,components,app,bench}/**/*${ending}.test.{ts,tsx}`;
+const globalSetup = ['server/core/db/testing/global-setup.ts'];
+const setupFiles = ['server/core/testing/setup.ts'];
+
+/** Where the tests of a run keep which documented answers they met; what is left unmet, the last test says. */
+const MET_ANSWERS = path.join(os.tmpdir(), `proofmark-met-answers-${process.pid}`);
+process.on('exit', () => rmSync(MET_ANSWERS, { force: true }));
 
 export default defineConfig({
   test: {
-    include: ['{lib,server,components,app,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/core/db/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: [files('')], exclude: endings.map((each) => files(`.${each}`)) },
+      },
+      { extends: true, test: { name: 'slow', include: [files('.slow')] } },
+      { extends: true, test: { name: 'api', include: [files('.api')], globalSetup, setupFiles } },
+      { extends: true, test: { name: 'kill', include: [files('.kill')], globalSetup, setupFiles } },
+      { extends: true, test: { name: 'last', include: [files('.last')], sequence: { groupOrder: 1 } } },
+    ],
+    env: { MET_ANSWERS, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/proofmark-compiled') },
     pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Files of one tier share a process, and with it what they import: half of a short file's time. Each still has a
+    // database of its own.
+    isolate: false,
+    // Tests wait for PostgreSQL and for programs they started about as long as they compute.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    // Ceilings for what went wrong, never a measure: a machine may be busy with much else.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A test that fails now and then is wrong; running it again hides that.
     retry: 0,
     // A file without a test is a mistake.

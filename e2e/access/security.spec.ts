@@ -87,13 +87,8 @@ test('sign-in leads back to a path of the portal and nowhere else', async ({ pag
     return page.url();
   };
   expect(await signIn('/workorders?q=x')).toBe(`${addresses.portal}/workorders?q=x`);
-  for (const elsewhere of [
-    '//evil.example/',
-    'https://evil.example/',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/\t/evil.example',
-  ]) {
+  // Every other form of an address elsewhere: lib/portal/callback-url.test.ts.
+  for (const elsewhere of ['//evil.example/', '/\\evil.example']) {
     expect(await signIn(elsewhere), elsewhere).toBe(`${addresses.portal}/`);
   }
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
       createCliHome({ PROOFMARK_URL: way.api.baseUrl, PROOFMARK_TOKEN: token }),
     ),
   )) as [CliHome, CliHome];
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([brand?.remove(), partner?.remove()]);
   await way?.close();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -12,6 +13,8 @@ import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
 
+/** Long enough for a photo that is read at once, also on a busy machine. */
+const maxPhotoMs = 1500;
 const faulty = new URL('./testing/faulty-reader.ts', import.meta.url);
 let pool: ReaderPool;
 let lost: string[] = [];
@@ -60,7 +63,7 @@ describe('the pool of photo readers', () => {
   );
 
   it('replaces a reader whose photo takes too long', async () => {
-    await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });
+    await open({ readerModule: faulty, readers: 1, maxPhotoMs });
     const [hung, next] = await Promise.allSettled([order('hang'), order('next')]);
     expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'not_looked_at' } });
     expect(next).toMatchObject({ status: 'fulfilled', value: { step: 'next' } });
@@ -68,7 +71,7 @@ describe('the pool of photo readers', () => {
   });
 
   it('refuses what does not fit its queue, and says when to try again', async () => {
-    await open({ readerModule: faulty, readers: 1, maxQueued: 2, maxPhotoMs: 300 });
+    await open({ readerModule: faulty, readers: 1, maxQueued: 2, maxPhotoMs });
     const results = await Promise.allSettled(['hang', 'a', 'b', 'c', 'd'].map(order));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     const refused = results[4];
@@ -101,17 +104,17 @@ describe('the pool of photo readers', () => {
         const readings = await Promise.all(Array.from({ length: 5 }, () => order('who')));
         expect(readings.map(({ step }) => step)).not.toContain(first.step);
       },
-      { timeout: 10_000, interval: 1 },
+      { timeout: ceilingMs, interval: 1 },
     );
-    await vi.waitFor(() => expect(isAlive(Number(first.step))).toBe(false), { timeout: 5000 });
+    await vi.waitFor(() => expect(isAlive(Number(first.step))).toBe(false), { timeout: ceilingMs });
     expect(lost).toEqual([]);
   });
 
   it('takes no answer of a reader that it has given up', async () => {
-    await open({ readerModule: faulty, readers: 1, maxPhotoMs: 300 });
+    await open({ readerModule: faulty, readers: 1, maxPhotoMs });
     const slow = order('slow');
     // The answer has come by then, and the time is over: both are noticed at once.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * maxPhotoMs);
     await expect(slow).rejects.toMatchObject({ code: 'not_looked_at' });
     expect(await order('next')).toMatchObject({ step: 'next' });
   });
@@ -127,7 +130,7 @@ describe('the pool of photo readers', () => {
     await open({ readerModule: pathToFileURL(file), readers: 1 });
     await rm(file);
     await expect(order('any')).rejects.toMatchObject({ code: 'not_looked_at' });
-    await vi.waitFor(() => expect(lost[1]).toContain('could not start'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lost[1]).toContain('could not start'), { timeout: ceilingMs });
     await writeFile(file, reader("process.send({ reading: { step: 'again' } })"));
     expect(await order('any')).toEqual({ step: 'again' });
     await rm(folder, { recursive: true });
@@ -148,6 +151,6 @@ describe('the pool of photo readers', () => {
     const readers = JSON.parse(String(line)) as number[];
     expect(readers.map(isAlive)).toEqual([true, true]);
     program.kill('SIGKILL');
-    await vi.waitFor(() => expect(readers.map(isAlive)).toEqual([false, false]), { timeout: 5000 });
+    await vi.waitFor(() => expect(readers.map(isAlive)).toEqual([false, false]), { timeout: ceilingMs });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PhotoRefused } from './photo-refused.ts';
 import { readPhoto } from './read-photo.ts';
+import { isFull, seedOf } from './testing/daily-share.ts';
 import { claimSize } from './testing/jpeg-surgery.ts';
 import { testReader } from './testing/reader.ts';
 import { type PhotoOptions, renderPhoto } from './testing/render-photo.ts';
@@ -84,7 +85,11 @@ describe('readPhoto', () => {
     await expect(readPhoto(claimSize(photo, 60_000, 60_000), testReader, isOurs)).rejects.toThrow('50 megapixels');
   });
 
-  it('reads or refuses 300 mutated JPEGs, and never reads what is not there', async () => {
+  // All are made, since each depends on the one before it; a third is read a day.
+  const parts = isFull ? 1 : 3;
+  const mutants = 300 / parts;
+  const seed = seedOf(parts);
+  it(`reads or refuses ${mutants} mutated JPEGs, and never reads what is not there (seed ${seed})`, async () => {
     const base = await renderPhoto({
       width: 130,
       height: 130,
@@ -102,6 +107,7 @@ describe('readPhoto', () => {
       for (let change = 0; change <= round % 7; change += 1) mutant[2 + random(header - 2)] = random(256);
       if (round % 5 === 0) mutant = mutant.subarray(0, random(mutant.length));
       if (round % 11 === 0) mutant = Buffer.concat([mutant.subarray(0, 400), mutant.subarray(300)]);
+      if (round % parts !== seed) continue;
       try {
         const text = await contentOf(mutant);
         expect([ours, null]).toContain(text);
@@ -111,7 +117,7 @@ describe('readPhoto', () => {
         outcomes.refused += 1;
       }
     }
-    expect(outcomes.read).toBeGreaterThan(50);
-    expect(outcomes.refused).toBeGreaterThan(20);
-  }, 90_000);
+    expect(outcomes.read).toBeGreaterThan(50 / parts);
+    expect(outcomes.refused).toBeGreaterThan(20 / parts);
+  });
 });

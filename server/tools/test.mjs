@@ -30,10 +30,13 @@ function cleanEnvironment(extra = {}) {
   return { ...env, ...extra };
 }
 
-function run(args, env = cleanEnvironment()) {
+/** With `hear`, what it says is handed on piece by piece instead of being shown as it comes. */
+function run(args, { env = cleanEnvironment(), hear } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(projectNode, args, { cwd: projectRoot, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = hear ? 'pipe' : 'inherit';
+    const child = spawn(projectNode, args, { cwd: projectRoot, env, stdio: ['ignore', output, output] });
     running.add(child);
+    for (const stream of hear ? [child.stdout, child.stderr] : []) stream.on('data', hear);
     child.on('error', () => resolve(1));
     child.on('close', (code) => {
       running.delete(child);
@@ -48,11 +51,22 @@ function count(name, result) {
   progress(`${name}: ${result.passed} passed, ${result.failed} failed`);
 }
 
-/** A check is one that passed or failed as a whole. */
+/** A check is one that passed or failed as a whole. What it said is shown in one piece: it runs beside something else. */
 async function check(name, args) {
-  progress(name);
-  const code = await run(args);
+  const said = [];
+  const code = await run(args, { hear: (chunk) => said.push(chunk) });
+  process.stdout.write(Buffer.concat(said));
   count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+}
+
+async function runChecks() {
+  await check('Types (tsc)', [moduleFile('typescript', 'bin', 'tsc')]);
+  await check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
+  await check('Import rules (dependency-cruiser)', [
+    moduleFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    ...['--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib', 'server', 'e2e'],
+  ]);
+  await check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
 }
 
 /** What a report says; a runner that failed without a failed test (or without a report) counts as one failure. */
@@ -129,39 +143,39 @@ async function startInstance() {
   return { ready, stop, env: { ...addresses, DATA_DIR: dataDir } };
 }
 
-async function runJourneys(chromium) {
-  progress('Starting an instance for the journeys (builds the portal if that is out of date)');
-  const instance = await startInstance();
-  count('Start of the whole product', { passed: instance.ready ? 1 : 0, failed: instance.ready ? 0 : 1 });
-  if (instance.ready) {
-    progress('Journeys in Chromium');
-    const report = path.join(scratch, 'playwright.json');
-    const env = cleanEnvironment({ ...instance.env, E2E_REPORT: report, ...(chromium && { CHROMIUM_PATH: chromium }) });
-    const code = await run([moduleFile('@playwright', 'test', 'cli.js'), 'test'], env);
-    const read = ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
-    });
-    count('Journeys', readReport(report, code, read));
-  }
-  const stopped = (await instance.stop()) === 0;
-  if (instance.ready) count('Stop of the whole product', { passed: stopped ? 1 : 0, failed: stopped ? 0 : 1 });
+async function runJourneys(instance, chromium) {
+  progress('Journeys in Chromium');
+  const report = path.join(scratch, 'playwright.json');
+  const env = cleanEnvironment({ ...instance.env, E2E_REPORT: report, ...(chromium && { CHROMIUM_PATH: chromium }) });
+  const code = await run([moduleFile('@playwright', 'test', 'cli.js'), 'test'], { env });
+  const read = ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
+  });
+  count('Journeys', readReport(report, code, read));
 }
 
+/**
+ * What waits for a disk or a download runs beside what computes: the browser comes during the tests, the checks run during
+ * the build of the portal. Tests and journeys fill a small machine by themselves, and follow each other.
+ */
 async function test() {
   await ensureInstalled(progress);
   if (process.getuid?.() === 0) chmodSync(scratch, 0o711);
-  const chromium = await findChromium(progress);
+  const browser = findChromium(progress);
+  // Its failure is told where the journeys need it.
+  browser.catch(() => undefined);
 
-  await check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
-  await check('Types (tsc)', [moduleFile('typescript', 'bin', 'tsc')]);
-  await check('Import rules (dependency-cruiser)', [
-    moduleFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-    ...['--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib', 'server', 'e2e'],
-  ]);
-  await check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
-  await runVitest();
-  await runJourneys(chromium);
+  progress('Checks, beside the start of an instance for the journeys (builds the portal if that is out of date)');
+  const [instance] = await Promise.all([startInstance(), runChecks()]);
+  count('Start of the whole product', { passed: instance.ready ? 1 : 0, failed: instance.ready ? 0 : 1 });
+  try {
+    await runVitest();
+    if (instance.ready) await runJourneys(instance, await browser);
+  } finally {
+    const stopped = (await instance.stop()) === 0;
+    if (instance.ready) count('Stop of the whole product', { passed: stopped ? 1 : 0, failed: stopped ? 0 : 1 });
+  }
 }
 
 let interrupted = false;

@@ -64,7 +64,7 @@ async function start(name: 'api' | 'photo' | 'storage', port: number): Promise<P
       ({ status }) => status,
       () => 0,
     );
-  await eventually(answers, (status) => status === 200 || child.exitCode !== null, 60_000);
+  await eventually(answers, (status) => status === 200 || child.exitCode !== null);
   const linesWith = (text: string) => written.split('\n').filter((line) => line.includes(text));
   return {
     url,
@@ -74,7 +74,6 @@ async function start(name: 'api' | 'photo' | 'storage', port: number): Promise<P
       eventually(
         async () => linesWith(text),
         (lines) => lines.length >= count,
-        10_000,
       ),
     async end() {
       const closed = once(child, 'close');
@@ -155,7 +154,6 @@ describe('the logs of the photo API and the code addresses', () => {
           () => 0,
         ),
       (status) => status === 200,
-      20_000,
     );
     const call = async (url: string, method: string) => {
       const headers = { 'x-service-app': `app-${linkSecret}`, authorization: `UAT ${token}` };

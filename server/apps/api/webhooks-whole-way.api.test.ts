@@ -82,7 +82,7 @@ it('tells a brand owner and its printing partner what happens, from the order to
   );
   expect(mails).toHaveLength(1);
   await partnerReceiver.stop();
-}, 90_000);
+});
 
 it('tells of uploads and downloads, and can be tested and replayed', async () => {
   await api.database.db.deleteFrom('webhooks').execute();
@@ -113,4 +113,4 @@ it('tells of uploads and downloads, and can be tested and replayed', async () =>
   const twice = receiver.received.filter(({ message }) => message.type === 'webhook.test');
   expect(new Set(twice.map((message) => message.id))).toEqual(new Set([test.body.message_id]));
   expect((await eventually(read, ({ body }) => body.status === 'delivered')).body.attempt_log).toHaveLength(2);
-}, 90_000);
+});

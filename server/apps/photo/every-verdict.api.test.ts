@@ -58,7 +58,7 @@ beforeAll(async () => {
   blurred = await photograph(print, 'blurred', { blur: 4 });
   figures = await figuresIn(genuine);
   await changeModel(scenario, figures);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await readers.close();

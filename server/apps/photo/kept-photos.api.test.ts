@@ -38,7 +38,7 @@ beforeAll(async () => {
     expect(made.status, made.text).toBe(201);
   }
   photo = await photoOf('KEPT000000');
-}, 120_000);
+});
 afterAll(async () => {
   await photoApi.close();
   await api.close();

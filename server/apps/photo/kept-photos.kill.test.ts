@@ -37,7 +37,7 @@ beforeAll(async () => {
   endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
   scenario = await createScanScenario();
   await scenario.database.db.updateTable('companies').set({ keep_photos: true }).execute();
-}, 60_000);
+});
 afterAll(async () => {
   storage.closeAllConnections();
   storage.close();
@@ -112,4 +112,4 @@ it('a photo program killed with -9 between object and row leaves neither for eve
   } finally {
     await second.kill();
   }
-}, 120_000);
+});

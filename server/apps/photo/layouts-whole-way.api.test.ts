@@ -17,7 +17,7 @@ import { codePrefix, type Printed, type SecureWay, startSecureWay } from './test
 let way: SecureWay;
 beforeAll(async () => {
   way = await startSecureWay();
-}, 120_000);
+});
 afterAll(() => way.close());
 
 const operator = () => way.api.world.people.operatorAdmin.token;
@@ -104,7 +104,7 @@ describe('a static graphic beside the code', () => {
     expect(order.is_fingerprint_trained).toBe(false);
     codes = await way.printAll(order.id);
     expect(codes).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('is the same on every code', () => {
     const [first, second] = codes;
@@ -130,14 +130,14 @@ describe('a static graphic beside the code', () => {
     expect(status, text).toBe(200);
     expect(body.model).toMatchObject({ layout: 'right-20', prints: 5, captures: 15 });
     expect(body.workorder.is_fingerprint_trained).toBe(true);
-  }, 120_000);
+  });
 
   it('is told from copies on the other code', async () => {
     const [, code] = codes;
     if (!code) throw new Error('There is no second code.');
     await way.reportPrinted(order.id, codes);
     await expectVerdicts(code, geometry);
-  }, 60_000);
+  });
 });
 
 describe('a graphic of the workorder in a custom layout', () => {
@@ -179,7 +179,7 @@ describe('a graphic of the workorder in a custom layout', () => {
     geometry = geometryOf(layout, first);
     expect([first.dots.width, first.dots.height]).toEqual([geometry.width, geometry.height]);
     expect(graphicIn(first.dots, geometry)).toEqual(graphicIn(second.dots, geometry));
-  }, 60_000);
+  });
 
   it('is trained, and told from copies', async () => {
     for (const [index, code] of codes.slice(0, 5).entries()) {
@@ -195,5 +195,5 @@ describe('a graphic of the workorder in a custom layout', () => {
     const last = codes[5];
     if (!last) throw new Error('There is no sixth code.');
     await expectVerdicts(last, geometry);
-  }, 180_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ api, brand, partner } = way);
   order = await orderConfirmed();
   codes = await way.printAll(order.id);
-}, 300_000);
+});
 afterAll(() => way.close());
 
 async function orderConfirmed(): Promise<Workorder> {
@@ -152,7 +152,7 @@ describe('proofs', () => {
       captures: 15,
     });
     expect(await progress()).toMatchObject({ training_status: 2, refusal: null, model: trained.body.model });
-  }, 300_000);
+  });
 
   it('train what is printed in the same way, before and after', async () => {
     const { body: page } = await api.call(listQaCaptures, {
@@ -198,7 +198,7 @@ describe('photos of printed codes', () => {
       expect(result.authentication_status, JSON.stringify(await evidenceOf(result))).toBe('auth_copy');
       expect(result.image_roi).not.toBeNull();
     }
-  }, 120_000);
+  });
 
   it('are not judged when they show too little', async () => {
     const blurred = await authenticate(await photoOf(6, { blur: 4 }));

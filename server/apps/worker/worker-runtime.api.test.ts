@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '#server/codes/testing/codes-world.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { openJobClaims } from '#server/core/jobs/job-claims.ts';
 import { prepareQueue } from '#server/core/jobs/queue.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
@@ -75,7 +76,7 @@ describe('the worker', () => {
     const asked = Date.now();
     const id = await order();
     await waitForCompletion(id);
-    expect(Date.now() - asked).toBeLessThan(2000);
+    expect(Date.now() - asked).toBeLessThan(ceilingMs);
     await waitFor('the job to be completed', async () =>
       (await jobsOf(id))[0]?.state === 'completed' ? true : undefined,
     );

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const QUANTITY = 120_000;
+const QUANTITY = 60_000;
 
 function startWorker(): WorkerProcess {
   const worker = startWorkerProcess(world);
@@ -71,7 +71,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
   const finishing = 'UPDATE documents\\s+SET status = .complete';
   for (const moment of [`^COPY|${finishing}`, finishing]) {
     const worker = startWorker();
-    await waitFor(moment, async () => ((await workersAt(moment)) ? true : undefined), 60_000);
+    await waitFor(moment, async () => ((await workersAt(moment)) ? true : undefined));
     worker.child.kill('SIGKILL');
     await worker.ended;
     expect(await read()).toMatchObject({ status: 'in-progress', object_key: null, row_count: 0, file_size: 0 });
@@ -80,19 +80,15 @@ it('an export survives workers killed with -9: the document ends complete, with 
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'proofmark-worker'`,
     );
-    await waitFor('its end', async () => ((await workersAt('')) ? undefined : true), 60_000);
+    await waitFor('its end', async () => ((await workersAt('')) ? undefined : true));
   }
   await holder.query('SELECT pg_advisory_unlock(4711)');
   holder.release();
   startWorker();
-  const document = await waitFor(
-    'the end',
-    async () => {
-      const row = await read();
-      return row.status === 'complete' ? row : undefined;
-    },
-    60_000,
-  );
+  const document = await waitFor('the end', async () => {
+    const row = await read();
+    return row.status === 'complete' ? row : undefined;
+  });
   const archive = await readAll((await store.get(document.object_key ?? '')).body);
   expect(document).toMatchObject({ row_count: QUANTITY, file_size: archive.length, progress: 1, error_data: {} });
   const csv = (await readArchive(archive)).get('codes.csv')?.toString() ?? '';

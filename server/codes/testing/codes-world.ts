@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { loadConfig } from '#server/core/config/config.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
@@ -66,13 +67,13 @@ export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>>
   return entries;
 }
 
-/** Polls until the answer is not undefined. @throws Error when that takes longer than the deadline */
-export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, deadlineMs = 30_000): Promise<T> {
-  const until = Date.now() + deadlineMs;
+/** Polls until the answer is not undefined. @throws Error at the ceiling, far beyond what a busy machine needs */
+export async function waitFor<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  const until = Date.now() + ceilingMs;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`Waited ${deadlineMs} ms for ${what}.`);
+    if (Date.now() > until) throw new Error(`Waited ${ceilingMs} ms for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -1,14 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { afterAll } from 'vitest';
 
 const running = new Set<ChildProcess>();
 
-function killRunning(): void {
+/** Called after each test file, see setup.ts, and when the process of the tests ends. */
+export function killRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-// A test that fails, or a hook that throws, ends none of what it started.
-afterAll(killRunning);
 process.once('exit', killRunning);
 
 /** Kills the process at the end of the test file, unless it has ended before. */

@@ -385,5 +385,5 @@ describe('a refused file', () => {
     expect(records.map(({ status }) => status).sort()).toEqual(['completed', 'error']);
     const refused = records.find(({ status }) => status === 'error');
     expect(refused?.error_summary).toMatchObject([{ type: 'existing_id_error', count: 10_001 }]);
-  }, 60_000);
+  });
 });

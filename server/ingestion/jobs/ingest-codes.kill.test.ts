@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
+import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import {
@@ -28,6 +30,7 @@ function startWorkerProcess(): ChildProcess {
   const { config } = world.context;
   const child = forkProgram(path.join(import.meta.dirname, '../../bin/worker.ts'), {
     env: {
+      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: config.dataDir,
@@ -37,14 +40,6 @@ function startWorkerProcess(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return endWithTestFile(child);
-}
-
-async function until(condition: () => Promise<boolean>, seconds = 40): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('This did not come true in time.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 async function queryCount(text: string, values: unknown[]): Promise<number> {
@@ -69,7 +64,7 @@ describe('a worker killed', () => {
     ['while it reads', '^COPY staged_codes'],
     ['while it stores', '^INSERT INTO codes'],
     ['just after', '(?i)^commit'],
-  ])('%s leaves the same outcome as one that lives', { timeout: 90_000 }, async (_when, step) => {
+  ])('%s leaves the same outcome as one that lives', async (_when, step) => {
     const prefix = `kill${step.replace(/\W/g, '').slice(0, 6)}`;
     const { id } = await insertProcessingRecord(
       world,
@@ -88,11 +83,17 @@ describe('a worker killed', () => {
       .executeTakeFirstOrThrow();
     await enqueue(id);
     const first = startWorkerProcess();
-    await until(async () => (await runs(step)) > 0 || (await readOutcome(world, id)).record.status === 'completed');
+    await eventually(
+      async () => (await runs(step)) > 0 || (await readOutcome(world, id)).record.status === 'completed',
+      (is) => is,
+    );
     first.kill('SIGKILL');
     const second = startWorkerProcess();
     try {
-      await until(async () => (await readOutcome(world, id)).workorder?.codegen_status === 4, 80);
+      await eventually(
+        async () => (await readOutcome(world, id)).workorder?.codegen_status,
+        (status) => status === 4,
+      );
     } finally {
       second.kill('SIGKILL');
     }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
+import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
 import { insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 
 /** Rules of proofs and models, over measurements that are there. From press to verdict: server/apps/photo/secure-code-whole-way.api.test.ts. */
 let api: TestApi;
@@ -117,6 +119,22 @@ describe('a photo of a proof', () => {
       body: form({ scope: 'workorder' }),
     });
     expect(json.status).toBe(415);
+  });
+
+  it('is to be sent again in a moment when too many photos wait', async () => {
+    const busy = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+    try {
+      const { id } = await insertProvedWorkorder(busy);
+      const photo = new Uint8Array(await renderPhoto({ codes: [] }));
+      const body = form({ image: new Blob([photo], { type: 'image/jpeg' }) });
+      const { token } = busy.world.people.printerAdmin;
+      const answer = await busy.call(createQaCapture, { token, params: { id }, body });
+      expect(answer.status).toBe(503);
+      expect(answer.problem.code).toBe('unavailable');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await busy.close();
+    }
   });
 
   it('of another partner’s workorder is not there', async () => {

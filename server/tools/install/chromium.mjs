@@ -1,16 +1,20 @@
 // Finds a Chromium for the journeys, or gets one: the system's, else as root Debian's package, else Playwright's download.
+// Its headless shell is the same engine without the window around it, and needs two thirds of the processor: it comes first.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { projectEnvironment, projectNode, projectRoot } from './install.mjs';
 
+/** Debian's: the program itself, without the shell script that starts it. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 const KEPT_OUTPUT = 10_000;
 
 function findInSystem() {
   const paths = FOLDERS.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return paths.find((file) => {
+  return [HEADLESS_SHELL, ...paths].find((file) => {
     try {
       accessSync(file, constants.X_OK);
     } catch {
@@ -39,8 +43,13 @@ async function installFromDebian(progress) {
   progress("Installing Chromium (Debian's package)");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('apt-get', ['update', '-qq'], env);
-  await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
-  return findInSystem();
+  // Older releases have no package of the shell.
+  for (const name of PACKAGES) {
+    await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env);
+    const installed = findInSystem();
+    if (installed) return installed;
+  }
+  return undefined;
 }
 
 /**

@@ -246,7 +246,7 @@ it('a worker brings a confirmed workorder to print, and its codes to what the ne
     expect((await read(canceled)).state).toBe('ready to print');
 
     // Canceled while its codes are made: what is there is blacklisted, and no more are made.
-    const order = { reference: 'STOPPED', quantity: 3_000_000, activate_on_complete: true };
+    const order = { reference: 'STOPPED', quantity: 1_000_000, activate_on_complete: true };
     const { id } = (await api.call(createSid, { token: brand, body: order })).body;
     await eventually(
       () => read(id),
@@ -256,7 +256,6 @@ it('a worker brings a confirmed workorder to print, and its codes to what the ne
     await eventually(
       () => api.database.db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
       ({ codes_change }) => codes_change === null,
-      60_000,
     );
     const row = await api.database.db
       .selectFrom('workorders')
@@ -264,10 +263,10 @@ it('a worker brings a confirmed workorder to print, and its codes to what the ne
       .select(['codes_generated', 'codes_changed_through', 'state'])
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('new');
-    expect(row.codes_generated).toBeLessThan(3_000_000);
+    expect(row.codes_generated).toBeLessThan(1_000_000);
     expect(row.codes_changed_through).toBe(row.codes_generated);
     expect((await statuses(id)).map((code) => [code.activation_status, code.blacklist_reason])).toEqual([[2, 9]]);
   } finally {
     await worker.stop();
   }
-}, 120_000);
+});

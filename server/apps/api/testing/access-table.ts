@@ -1,3 +1,4 @@
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { findDocument, insertDownloadLink } from '#server/documents/queries/documents.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/documents/rules/download-link.ts';
@@ -244,6 +245,12 @@ export const accessTable: Record<string, AccessRow> = {
   ...scanAccess,
   ...artworkAccess,
 };
+
+export function rowOf(endpoint: EndpointShape): AccessRow {
+  const row = accessTable[endpoint.id];
+  if (!row) throw new Error(`${endpoint.id} has no row in the access table: say who may call it.`);
+  return row;
+}
 
 export function expectedFor(row: AccessRow, persona: PersonaName): number | undefined {
   return row.expected[personaNames.indexOf(persona)];

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
+import { noteMetAnswer } from './met-answers.ts';
 
 /** An answer as it came, whoever fetched it. */
 export interface ObservedAnswer {
@@ -23,6 +24,15 @@ const document = buildOpenApi('http://api.test') as unknown as { paths: Record<s
 // Formats stand beside patterns in the document, and those are checked; keywords of OpenAPI are none of JSON Schema.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, root);
+
+/** Every refusal the document has, as `operation status`; 5XX is none that may be met. */
+export const documentedRefusals = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods).flatMap(({ operationId, responses }) =>
+    Object.keys(responses)
+      .filter((status) => /^[45]\d\d$/.test(status))
+      .map((status) => `${operationId} ${status}`),
+  ),
+);
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
   const parts = path.split('/').filter((part) => part !== '');
@@ -94,6 +104,13 @@ function expectHeaders(answer: ObservedAnswer, names: string[], say = (what: str
   for (const name of names) if (answer.header(name.toLowerCase()) === null) throw say(`without the header ${name}`);
 }
 
+/** The same for an answer that a server gave, which is thereby met. */
+export function expectDocumentedAndNote(method: string, address: string, answer: ObservedAnswer): void {
+  expectDocumented(method, address, answer);
+  const found = findOperation(method, address);
+  if (found) noteMetAnswer(found.operation.operationId, String(answer.status));
+}
+
 /** The same for an answer of `app.inject`. */
 export function expectInjectedDocumented(
   method: string,
@@ -101,7 +118,7 @@ export function expectInjectedDocumented(
   answer: { statusCode: number; headers: Record<string, unknown>; body: string },
 ): void {
   const header = (name: string) => (answer.headers[name] === undefined ? null : String(answer.headers[name]));
-  expectDocumented(method, address, { status: answer.statusCode, header, text: answer.body });
+  expectDocumentedAndNote(method, address, { status: answer.statusCode, header, text: answer.body });
 }
 
 function expectProblemSchema(answer: ObservedAnswer): void {

@@ -6,11 +6,12 @@ import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
 import { buildApi } from '../app.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiClient, createApiClient, createInjectedClient } from './api-client.ts';
 import { openTestPhotos } from './open-test-photos.ts';
 import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
 import { createWorld, type World } from './world.ts';
@@ -20,6 +21,8 @@ export const testSecretKey = 'a secret key for tests, of 32 or more characters';
 
 export interface TestApi extends ApiClient {
   baseUrl: string;
+  /** The same calls without sockets. */
+  injected: ApiClient;
   /** DATA_DIR of the API and its workers. */
   directory: string;
   database: Database;
@@ -31,7 +34,10 @@ export interface TestApi extends ApiClient {
 }
 
 /** The management API listening on a free port, over a database and a store of its own, with the people of `World` in it. */
-export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+export async function startApi(
+  settings: Record<string, string> = {},
+  photos: ReaderPool = openTestPhotos(),
+): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-'));
   const storage = await startStorageServer(path.join(directory, 'storage'));
@@ -45,7 +51,6 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);
-  const photos = openTestPhotos();
   const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -57,6 +62,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   return {
     ...createApiClient(baseUrl),
     baseUrl,
+    injected: createInjectedClient(app),
     directory,
     database,
     store,

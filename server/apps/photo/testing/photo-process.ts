@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
@@ -23,6 +24,7 @@ export async function startPhotoProcess(env: Record<string, string>): Promise<Ph
   const [photoPort, codePort] = [await findFreePort(), await findFreePort()];
   const child = forkProgram(program, {
     env: {
+      ...compileCache,
       DATA_DIR: directory,
       ...env,
       PHOTO_PORT: String(photoPort),
@@ -39,7 +41,7 @@ export async function startPhotoProcess(env: Record<string, string>): Promise<Ph
       ({ status }) => status,
       () => 0,
     );
-  await eventually(answers, (status) => status === 200 || hasEnded(child), 60_000);
+  await eventually(answers, (status) => status === 200 || hasEnded(child));
   return {
     url,
     async kill() {

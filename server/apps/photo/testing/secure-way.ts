@@ -130,7 +130,6 @@ async function printAll(api: TestApi, token: string, id: number): Promise<Printe
   await eventually(
     async () => (await api.call(getDocument, { token, params })).body.status,
     (status) => status === 'complete',
-    120_000,
   );
   const { link } = (await api.call(getDownloadLink, { token, params })).body;
   return printArchive(api, id, Buffer.from(await (await fetch(link)).arrayBuffer()));

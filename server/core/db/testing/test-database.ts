@@ -10,6 +10,7 @@ export interface TestDatabase {
 /** A migrated, empty database of its own for a test file: call it in beforeAll, and `drop` in afterAll. Takes about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
+  if (!serverUrl) throw new Error('This tier has no PostgreSQL: name the file x.api.test.ts.');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} STRATEGY file_copy`);
   const url = new URL(serverUrl);
