@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { possibleSteps } from './possible-steps.ts';
+import { possibleSteps, stepRights } from './possible-steps.ts';
 
 type Workorder = Parameters<typeof possibleSteps>[0];
-type Rights = Parameters<typeof possibleSteps>[1];
 
 const made: Workorder = {
   canceled_at: null,
@@ -12,15 +11,19 @@ const made: Workorder = {
   partner_permissions: ['activate_codes'],
   state: 'completed',
 };
-const partner: Rights = { mayArchive: false, mayCancel: false, mayConfirm: true, mayReport: true, mayActivate: true };
+const brand = { id: 1, name: 'Brand', slug: 'brand' };
+const printer = { id: 2, name: 'Printer', slug: 'printer' };
+const rights = (company: { id: number }, permissions: readonly string[]) =>
+  stepRights({ company, permissions }, { company: brand, printing_partner: printer });
 
-const steps = (workorder: Partial<Workorder>, may: Partial<Rights> = {}) =>
-  possibleSteps({ ...made, ...workorder }, { ...partner, ...may });
+const steps = (workorder: Partial<Workorder>, permissions: readonly string[] = ['codes_edit']) =>
+  possibleSteps({ ...made, ...workorder }, rights(printer, permissions));
 
 it('offers to activate codes where the order lets the partner, and its codes are there', () => {
   expect(steps({}).activate).toBe(true);
   expect(steps({ state: 'ready to print' }).activate).toBe(true);
-  expect(steps({}, { mayActivate: false }).activate).toBe(false);
+  expect(steps({}, []).activate).toBe(false);
+  expect(possibleSteps(made, rights(brand, ['codes_edit'])).activate).toBe(false);
   expect(steps({ partner_permissions: [] }).activate).toBe(false);
   expect(steps({ canceled_at: '2026-11-02T10:00:00.000Z' }).activate).toBe(false);
   for (const codegen_status of [codegenStatus.waiting, codegenStatus.queued, codegenStatus.generating]) {

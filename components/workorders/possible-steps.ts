@@ -1,14 +1,27 @@
 import type { PartnerPermission } from '#lib/contract/workorder-orders.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
 import { isSid } from './workorder-state.ts';
 
-export interface WorkorderSteps {
-  mayCancel: boolean;
-  mayArchive: boolean;
-  mayConfirm: boolean;
-  mayReport: boolean;
-  /** Where the order lets its printing partner. */
-  mayActivate: boolean;
+export type WorkorderSteps = ReturnType<typeof stepRights>;
+
+interface StepUser {
+  company: { id: number };
+  permissions: readonly string[];
+}
+
+/** What a user may do with a workorder, whatever its state: its company's steps, and those of its printing partner. */
+export function stepRights(user: StepUser, workorder: Pick<Workorder, 'company' | 'printing_partner'>) {
+  const isOwn = user.company.id === workorder.company.id;
+  const isAddressed = user.company.id === workorder.printing_partner?.id;
+  return {
+    mayCancel: isOwn && can(user, 'workorder_cancel'),
+    mayArchive: isOwn && can(user, 'workorder_archive'),
+    mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
+    mayReport: isAddressed && can(user, 'workorder_print_report'),
+    /** Where the order lets its printing partner. */
+    mayActivate: isAddressed && can(user, 'codes_edit'),
+  };
 }
 
 type Stepping = Pick<Workorder, 'canceled_at' | 'code_layout' | 'codegen_status' | 'partner_permissions' | 'state'>;

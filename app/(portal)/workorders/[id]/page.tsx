@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { stepRights } from '#components/workorders/possible-steps.ts';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
 import { listQaCaptures } from '#lib/contract/print-quality.ts';
@@ -59,13 +60,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
         showCompany={!isOwn}
         seesScans={can(user, 'scan_view')}
         mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
-        steps={{
-          mayCancel: isOwn && can(user, 'workorder_cancel'),
-          mayArchive: isOwn && can(user, 'workorder_archive'),
-          mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
-          mayReport: isAddressed && can(user, 'workorder_print_report'),
-          mayActivate: isAddressed && can(user, 'codes_edit'),
-        }}
+        steps={stepRights(user, workorder)}
         // Secure artwork is the printing partner's alone: with its files originals can be printed.
         mayDraw={
           isSid(workorder)
