@@ -5,7 +5,7 @@ import { listValues } from '#components/data-table/list-values.ts';
 import { createArtwork } from '#lib/contract/artwork.ts';
 import { type DocumentRecord, getDocument } from '#lib/contract/documents.ts';
 import { type Equipment, listEquipment } from '#lib/contract/printing.ts';
-import { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
+import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createSid, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -54,6 +54,14 @@ export async function orderSg(input: unknown, idempotencyKey: string): Promise<C
 export async function orderFromTemplate(input: unknown, idempotencyKey: string): Promise<CallResult<Workorder>> {
   return runAction({ schema: createFromTemplate.body, input, permission: 'workorder_create' }, (body) =>
     call(createFromTemplate, { body }, orderOptions(idempotencyKey)),
+  );
+}
+
+/** Orders a workorder once more. */
+export async function orderAgain(id: number, input: unknown, idempotencyKey: string): Promise<CallResult<Workorder>> {
+  const schema = z.object({ id: workorderId, body: duplicateWorkorder.body });
+  return runAction({ schema, input: { id, body: input }, permission: 'workorder_create' }, ({ id: given, body }) =>
+    call(duplicateWorkorder, { params: { id: given }, body }, orderOptions(idempotencyKey)),
   );
 }
 

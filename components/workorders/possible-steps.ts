@@ -15,6 +15,7 @@ export function stepRights(user: StepUser, workorder: Pick<Workorder, 'company' 
   const isOwn = user.company.id === workorder.company.id;
   const isAddressed = user.company.id === workorder.printing_partner?.id;
   return {
+    mayOrder: isOwn && can(user, 'workorder_create'),
     mayCancel: isOwn && can(user, 'workorder_cancel'),
     mayArchive: isOwn && can(user, 'workorder_archive'),
     mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
@@ -33,6 +34,7 @@ export function possibleSteps(workorder: Stepping, steps: WorkorderSteps) {
   const isMade = workorder.codegen_status === codegenStatus.completed;
   const permission: PartnerPermission = 'activate_codes';
   return {
+    orderAgain: steps.mayOrder,
     archive: steps.mayArchive,
     cancel: steps.mayCancel && !canceled && workorder.state !== 'completed',
     confirm: steps.mayConfirm && !canceled && waits,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, id, storableText, text } from './common.ts';
+import { date, id, idParams, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { extendedIdStyles, maxQuantity, quantity, reference, urlPrefix, workorder } from './workorders.ts';
 
@@ -89,4 +89,20 @@ export const createSg = defineEndpoint({
   creates: true,
   body: createSgBody,
   response: workorder,
+});
+
+export const duplicateWorkorder = defineEndpoint({
+  id: 'duplicateWorkorder',
+  tag,
+  summary: 'Order again: a new workorder with the settings of this one, under a reference of its own',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/duplicate/',
+  access: 'workorder_create',
+  status: 201,
+  success: 'json',
+  creates: true,
+  params: idParams,
+  body: z.strictObject({ quantity: quantity.optional(), reference: reference.optional() }),
+  response: workorder,
+  problems: { 409: 'The codes of the workorder came with an upload, or its partnership with the printer has ended.' },
 });

@@ -4,6 +4,7 @@ import { cancelWorkorder } from './operations/cancel-workorder.ts';
 import { createFromTemplate } from './operations/create-from-template.ts';
 import { createSg } from './operations/create-sg.ts';
 import { createSid } from './operations/create-sid.ts';
+import { duplicateWorkorder } from './operations/duplicate-workorder.ts';
 import { printerConfirm } from './operations/printer-confirm.ts';
 import { getWorkorder, listWorkorders } from './operations/read-workorders.ts';
 import { reportPrinted } from './operations/report-printed.ts';
@@ -17,6 +18,7 @@ export const workorderOperations: readonly Operation[] = [
   createFromTemplate,
   createSid,
   createSg,
+  duplicateWorkorder,
   listWorkorders,
   getWorkorder,
   printerConfirm,

@@ -132,6 +132,10 @@ export const accessTable: Record<string, AccessRow> = {
     expected: [201, 201, 403, 403, 403, 403, 403, 403, 201],
     request: async () => ({ body: { reference: fresh('ref'), quantity: 2, activate_on_complete: true } }),
   },
+  duplicateWorkorder: {
+    expected: [201, 201, 403, 403, 403, 403, 403, 403, 404],
+    request: brandWorkorder,
+  },
   listWorkorders: { expected: everyone, request: nothing },
   getWorkorder: { expected: workorderReader, request: brandWorkorder },
   getWorkorderCodesFile: { expected: sidFile, request: brandWorkorder },
