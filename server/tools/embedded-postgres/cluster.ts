@@ -34,7 +34,7 @@ export function ensureCluster(cluster: Cluster, release: PostgresBinaries, repor
   if (found !== String(release.major)) {
     throw new Error(
       `The database in ${cluster.directory} is of PostgreSQL ${found}; this release brings ${release.major}. ` +
-        'See docs/decisions/embedded-postgres.md for the way over.',
+        'See docs/how-it-works/embedded-postgres.md for the way over.',
     );
   }
 }
