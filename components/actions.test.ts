@@ -58,7 +58,7 @@ async function signIn(): Promise<void> {
 const refusal = (code: string) => [expect.objectContaining({ ok: false, code }), []];
 
 describe('server actions', () => {
-  it("stand in components/<area>/actions.ts, each marked 'use server', and nowhere else", () => {
+  it("are in components/<area>/actions.ts, each marked 'use server', and nowhere else", () => {
     const named = files.filter((file) => /^components\/[^/]+\/actions[.]ts$/.test(file));
     expect(files.filter(isAction)).toEqual(named);
     expect(actions.length).toBeGreaterThan(30);

@@ -26,7 +26,7 @@ async function check(request: CheckRequest): Promise<void> {
     },
   });
   const reader = request.file.stream().getReader();
-  let told = performance.now();
+  let lastReport = performance.now();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -35,8 +35,8 @@ async function check(request: CheckRequest): Promise<void> {
       await reader.cancel();
       break;
     }
-    if (performance.now() - told < progressPause) continue;
-    told = performance.now();
+    if (performance.now() - lastReport < progressPause) continue;
+    lastReport = performance.now();
     tell({ kind: 'progress', summary: upload.summary, errors: fresh });
     fresh = [];
   }
