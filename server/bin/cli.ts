@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     setTimeout(() => process.exit(exitCodes.interrupted), INTERRUPTED_WITHIN_MS).unref();
   });
 }
-// Whoever reads our output may have seen enough: proofmark codes list | head.
+// The reader of a pipe may close it early: proofmark codes list | head.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 }

@@ -6,8 +6,8 @@ import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 
 /**
- * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may
- * have. Run before the programs start.
+ * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo
+ * may have. Run before the programs start.
  */
 async function prepare(): Promise<void> {
   const config = loadConfig();

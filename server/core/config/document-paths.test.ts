@@ -6,7 +6,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort();
 const folders = ['server', 'lib', 'app', 'components', 'bench', 'e2e', 'docs'];
 
-/** A page that links name before it is there. It leaves this list with the commit that adds it, or the last test fails. */
+/**
+ * A page that links name before it is there. It leaves this list with the commit that adds it, or the last test fails.
+ */
 const announced = ['docs/architecture.md'];
 
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');

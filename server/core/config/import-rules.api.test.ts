@@ -44,7 +44,10 @@ describe('the tree', () => {
 });
 
 describe('planted violations', () => {
-  /** Each file breaks one rule (or, where the list is empty, keeps them all); `#…` and extensions as the project writes them. */
+  /**
+   * Each file breaks one rule (or, where the list is empty, keeps them all); `#…` and extensions as the project writes
+   * them.
+   */
   const planted: Record<string, { code: string; breaks: string[] }> = {
     'lib/contract/codes.ts': { code: 'export const a = 1;', breaks: [] },
     'lib/portal/client.ts': { code: "import 'server-only'; import '#lib/contract/codes.ts';", breaks: [] },

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Schema } from './schema.ts';
 
 /**
- * One transaction that both the query builder (and with it the job queue) and the client itself take part in, for work that
- * mixes COPY with ordinary statements. A client whose transaction did not end well is thrown away.
+ * One transaction that both the query builder (and with it the job queue) and the client itself take part in, for work
+ * that mixes COPY with ordinary statements. A client whose transaction did not end well is thrown away.
  */
 export async function inBulkTransaction<T>(
   pool: pg.Pool,

@@ -34,7 +34,7 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
       entry.open().then((opened) => {
         const source = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened;
         source.on('error', fail);
-        // Ended while the entry was being opened: nobody would ever read it, nor give its connection back.
+        // Ended while the entry was being opened: it would never be read, nor its connection given back.
         if (output.destroyed) return source.destroy();
         output.once('close', () => source.destroy());
         callback(null, source);

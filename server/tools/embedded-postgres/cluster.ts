@@ -15,7 +15,9 @@ export interface Cluster {
   password: string;
 }
 
-/** Options for child_process: under the account, away from folders it may not enter, with nothing of our environment. */
+/**
+ * Options for child_process: under the account, away from folders it may not enter, with nothing of our environment.
+ */
 export const runAs = (account: SystemAccount | undefined) => ({
   cwd: '/',
   env: { NODE_ENV: 'production' as const, PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },

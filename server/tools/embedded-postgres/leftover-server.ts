@@ -32,7 +32,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process ids are reused: the number in a stale file may by now be anything. Without /proc the file has to be believed. */
+/**
+ * Process ids are reused: the number in a stale file may by now be anything. Without /proc the file has to be believed.
+ */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -42,8 +44,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Ends the server that a killed predecessor left running on this folder, or removes the pid file of one that is gone. The
- * caller holds the lock of the data directory, so a server found here belongs to nobody.
+ * Ends the server that a killed predecessor left running on this folder, or removes the pid file of one that is gone.
+ * The caller holds the lock of the data directory, so a server found here is an orphan.
  */
 export async function replaceLeftoverServer(directory: string, report: (line: string) => void): Promise<void> {
   const pid = readPostmasterPid(directory);

@@ -17,8 +17,8 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canEnter, type SystemAccount, succeedsAs } from './system-account.ts';
 
 /**
- * Started by root out of a private folder (/root/…, a home with mode 700), the unprivileged account can reach neither the
- * binaries nor the data. Both then live here, outside; the user's folders keep their permissions.
+ * Started by root out of a private folder (/root/…, a home with mode 700), the unprivileged account can reach neither
+ * the binaries nor the data. Both then live here, outside; the user's folders keep their permissions.
  */
 const PLACE = '/var/lib/proofmark';
 
@@ -57,8 +57,8 @@ export function ownerOfData(dataDir: string): { uid: number; gid: number } | und
 }
 
 /**
- * Makes (or finds) the cluster's folder, owned by the account, mode 700, and gives its real path. It is DATA_DIR/postgres,
- * or where that symbolic link points when the account cannot reach into DATA_DIR.
+ * Makes (or finds) the cluster's folder, owned by the account, mode 700, and gives its real path. It is
+ * DATA_DIR/postgres, or where that symbolic link points when the account cannot reach into DATA_DIR.
  */
 export function reachableDataDirectory(dataDir: string, account: SystemAccount | undefined): string {
   const link = path.join(dataDir, 'postgres');

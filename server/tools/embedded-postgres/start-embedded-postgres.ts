@@ -11,14 +11,17 @@ import { serverSettings } from './server-settings.ts';
 import { chooseAccount, isRoot } from './system-account.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute. The data is in its folder `postgres`. The caller sees to it that nobody else uses it meanwhile. */
+  /** Absolute. The data is in its folder `postgres`. The caller ensures that no other process uses it meanwhile. */
   dataDir: string;
   /** Port on loopback; 0 chooses a free one and remembers it in DATA_DIR/postgres.port. */
   port: number;
   /** For tests: quick, and the data does not survive a crash of the machine. */
   throwAway?: boolean;
   database?: string;
-  /** For a restart while programs are connecting again: they may hold every connection, and the database is known to be there. */
+  /**
+   * For a restart while programs are connecting again: they may hold every connection, and the database is known to be
+   * there.
+   */
   databaseExists?: boolean;
   /** Takes progress lines for a person. */
   report?: (line: string) => void;
@@ -29,7 +32,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   url: string;
   port: number;
-  /** Settles when the server process ends, whoever ended it. */
+  /** Settles when the server process ends, for whatever reason. */
   exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   stop(): Promise<void>;
@@ -45,7 +48,8 @@ const POLL_MS = 20;
 const PORT_ATTEMPTS = 5;
 
 /**
- * Starts the PostgreSQL that came from npm on DATA_DIR/postgres, making the cluster and the database when they are missing.
+ * Starts the PostgreSQL that came from npm on DATA_DIR/postgres, making the cluster and the database when they are
+ * missing.
  * @throws Error whose message is for the reader.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -179,8 +183,8 @@ async function startServer(
 }
 
 /**
- * If we are killed with -9 nobody stops the server. A shell that waits for the end of a pipe we hold does then: it asks for a
- * fast shutdown. Where even that fails, the next start replaces the server.
+ * If we are killed with -9 we cannot stop the server. A shell that waits for the end of a pipe we hold does then: it
+ * asks for a fast shutdown. Where even that fails, the next start replaces the server.
  */
 function guardAgainstOrphaning(cluster: Cluster, pid: number): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$0"', String(pid)], {

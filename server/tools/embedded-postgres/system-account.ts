@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The account PostgreSQL runs under. undefined stands for "the one we run under". */
+/** The account PostgreSQL runs under. undefined means the one we run under. */
 export interface SystemAccount {
   uid: number;
   gid: number;
@@ -24,8 +24,8 @@ const findAccount = (name: string): SystemAccount | undefined =>
   readAccounts().find((account) => account.name === name && account.uid !== 0);
 
 /**
- * PostgreSQL refuses to run as root. As root this gives an unprivileged system account, made when it is missing; as anybody
- * else it gives undefined. Data that already belongs to an ordinary user stays that user's: pass its owner.
+ * PostgreSQL refuses to run as root. As root this gives an unprivileged system account, made when it is missing; as
+ * anybody else it gives undefined. Data that already belongs to an ordinary user stays that user's: pass its owner.
  */
 export function chooseAccount(ownerOfData: { uid: number; gid: number } | undefined): SystemAccount | undefined {
   if (!isRoot()) return undefined;
@@ -58,7 +58,9 @@ function createAccount(): SystemAccount {
   );
 }
 
-/** Runs a program under an account and says whether it ended well. The only test of reach that knows of ACLs and mounts. */
+/**
+ * Runs a program under an account and says whether it ended well. The only test of reach that knows of ACLs and mounts.
+ */
 export function succeedsAs(account: SystemAccount | undefined, command: string, args: string[]): boolean {
   const ids = account ? { uid: account.uid, gid: account.gid } : {};
   return (

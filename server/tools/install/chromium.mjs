@@ -1,4 +1,5 @@
-// Finds a Chromium for the journeys, or gets one: the system's, else as root Debian's package, else Playwright's download.
+// Finds a Chromium for the journeys, or gets one: the system's, else as root Debian's package, else Playwright's
+// download.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +45,8 @@ async function installFromDebian(progress) {
 }
 
 /**
- * The path of a Chromium, or undefined when Playwright has its own. Throws an Error for the reader when there is no way.
+ * The path of a Chromium, or undefined when Playwright has its own. Throws an Error for the reader when there is no
+ * way.
  * @param {(line: string) => void} progress
  * @returns {Promise<string | undefined>}
  */

@@ -1,5 +1,5 @@
-// Preloaded (--import) into every program the supervisor starts. When the supervisor is gone, even by kill -9, the channel
-// to it closes, and the program ends as if asked to; nothing is left behind that would hold a port.
+// Preloaded (--import) into every program the supervisor starts. When the supervisor is gone, even by kill -9, the
+// channel to it closes, and the program ends as if asked to; nothing is left behind that would hold a port.
 const GRACE_MS = 5000;
 
 // What the program itself forks inherits this preload, but its channel is the program's own and not ours to touch.

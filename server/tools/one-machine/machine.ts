@@ -75,7 +75,8 @@ export class Machine {
   /** @throws Error whose message is for the reader. Call stop() afterwards in any case. */
   async start(): Promise<void> {
     const config = this.#config;
-    // Root leaves a way through (not a look) for the account PostgreSQL runs under; what is inside has modes of its own.
+    // Root leaves a way through (not a look) for the account PostgreSQL runs under; what is inside has modes of its
+    // own.
     mkdirSync(config.dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     const kept = [config.mail.directory, ...(config.storage.driver === 'local' ? [config.storage.directory] : [])];
     for (const directory of kept) mkdirSync(directory, { recursive: true, mode: 0o700 });

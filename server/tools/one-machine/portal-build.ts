@@ -84,12 +84,12 @@ function readIfThere(file: string): string | undefined {
 
 async function waitForLock(host: BuildHost): Promise<() => void> {
   const file = path.join(host.root, 'node_modules', '.proofmark-portal-build.lock');
-  let told = false;
+  let isReported = false;
   for (;;) {
     const lock = takeRunLock(file);
     if ('release' in lock) return lock.release;
-    if (!told) host.say(`Process ${lock.heldBy} is building the portal: waiting for it`);
-    told = true;
+    if (!isReported) host.say(`Process ${lock.heldBy} is building the portal: waiting for it`);
+    isReported = true;
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
 }

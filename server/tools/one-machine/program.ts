@@ -23,7 +23,7 @@ export interface ProgramHost {
   say(line: string): void;
   /** What of a program's line is said. */
   digest(line: string, from: 'stdout' | 'stderr'): string | undefined;
-  /** Told whenever the set of running processes changes. */
+  /** Called whenever the set of running processes changes. */
   changed(): void;
 }
 
@@ -98,8 +98,8 @@ export class Program {
   }
 
   /**
-   * For development: starts it with what the files hold now, ending what runs, and says when it works or why it does not.
-   * One that does not start waits for the next change. Asked again meanwhile it begins again.
+   * For development: starts it with what the files hold now, ending what runs, and says when it works or why it does
+   * not. One that does not start waits for the next change. Asked again meanwhile it begins again.
    */
   relaunch(why: string, timeoutMs: number): Promise<void> {
     this.#wanted = why;

@@ -19,8 +19,8 @@ export interface WatchedProgram {
 }
 
 /**
- * Watches the files that programs are made of. Folders are watched rather than files, since many editors save by putting a
- * new file in the old one's place.
+ * Watches the files that programs are made of. Folders are watched rather than files, since many editors save by
+ * putting a new file in the old one's place.
  */
 export class SourceWatcher {
   #root: string;
