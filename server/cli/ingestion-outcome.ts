@@ -33,7 +33,9 @@ export async function waitForIngestion(run: Run, service: Client, key: string): 
   }
 }
 
-/** Shows how a record ended, with its first errors; --errors saves all of them. Ends with 1 when no codes were taken. */
+/**
+ * Shows how a record ended, with its first errors; --errors saves all of them. Ends with 1 when no codes were taken.
+ */
 export async function showOutcome(run: Run, service: Client, record: IngestionRecord): Promise<number> {
   const { output, options } = run;
   const errorsFile = textOption(options, 'errors');

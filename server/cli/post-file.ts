@@ -20,8 +20,8 @@ export interface FilePost {
 const IDLE_MS = 120_000;
 
 /**
- * Posts a file to storage as multipart/form-data with its length known, read as it is sent. Not fetch: it would buffer, or
- * send in chunks, which POST policies do not take.
+ * Posts a file to storage as multipart/form-data with its length known, read as it is sent. Not fetch: it would buffer,
+ * or send in chunks, which POST policies do not take.
  */
 export async function postFile(post: FilePost): Promise<void> {
   const boundary = `----proofmark${randomBytes(16).toString('hex')}`;

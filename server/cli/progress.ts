@@ -4,7 +4,7 @@ import { safeText } from './safe-text.ts';
 
 export type MeterUnit = 'bytes' | 'codes' | 'rows' | 'photos';
 
-/** How far something is. `total` is null as long as nobody knows; `state` is a word or two. */
+/** How far something is. `total` is null as long as it is unknown; `state` is a word or two. */
 export interface Meter {
   update(done: number, total: number | null, state?: string): void;
   stop(): void;
@@ -39,7 +39,7 @@ function barMeter(stream: NodeJS.WriteStream, label: string, unit: MeterUnit): M
   return {
     update(done, total, state = '') {
       const payload = { amount: amount(done, total, unit), state: safeText(state) };
-      // A bar of nothing would be full: until the total is known it stands at the beginning.
+      // A bar of nothing would be full: until the total is known it stays empty.
       const [value, end] = total === null || total === 0 ? [0, 1] : [done, total];
       if (!started) bar.start(end, value, payload);
       started = true;

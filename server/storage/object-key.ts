@@ -5,9 +5,9 @@ const MAX_SEGMENT_LENGTH = 200;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._=-]*$/;
 
 /**
- * A key is segments joined by `/`, each beginning with a letter, digit or `_` and going on with those or `. = -`. That leaves
- * no room for `..`, absolute paths, backslashes, NUL or hidden files, means the same in a path, a URL and an S3 key, and keeps
- * `@` and leading dots free for the local store's own names.
+ * A key is segments joined by `/`, each beginning with a letter, digit or `_` and going on with those or `. = -`. That
+ * leaves no room for `..`, absolute paths, backslashes, NUL or hidden files, means the same in a path, a URL and an S3
+ * key, and keeps `@` and leading dots free for the local store's own names.
  */
 export function isObjectKey(key: string): boolean {
   if (key.length === 0 || key.length > MAX_KEY_LENGTH) return false;

@@ -4,7 +4,7 @@ export interface DisabledWebhook {
   id: number;
   /** What the company calls it; may be empty. Anything, from outside. */
   description: string;
-  /** Where it leads. Only its host is told: the rest of an address is often a secret. */
+  /** Where it leads. Only its host is named: the rest of an address is often a secret. */
   url: string;
   companyName: string;
   reason: 'gone' | 'failing';

@@ -16,8 +16,8 @@ import {
 } from './object-files.ts';
 
 /**
- * Objects as files under one directory, which every program of the service on this machine uses side by side. The links it signs
- * are answered by the HTTP server in ../http.
+ * Objects as files under one directory, which every program of the service on this machine uses side by side. The links
+ * it signs are answered by the HTTP server in ../http.
  * @param now the clock links are signed by
  */
 export function createLocalObjectStore(settings: LocalStoreSettings, now = () => new Date()): ObjectStore {

@@ -32,14 +32,16 @@ export interface StagedFile extends ObjectFile {
   discard(): Promise<void>;
 }
 
-/** A key's file stands beside the folder of the same name: `a` is `@a`, `a/b` is `a/@b`, and both can exist. */
+/** A key's file is beside the folder of the same name: `a` is `@a`, `a/b` is `a/@b`, and both can exist. */
 export function locateObject(directory: string, key: string): string {
   assertObjectKey(key);
   const segments = key.split('/');
   return path.join(directory, ...segments.slice(0, -1), `@${segments.at(-1)}`);
 }
 
-/** Writes a stream to a file of its own, flushed to the disk. When the stream fails or the signal aborts, nothing stays. */
+/**
+ * Writes a stream to a file of its own, flushed to the disk. When the stream fails or the signal aborts, nothing stays.
+ */
 export async function stageFile(
   directory: string,
   body: AsyncIterable<Uint8Array> | Readable,
@@ -124,7 +126,7 @@ export async function moveObject(directory: string, from: string, to: string): P
 }
 
 /**
- * Removes what writers that were killed have left behind: half-written files nobody has written to for this long.
+ * Removes what writers that were killed have left behind: half-written files without a write for this long.
  * @returns how many
  */
 export async function sweepLeftovers(directory: string, idleMs: number): Promise<number> {

@@ -18,8 +18,8 @@ export interface UploadTarget {
 }
 
 /**
- * Uploads a stream of unknown length: in one request when it fits into one part, else as a multipart upload, which becomes an
- * object only when it is completed and is aborted when anything fails. Holds at most two parts.
+ * Uploads a stream of unknown length: in one request when it fits into one part, else as a multipart upload, which
+ * becomes an object only when it is completed and is aborted when anything fails. Holds at most two parts.
  * @param how with a signal that ends each request
  * @returns size in bytes
  */

@@ -14,8 +14,8 @@ import {
 import { StorageError } from './storage-error.ts';
 
 /**
- * The policy of an S3 browser POST: made here for the local store's uploads, and checked here in full when one comes back.
- * Source: Amazon S3 API Reference, "Browser-Based Uploads Using POST (AWS Signature Version 4)".
+ * The policy of an S3 browser POST: made here for the local store's uploads, and checked here in full when one comes
+ * back. Source: Amazon S3 API Reference, "Browser-Based Uploads Using POST (AWS Signature Version 4)".
  */
 export interface SignPostOptions {
   bucket: string;
