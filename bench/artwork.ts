@@ -22,8 +22,8 @@ interface Case {
 
 /**
  * Artwork documents of whole workorders, each drawn by the job's handler in a process of its own from the rows in the
- * database to the archive in the store. The argument is the number of codes for SVG (200,000). Drawing uses every core, so the
- * clock is what counts, on a machine that is quiet; the load that others left on it is told first.
+ * database to the archive in the store. The argument is the number of codes for SVG (200,000). Drawing uses every core,
+ * so the clock is what counts, on a machine that is quiet; the load of other programs is printed first.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 200_000);

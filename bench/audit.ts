@@ -13,8 +13,8 @@ const CALLS = 60;
 const FLOOR_MS = 5;
 
 /**
- * The audit log: what a record costs beside the smallest change there is, one committed UPDATE; and searching the log with few
- * and with many records, p95 of each call.
+ * The audit log: what a record costs beside the smallest change there is, one committed UPDATE; and searching the log
+ * with few and with many records, p95 of each call.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const many = Number(args[0] ?? 5_000_000);

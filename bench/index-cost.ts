@@ -6,8 +6,9 @@ const TURNS = 3;
 const needed = /_(?:pkey|extended_id|workorder_id_sequence|company_id_serial_number)/;
 
 /**
- * What the indexes of lists cost the storing of codes: the same rows into a table with all of them and one with those only that
- * a code needs, in turns. Codes as they are generated (a product, active, no SCM values), and as they are ingested (with some).
+ * What the indexes of lists cost the storing of codes: the same rows into a table with all of them and one with those
+ * only that a code needs, in turns. Codes as they are generated (a product, active, no SCM values), and as they are
+ * ingested (with some).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 300_000);

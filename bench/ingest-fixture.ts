@@ -87,7 +87,10 @@ export async function measureOurs(
   return outcome;
 }
 
-/** The same file by psql: \copy into an unlogged staging table, then INSERT … SELECT into a table like `codes`. In seconds. */
+/**
+ * The same file by psql: \copy into an unlogged staging table, then INSERT … SELECT into a table like `codes`. In
+ * seconds.
+ */
 export async function measurePsql(
   database: BenchDatabase,
   companyId: number,

@@ -15,9 +15,9 @@ const yardstick = { table: 'codes_yardstick', workorder: 1 };
 const FILL_BLOCK = 1_000_000;
 
 /**
- * A CSV file of own codes (id, product, activation_status, lot) through the real handler in a process of its own, with every
- * check, beside psql: the same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT into a table
- * with the same columns, indexes and content.
+ * A CSV file of own codes (id, product, activation_status, lot) through the real handler in a process of its own, with
+ * every check, beside psql: the same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT
+ * into a table with the same columns, indexes and content.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);

@@ -25,8 +25,9 @@ interface Work {
 }
 
 /**
- * kill -9 of the worker at ten random moments of a workorder and of an ingestion, with a real worker program and a durable
- * database (arguments: how many codes, and `workorder` or `ingestion` for one of the two): each must finish by itself with exactly the ordered codes, none twice.
+ * kill -9 of the worker at ten random moments of a workorder and of an ingestion, with a real worker program and a
+ * durable database (arguments: how many codes, and `workorder` or `ingestion` for one of the two): each must finish by
+ * itself with exactly the ordered codes, none twice.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);

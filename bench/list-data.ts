@@ -8,7 +8,7 @@ const MOST_PER_WORKORDER = 2_500;
 const CODES_PER_STATEMENT = 1_000_000;
 const PRODUCTS = 40;
 
-/** What the calls of the bench ask for; the same names stand for the same things in a small and in a large database. */
+/** What the calls of the bench ask for; the same names are the same things in a small and in a large database. */
 export interface ListData {
   companyId: number;
   userId: number;
@@ -29,9 +29,9 @@ export interface ListData {
 }
 
 /**
- * Fills an empty database as a company's years would: one workorder for 2,500 codes at most, every fifth of another company; products,
- * states, SCM values and scans among the codes; ingestions, documents and tasks in proportion. Indexes are made at the end, as
- * any bulk load does.
+ * Fills an empty database as a company's years would: one workorder for 2,500 codes at most, every fifth of another
+ * company; products, states, SCM values and scans among the codes; ingestions, documents and tasks in proportion.
+ * Indexes are made at the end, as any bulk load does.
  */
 export async function fillLists(database: Database, codes: number): Promise<ListData> {
   const { pool } = database;
@@ -91,7 +91,9 @@ const insertScans = `INSERT INTO scans (company_id, extended_id, workorder_id, p
     now() - interval '1 second' * (25920000.0 * ($1::integer - n) / $1::integer)
   FROM generate_series(0, $1::integer - 1) AS n JOIN workorders AS w ON w.id = n * 4 / $2::integer + 1`;
 
-/** A few codes that differ, in the company's last workorders: what a list without an index would read everything for. */
+/**
+ * A few codes that differ, in the company's last workorders: what a list without an index would read everything for.
+ */
 const changeFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY workorder_id DESC, sequence DESC) AS place FROM codes
     WHERE company_id = $1::integer AND workorder_id > (SELECT max(id) - 10 FROM workorders) ORDER BY workorder_id DESC, sequence DESC LIMIT 30)
   UPDATE codes SET activation_status = CASE WHEN place <= 10 THEN 2 ELSE activation_status END,
@@ -115,7 +117,10 @@ const around = `WITH
   INSERT INTO code_tasks (key, company_id, created_by, kind, status, parameters)
     SELECT 'tsk_' || n, $1::integer, $2::integer, 'scm', 'complete', '{}' FROM generate_series(1, $3::integer) AS n`;
 
-/** Drops the indexes of tables, but those that other tables refer to, and answers how to make them again, primary keys as what they were. */
+/**
+ * Drops the indexes of tables, but those that other tables refer to, and answers how to make them again, primary keys
+ * as what they were.
+ */
 async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ table: string; index: string; definition: string; constraint: string | null }>(
     `SELECT i.indrelid::regclass::text AS "table", i.indexrelid::regclass::text AS index,

@@ -20,8 +20,8 @@ const CALLS = 200;
 const FLOOR_MS = 5;
 
 /**
- * Every list and search call over HTTP, against a database of ten thousand codes and one of ten million on the same server, in
- * turns, so that whatever else the machine does meets both alike; p95 of each, and their ratio.
+ * Every list and search call over HTTP, against a database of ten thousand codes and one of ten million on the same
+ * server, in turns, so that whatever else the machine does meets both alike; p95 of each, and their ratio.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const many = Number(args[0] ?? 10_000_000);

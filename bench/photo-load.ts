@@ -22,9 +22,9 @@ interface Sample {
 }
 
 /**
- * Photos through the photo program over HTTP, as it runs in operation: as many at once as it has readers, and two more on their way. The bar: its
- * memory, that of its readers included, does not grow. Beside it, in the same run, the same files decoded and nothing else, in as many threads.
- * The argument is the number of photos (5,000).
+ * Photos through the photo program over HTTP, as it runs in operation: as many at once as it has readers, and two more
+ * on their way. The bar: its memory, that of its readers included, does not grow. Beside it, in the same run, the same
+ * files decoded and nothing else, in as many threads. The argument is the number of photos (5,000).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
@@ -68,7 +68,10 @@ async function measureLoad(database: BenchDatabase, count: number): Promise<bool
   }
 }
 
-/** Sends photos in turn, as many as readers and two more at once. @throws Error when one is not answered as its code asks */
+/**
+ * Sends photos in turn, as many as readers and two more at once.
+ * @throws Error when one is not answered as its code asks
+ */
 async function sendAll(
   program: PhotoProcess,
   { photos, apps: identifiers }: LoadFixture,

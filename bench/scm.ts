@@ -9,10 +9,10 @@ const PER_WORKORDER = 100_000;
 const POLL_MS = 100;
 
 /**
- * SCM values of every code of a brand, through the real handler in a process of its own, beside psql's one UPDATE … FROM of
- * the same values into a table with the same columns, indexes and content. While ours runs, its progress is read as the API
- * would tell it: it must grow in steps. There is no bar on the ratio: ours commits 5,000 codes at a time, so that nobody waits
- * long for a code and a killed worker loses one batch; psql does it in one transaction.
+ * SCM values of every code of a brand, through the real handler in a process of its own, beside psql's one UPDATE …
+ * FROM of the same values into a table with the same columns, indexes and content. While ours runs, its progress is
+ * read as the API would show it: it must grow in steps. There is no bar on the ratio: ours commits 5,000 codes at a
+ * time, so that no writer waits long for a code and a killed worker loses one batch; psql does it in one transaction.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
