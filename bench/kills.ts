@@ -11,7 +11,7 @@ import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany, createWorkorder } from './codes-fixture.ts';
 import { pollUntil } from './http-client.ts';
 
-const KILLS = 10;
+const killCount = 10;
 const secretKey = 'x'.repeat(32);
 
 interface Work {
@@ -59,7 +59,7 @@ async function runWithKills(database: BenchDatabase, work: Work): Promise<string
   const kills: string[] = [];
   const start = performance.now();
   let worker = await startWorker(database);
-  while (kills.length < KILLS && !(await work.isDone())) {
+  while (kills.length < killCount && !(await work.isDone())) {
     // Short against the whole job, so that all ten fall into it; random, so that they fall anywhere.
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 1400));
     if (await work.isDone()) break;

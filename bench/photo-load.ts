@@ -12,7 +12,7 @@ const picturesInTurn = 20;
 const apps = 60;
 /** Pictures go round so often before anything counts: until then the program is still compiling its code. */
 const warmUpRounds = 5;
-const BAR_GROWTH = 1.1;
+const barGrowth = 1.1;
 
 interface Sample {
   milliseconds: number;
@@ -131,10 +131,10 @@ function reportMemory(warmUp: readonly Sample[], samples: readonly Sample[]): bo
     mean(memory(samples.slice(at * tenth, (at + 1) * tenth))),
   );
   const [first = 0, last = 0] = [tenths[0], tenths.at(-1)];
-  const holds = last <= BAR_GROWTH * first;
+  const holds = last <= barGrowth * first;
   console.log(
     `${holds ? 'ok  ' : 'FAIL'} resident memory: warming up ${mean(memory(warmUp)).toFixed(0)} MB, first tenth ${first.toFixed(0)} MB, last tenth ${last.toFixed(0)} MB, ` +
-      `${(last / first).toFixed(2)} × (bar ${BAR_GROWTH}), peak ${Math.max(...all).toFixed(0)} MB; by tenths ${tenths.map((value) => value.toFixed(0)).join(', ')}`,
+      `${(last / first).toFixed(2)} × (bar ${barGrowth}), peak ${Math.max(...all).toFixed(0)} MB; by tenths ${tenths.map((value) => value.toFixed(0)).join(', ')}`,
   );
   return holds;
 }

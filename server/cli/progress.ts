@@ -10,9 +10,9 @@ export interface Meter {
   stop(): void;
 }
 
-const PLAIN_EVERY_MS = 5000;
-const PLAIN_STEP = 0.1;
-const PLAIN_TRANSFER_MS = 1000;
+const plainEveryMs = 5000;
+const plainStep = 0.1;
+const plainTransferMs = 1000;
 
 /** A bar on a terminal; elsewhere a line for every tenth and every change of state, or after five seconds. */
 export function createMeter(
@@ -60,9 +60,9 @@ function lineMeter(stream: Writable, label: string, unit: MeterUnit): Meter {
   let lastShare = 0;
   let lastAt = Date.now();
   const isNews = (state: string, share: number, sinceMs: number): boolean => {
-    if (sinceMs >= PLAIN_EVERY_MS) return true;
-    const further = share >= lastShare + PLAIN_STEP || (share === 1 && lastShare < 1);
-    if (isTransfer) return further && (sinceMs >= PLAIN_TRANSFER_MS || (said && share === 1));
+    if (sinceMs >= plainEveryMs) return true;
+    const further = share >= lastShare + plainStep || (share === 1 && lastShare < 1);
+    if (isTransfer) return further && (sinceMs >= plainTransferMs || (said && share === 1));
     return !said || further || state !== lastState;
   };
   return {

@@ -9,8 +9,8 @@ const began = Date.now();
 const progress = createProgress(began);
 
 // One Ctrl-C in a terminal reaches this process twice: from the terminal and, a moment later, passed on by npm.
-const SAME_KEYSTROKE_MS = 400;
-const PARENT_CHECK_MS = 500;
+const sameKeystrokeMs = 400;
+const parentCheckMs = 500;
 
 async function start() {
   console.log('Proofmark');
@@ -37,7 +37,7 @@ async function start() {
   let lastSignal = 0;
   const stop = () => {
     const now = Date.now();
-    const repeated = now - lastSignal < SAME_KEYSTROKE_MS;
+    const repeated = now - lastSignal < sameKeystrokeMs;
     lastSignal = now;
     if (!repeated && child.connected) child.send('stop');
   };
@@ -50,7 +50,7 @@ async function start() {
       if (process.ppid === parent) return;
       clearInterval(watch);
       stop();
-    }, PARENT_CHECK_MS);
+    }, parentCheckMs);
   }
 
   child.on('error', (error) => {

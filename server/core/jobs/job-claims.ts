@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 /** SQL for the advisory lock that claims a running job, given an SQL expression for the job's id as text. */
 export const claimKey = (idSql: string) => `hashtextextended('proofmark job ' || ${idSql}, 0)`;
 
-const RECONNECT_MS = 500;
+const reconnectMs = 500;
 
 /**
  * For each job that runs here, a session-level advisory lock on one connection of the worker's own. PostgreSQL drops it
@@ -47,7 +47,7 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
         for (const id of held) await lock(id);
         return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+        await new Promise((resolve) => setTimeout(resolve, reconnectMs));
       }
     }
   }

@@ -10,5 +10,5 @@ export interface LocalStoreSettings {
   accessKey: AccessKey;
 }
 
-export const LOCAL_BUCKET = 'proofmark';
-export const LOCAL_REGION = 'local';
+export const localBucket = 'proofmark';
+export const localRegion = 'local';

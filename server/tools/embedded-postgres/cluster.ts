@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { SystemAccount } from './system-account.ts';
 
-export const ROLE = 'proofmark';
+export const roleName = 'proofmark';
 
 export interface Cluster {
   binaries: string;
@@ -47,7 +47,7 @@ function initialise(cluster: Cluster): void {
       path.join(cluster.binaries, 'bin', 'initdb'),
       [
         `--pgdata=${cluster.directory}`,
-        `--username=${ROLE}`,
+        `--username=${roleName}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -97,7 +97,7 @@ export function resetPassword(cluster: Cluster): void {
     ['--single', '-D', cluster.directory, 'postgres'],
     {
       ...runAs(cluster.account),
-      input: `ALTER ROLE ${ROLE} PASSWORD '${cluster.password}'\n`,
+      input: `ALTER ROLE ${roleName} PASSWORD '${cluster.password}'\n`,
       encoding: 'utf8',
     },
   );

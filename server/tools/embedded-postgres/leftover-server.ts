@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const FAST_SHUTDOWN_MS = 30_000;
-const IMMEDIATE_SHUTDOWN_MS = 10_000;
-const POLL_MS = 50;
+const fastShutdownMs = 30_000;
+const immediateShutdownMs = 10_000;
+const pollMs = 50;
 
 /** The first line of postmaster.pid, or undefined when no server holds the folder (as far as the file says). */
 export function readPostmasterPid(directory: string): number | undefined {
@@ -56,9 +56,9 @@ export async function replaceLeftoverServer(directory: string, report: (line: st
   }
   report('Stopping the PostgreSQL that the last run left behind');
   process.kill(pid, 'SIGINT');
-  if (await isGoneWithin(pid, FAST_SHUTDOWN_MS)) return;
+  if (await isGoneWithin(pid, fastShutdownMs)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await isGoneWithin(pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  if (await isGoneWithin(pid, immediateShutdownMs)) return;
   throw new Error(`The PostgreSQL of the last run (process ${pid}) does not stop. Stop it, then start again.`);
 }
 
@@ -66,7 +66,7 @@ async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean>
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Cluster, ensureCluster, loadPassword, ROLE, resetPassword, runAs } from './cluster.ts';
+import { type Cluster, ensureCluster, loadPassword, resetPassword, roleName, runAs } from './cluster.ts';
 import { findFreePort, isPortFree } from './free-port.ts';
 import { isReady, replaceLeftoverServer } from './leftover-server.ts';
 import { locatePostgresBinaries } from './postgres-binaries.ts';
@@ -40,12 +40,12 @@ export interface EmbeddedPostgres {
   kill(): void;
 }
 
-const DATABASE = 'proofmark';
+const databaseName = 'proofmark';
 /** Recovery after a crash can take a while; a server that is still alive is working. */
-const START_DEADLINE_MS = 300_000;
-const STOP_DEADLINE_MS = 30_000;
-const POLL_MS = 20;
-const PORT_ATTEMPTS = 5;
+const startDeadlineMs = 300_000;
+const stopDeadlineMs = 30_000;
+const pollMs = 20;
+const portAttempts = 5;
 
 /**
  * Starts the PostgreSQL that came from npm on DATA_DIR/postgres, making the cluster and the database when they are
@@ -71,8 +71,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (isNew) resetPassword(cluster);
 
   const server = await startOnSomePort(cluster, options, report);
-  const database = options.database ?? DATABASE;
-  const address = (name: string) => `postgresql://${ROLE}:${password}@127.0.0.1:${server.port}/${name}`;
+  const database = options.database ?? databaseName;
+  const address = (name: string) => `postgresql://${roleName}:${password}@127.0.0.1:${server.port}/${name}`;
   try {
     if (!options.databaseExists) await ensureDatabase(address('postgres'), database);
   } catch (error) {
@@ -105,7 +105,7 @@ async function startOnSomePort(
       return server;
     } catch (error) {
       // Between the look and the start another program may have taken the port.
-      if (attempt >= PORT_ATTEMPTS || (await isPortFree(port))) throw error;
+      if (attempt >= portAttempts || (await isPortFree(port))) throw error;
       port = undefined;
     }
   }
@@ -157,15 +157,15 @@ async function startServer(
   let nextReport = began + 5000;
   while (!isReady(cluster.directory)) {
     if (ended) throw new Error(`PostgreSQL did not start:\n${lastLines.join('\n')}`);
-    if (Date.now() - began > START_DEADLINE_MS) {
+    if (Date.now() - began > startDeadlineMs) {
       child.kill('SIGQUIT');
-      throw new Error(`PostgreSQL was not ready after ${START_DEADLINE_MS / 1000} s:\n${lastLines.join('\n')}`);
+      throw new Error(`PostgreSQL was not ready after ${startDeadlineMs / 1000} s:\n${lastLines.join('\n')}`);
     }
     if (Date.now() > nextReport) {
       report('PostgreSQL is still starting (after a crash it replays its log first)');
       nextReport = Date.now() + 10_000;
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 
   return {
@@ -175,7 +175,7 @@ async function startServer(
     async stop() {
       if (ended) return;
       child.kill('SIGINT');
-      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_DEADLINE_MS);
+      const timer = setTimeout(() => child.kill('SIGQUIT'), stopDeadlineMs);
       await exited;
       clearTimeout(timer);
     },

@@ -8,7 +8,7 @@ export interface SystemAccount {
   name: string;
 }
 
-const ACCOUNT = 'proofmark';
+const accountName = 'proofmark';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -33,7 +33,7 @@ export function chooseAccount(ownerOfData: { uid: number; gid: number } | undefi
     const known = readAccounts().find((account) => account.uid === ownerOfData.uid);
     return known ?? { ...ownerOfData, name: `user ${ownerOfData.uid}` };
   }
-  return findAccount(ACCOUNT) ?? createAccount();
+  return findAccount(accountName) ?? createAccount();
 }
 
 function createAccount(): SystemAccount {
@@ -46,15 +46,15 @@ function createAccount(): SystemAccount {
   ];
   const messages: string[] = [];
   for (const [command, args] of attempts) {
-    const made = spawnSync(command, [...args, ACCOUNT], { encoding: 'utf8' });
+    const made = spawnSync(command, [...args, accountName], { encoding: 'utf8' });
     // Looked up whatever the exit code: another instance may have made the account at the same moment.
-    const account = findAccount(ACCOUNT);
+    const account = findAccount(accountName);
     if (account) return account;
     messages.push(`${command}: ${made.error?.message ?? made.stderr.trim()}`);
   }
   throw new Error(
     'PostgreSQL does not run as root, and the system account for it could not be made. Make an account named ' +
-      `"${ACCOUNT}", start as an ordinary user, or set DATABASE_URL.\n  ${messages.join('\n  ')}`,
+      `"${accountName}", start as an ordinary user, or set DATABASE_URL.\n  ${messages.join('\n  ')}`,
   );
 }
 

@@ -39,12 +39,12 @@ export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string |
 }
 
 /** What Node's inspector says of itself; where it listens is said once, when all runs. */
-const INSPECTOR =
+const inspector =
   /^(Debugger (listening|attached|ending)|For help, see: https:|Waiting for the debugger to disconnect)/;
 
 /** In development: errors with their stack, and whatever a program prints beside its log. */
 export function digestDevelopmentLine(line: string): string | undefined {
-  if (!line.trim() || INSPECTOR.test(line)) return undefined;
+  if (!line.trim() || inspector.test(line)) return undefined;
   const entry = parseLogLine(line);
   return entry && !isAtLeast(entry, 'warn') ? undefined : explainLogLine(line);
 }

@@ -6,7 +6,7 @@ import { Machine, type MachineOptions } from './machine.ts';
  * Everything on one machine: PostgreSQL, the service's programs and the portal. Ends with 0 when it was asked to stop,
  * by a signal or by the program that started it. `--dev`: for development, `--inspect`: with debuggers.
  */
-const FAREWELL_MS = 50;
+const farewellMs = 50;
 
 async function main(): Promise<void> {
   const machine = new Machine(loadConfig(), readOptions());
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     asked += 1;
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     await machine.stop();
-    setTimeout(() => process.exit(1), FAREWELL_MS);
+    setTimeout(() => process.exit(1), farewellMs);
   }
 }
 
