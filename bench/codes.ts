@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     const pairs: { ours: number; copy: number; file: number; peak: number | null }[] = [];
-    for (let pair = 1; pair <= pairCount; pair++) {
+    for (let pair = 1; pair <= pairCount; pair += 1) {
       await startEven(database);
       const workorderId = await createWorkorder(database, { ...company, quantity, style, reference: `Bench ${pair}` });
       await database.pool.query('CHECKPOINT');

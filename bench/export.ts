@@ -18,7 +18,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const company = await createCompany(database);
     await fill(database, company, quantity);
     const pairs: { ours: number; psql: number; peak: number | null }[] = [];
-    for (let pair = 0; pair <= pairCount; pair++) {
+    for (let pair = 0; pair <= pairCount; pair += 1) {
       const ours = await exportOnce(database, company, quantity);
       const psql = await timePsqlGzip(
         database.url,

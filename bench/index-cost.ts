@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const kinds = { generated: ['NULL', 'NULL'], ingested: [`jsonb_build_object('lot', 'L' || n % 500)`, 'now()'] };
     for (const [kind, [scm = '', updated = '']] of Object.entries(kinds)) {
       const times = { all_indexes: [] as number[], needed_indexes: [] as number[] };
-      for (let turn = 0; turn < turns; turn++) {
+      for (let turn = 0; turn < turns; turn += 1) {
         for (const table of ['all_indexes', 'needed_indexes'] as const) {
           times[table].push(await store(database, table, quantity, scm, updated));
         }

@@ -26,7 +26,7 @@ export async function createCatalog({ pool }: Database, companyId: number): Prom
 export function* csvLines(quantity: number): Generator<string> {
   yield 'id,product,activation_status,lot\n';
   let lines = '';
-  for (let n = 0; n < quantity; n++) {
+  for (let n = 0; n < quantity; n += 1) {
     lines += `${scatteredId(n)},ING-${n % products},${n % 2},LOT-${n % 500}\n`;
     if (n % 5000 === 4999 || n === quantity - 1) {
       yield lines;

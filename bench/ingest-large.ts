@@ -81,7 +81,7 @@ async function measure(
   const idle = await read(() => performance.now() - idleFrom > idleSeconds * 1000);
   const pairs: { ours: number; psql: number; peak: number | null }[] = [];
   const busy: number[] = [];
-  for (let pair = 1; pair <= pairCount; pair++) {
+  for (let pair = 1; pair <= pairCount; pair += 1) {
     const psqlFirst = pair % 2 === 0;
     let psql = 0;
     if (psqlFirst) {
@@ -112,7 +112,7 @@ async function readMeanwhile(
   isOver: () => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; !isOver(); n++) {
+  for (let n = 0; !isOver(); n += 1) {
     const id = data.workorders[n % data.workorders.length] ?? 1;
     times.push(
       await time(endpointUrl(getWorkorder, { params: { id } })),

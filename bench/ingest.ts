@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const file = path.join(database.directory, 'codes.csv');
     await pipeline(Readable.from(csvLines(quantity)), createWriteStream(file));
     const pairs: { ours: number; psql: number; peak: number | null }[] = [];
-    for (let pair = 1; pair <= pairCount; pair++) {
+    for (let pair = 1; pair <= pairCount; pair += 1) {
       // Who goes first changes with each pair, so that neither always meets a warmer or fuller disk.
       const psqlFirst = pair % 2 === 0;
       await startEven(database, company.companyId, present);

@@ -160,7 +160,7 @@ async function* csvOf(rows: number): AsyncGenerator<string> {
   yield 'id,product,activation_status\n';
   for (let from = 0; from < rows; from += 10_000) {
     const lines: string[] = [];
-    for (let i = from; i < Math.min(rows, from + 10_000); i++)
+    for (let i = from; i < Math.min(rows, from + 10_000); i += 1)
       lines.push(`kill-${String(i).padStart(9, '0')},bench-1,1\n`);
     yield lines.join('');
   }

@@ -56,7 +56,7 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
     const calls = listCalls(large.data);
     for (const [index, [name, address]] of listCalls(small.data).entries()) {
       const times: [number[], number[]] = [[], []];
-      for (let n = -warming; n < callsOfEach; n++) {
+      for (let n = -warming; n < callsOfEach; n += 1) {
         const turn = Math.abs(n);
         const a = await few.time(address(turn));
         const b = await many.time(calls[index]?.[1](turn) ?? '');

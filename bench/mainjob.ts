@@ -83,7 +83,7 @@ async function orderCodes(client: Client, folder: string, quantity: number, phot
   for (const row of inside.rows) {
     const [extendedId = '', , , , url = ''] = row;
     ids.add(extendedId);
-    if (url === `${workorder.url_prefix}${extendedId}`) addresses++;
+    if (url === `${workorder.url_prefix}${extendedId}`) addresses += 1;
   }
   const serials = await (await client.download(getSerialNumbers, { id })).text();
   const serialRows = serials.trimEnd().split('\n').length - 1;

@@ -21,7 +21,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     const pairs: { ours: number; psql: number; peak: number | null; steps: number }[] = [];
-    for (let pair = 1; pair <= pairCount; pair++) {
+    for (let pair = 1; pair <= pairCount; pair += 1) {
       const psqlFirst = pair % 2 === 0;
       await startEven(database, company, quantity, pair);
       let psql = psqlFirst ? await measurePsql(database, pair) : 0;

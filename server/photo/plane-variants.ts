@@ -54,9 +54,10 @@ export function adaptiveThreshold(plane: Plane, windowShare: number, bias: numbe
     for (let x = 0; x < width; x += 1) {
       const left = Math.max(0, x - radius);
       const right = Math.min(width, x + radius + 1);
-      const sum = at(sums, bottom + right) - at(sums, bottom + left) - at(sums, top + right) + at(sums, top + left);
+      const sum =
+        (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - (sums[top + right] ?? 0) + (sums[top + left] ?? 0);
       const mean = sum / (rows * (right - left));
-      out[y * width + x] = at(data, y * width + x) < mean * (1 - bias) ? 0 : 255;
+      out[y * width + x] = (data[y * width + x] ?? 0) < mean * (1 - bias) ? 0 : 255;
     }
   }
   return { data: out, width, height };
@@ -69,14 +70,9 @@ function integralImage({ data, width, height }: Plane): Float64Array {
   for (let y = 0; y < height; y += 1) {
     let row = 0;
     for (let x = 0; x < width; x += 1) {
-      row += at(data, y * width + x);
-      sums[(y + 1) * stride + x + 1] = at(sums, y * stride + x + 1) + row;
+      row += data[y * width + x] ?? 0;
+      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
     }
   }
   return sums;
-}
-
-/** Reads inside bounds the caller keeps. */
-function at(values: Uint8Array | Float64Array, index: number): number {
-  return values[index] ?? 0;
 }

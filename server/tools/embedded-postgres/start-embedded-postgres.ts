@@ -97,7 +97,7 @@ async function startOnSomePort(
   }
   const portFile = path.join(options.dataDir, 'postgres.port');
   let port = readPort(portFile);
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ; attempt += 1) {
     if (!port || !(await isPortFree(port))) port = await findFreePort();
     try {
       const server = await startServer(cluster, port, options, report);

@@ -32,7 +32,7 @@ export class LogFile {
   #rotate(): void {
     closeSync(this.#descriptor);
     rmSync(`${this.path}.${keptFiles - 1}`, { force: true });
-    for (let age = keptFiles - 2; age >= 0; age--) {
+    for (let age = keptFiles - 2; age >= 0; age -= 1) {
       const from = age === 0 ? this.path : `${this.path}.${age}`;
       try {
         renameSync(from, `${this.path}.${age + 1}`);
