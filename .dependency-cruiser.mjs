@@ -1,9 +1,12 @@
-// The import rules of the house: which folder may know of which. server/core/config/import-rules.api.test.ts plants violations to
-// see that each is reported, and that the whole tree is seen at all.
+// The import rules of the house: which folder may know of which. server/core/config/import-rules.api.test.ts plants
+// violations to see that each is reported, and that the whole tree is seen at all.
 
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What of lib the browser never gets says so itself. Read where the cruiser runs: the planted violations have a lib of their own. */
+/**
+ * What of lib the browser never gets says so itself. Read where the cruiser runs: the planted violations have a lib of
+ * their own.
+ */
 const SERVER_ONLY = readdirSync('lib/portal')
   .filter((file) => readFileSync(`lib/portal/${file}`, 'utf8').includes("import 'server-only'"))
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);

@@ -18,7 +18,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(nonce, env.storageUrl, process.env.NODE_ENV === 'development');
 
   const open = openPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  // Actions and route handlers answer for themselves: a redirect would hide 'your session has ended' from their callers.
+  // Actions and route handlers answer for themselves: a redirect would hide 'your session has ended' from their
+  // callers.
   const answersItself = pathname.startsWith('/api/') || request.headers.has('next-action');
   if (!open && !answersItself && !(await readSessionCookie(request.cookies))) {
     const address = new URL('/sign-in', env.portalUrl);

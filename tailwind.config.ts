@@ -3,8 +3,8 @@ import type { Config } from 'tailwindcss';
 const token = (name: string) => `var(--${name})`;
 
 /**
- * The tokens of the look as Tailwind's theme. Values live in app/globals.css, one set for light and one for dark; what is
- * not listed here (other greys, other sizes) is not to be had, on purpose.
+ * The tokens of the look as Tailwind's theme. Values live in app/globals.css, one set for light and one for dark; what
+ * is not listed here (other greys, other sizes) is not to be had, on purpose.
  */
 export default {
   content: ['./app/**/*.tsx', './components/**/*.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
 // Latin-ext comes as families of its own, tried first and bound to their ranges: a browser fetches them only for a page
-// that has such a letter, and the metric-matched fallback of the main family cannot stand in for it.
+// that has such a letter, and the metric-matched fallback of the main family cannot replace it.
 const sans = localFont({
   src: '../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
   weight: '100 700',

@@ -6,10 +6,10 @@ import { type CompanyFixture, createCompany, createWorkorder } from './codes-fix
 import { runHandlerProcess } from './handler-process.ts';
 import { inSeconds } from './yardstick.ts';
 
-const BAR_CODES = 5000;
-const BAR_MEGABYTES = 350;
+const barCodes = 5000;
+const barMegabytes = 350;
 /** Of the slower formats: enough to see their speed. */
-const FEWER = 20_000;
+const fewerCodes = 20_000;
 
 interface Case {
   label: string;
@@ -22,16 +22,16 @@ interface Case {
 
 /**
  * Artwork documents of whole workorders, each drawn by the job's handler in a process of its own from the rows in the
- * database to the archive in the store. The argument is the number of codes for SVG (200,000). Drawing uses every core, so the
- * clock is what counts, on a machine that is quiet; the load that others left on it is told first.
+ * database to the archive in the store. The argument is the number of codes for SVG (200,000). Drawing uses every core,
+ * so the clock is what counts, on a machine that is quiet; the load of other programs is printed first.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 200_000);
   if (!Number.isInteger(quantity) || quantity < 1) throw new Error('Usage: npm run bench -- artwork [quantity]');
-  const fewer = Math.min(quantity, FEWER);
+  const fewer = Math.min(quantity, fewerCodes);
   const cases: Case[] = [
-    { label: 'SVG, SID', layout: 'none', order: { format: 'svg' }, quantity, bar: BAR_CODES },
-    { label: 'SVG, sg-inside', layout: 'sg-inside', order: { format: 'svg', dpi: 1200 }, quantity, bar: BAR_CODES },
+    { label: 'SVG, SID', layout: 'none', order: { format: 'svg' }, quantity, bar: barCodes },
+    { label: 'SVG, sg-inside', layout: 'sg-inside', order: { format: 'svg', dpi: 1200 }, quantity, bar: barCodes },
     { label: 'SVG, sg-outside', layout: 'sg-outside', order: { format: 'svg', dpi: 1200 }, quantity: fewer, bar: null },
     ...(['png', 'tiff', 'pdf'] as const).flatMap((format): Case[] => [
       { label: `${format.toUpperCase()}, SID`, layout: 'none', order: { format }, quantity: fewer, bar: null },
@@ -106,11 +106,11 @@ async function measure(database: BenchDatabase, company: CompanyFixture, workord
   );
   if (done.rows[0]?.row_count !== each.quantity) throw new Error(`${each.label} is not complete.`);
   const speed = each.quantity / seconds;
-  const holds = (each.bar === null || speed >= each.bar) && (peakMegabytes ?? 0) <= BAR_MEGABYTES;
+  const holds = (each.bar === null || speed >= each.bar) && (peakMegabytes ?? 0) <= barMegabytes;
   const bar = each.bar === null ? '' : ` (bar ${each.bar.toLocaleString('en')})`;
   const processor =
     cpuSeconds === null ? '' : `${Math.round((cpuSeconds / each.quantity) * 1e6)} µs of processor time each, `;
-  const peak = peakMegabytes === null ? 'not known here' : `${peakMegabytes.toFixed(0)} MB (bar ${BAR_MEGABYTES} MB)`;
+  const peak = peakMegabytes === null ? 'not known here' : `${peakMegabytes.toFixed(0)} MB (bar ${barMegabytes} MB)`;
   console.log(
     `${holds ? 'ok  ' : 'FAIL'} ${each.label}: ${each.quantity.toLocaleString('en')} codes in ${inSeconds(seconds)}, ` +
       `${Math.round(speed).toLocaleString('en')} codes a second${bar}, ${processor}${(done.rows[0].file_size / 1e6).toFixed(1)} MB, peak ${peak}`,

@@ -6,32 +6,32 @@ import { beginAuditRecord, completeAuditRecord, type NewAuditRecord } from '#ser
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany } from './codes-fixture.ts';
 
-const BAR = 1.5;
-const SMALL = 10_000;
-const CALLS = 60;
+const bar = 1.5;
+const small = 10_000;
+const callsOfEach = 60;
 /** Below this, timers and the wire are all there is to see. */
-const FLOOR_MS = 5;
+const floorMs = 5;
 
 /**
- * The audit log: what a record costs beside the smallest change there is, one committed UPDATE; and searching the log with few
- * and with many records, p95 of each call.
+ * The audit log: what a record costs beside the smallest change there is, one committed UPDATE; and searching the log
+ * with few and with many records, p95 of each call.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const many = Number(args[0] ?? 5_000_000);
-  if (!Number.isInteger(many) || many < SMALL) throw new Error('Usage: npm run bench -- audit [records]');
+  if (!Number.isInteger(many) || many < small) throw new Error('Usage: npm run bench -- audit [records]');
   return withBenchDatabase(async (database) => {
     const { companyId, userId } = await createCompany(database);
-    await fill(database, companyId, userId, SMALL);
+    await fill(database, companyId, userId, small);
     const few = await measureSearches(database, companyId, userId);
-    await fill(database, companyId, userId, many - SMALL);
+    await fill(database, companyId, userId, many - small);
     const full = await measureSearches(database, companyId, userId);
     let good = true;
     for (const [name, p95] of full) {
       const before = few.get(name) ?? Number.NaN;
-      const ratio = Math.max(p95, FLOOR_MS) / Math.max(before, FLOOR_MS);
-      good &&= ratio <= BAR;
+      const ratio = Math.max(p95, floorMs) / Math.max(before, floorMs);
+      good &&= ratio <= bar;
       console.log(
-        `${name}: p95 ${before.toFixed(1)} ms with ${SMALL.toLocaleString('en')}, ${p95.toFixed(1)} ms with ${many.toLocaleString('en')}; ratio ${ratio.toFixed(2)} (bar ${BAR}, floor ${FLOOR_MS} ms)`,
+        `${name}: p95 ${before.toFixed(1)} ms with ${small.toLocaleString('en')}, ${p95.toFixed(1)} ms with ${many.toLocaleString('en')}; ratio ${ratio.toFixed(2)} (bar ${bar}, floor ${floorMs} ms)`,
       );
     }
     await reportCost(database, companyId, userId);
@@ -87,7 +87,7 @@ async function measureSearches({ db }: BenchDatabase, companyId: number, userId:
     ['every company, first page', () => list(everyone, {})],
   ];
   const times = new Map<string, number[]>();
-  for (let n = -3; n < CALLS; n++) {
+  for (let n = -3; n < callsOfEach; n += 1) {
     for (const [name, call] of calls) {
       const began = performance.now();
       await call(Math.max(0, n));
@@ -114,7 +114,7 @@ async function reportCost({ db, pool }: BenchDatabase, companyId: number, userId
   const change = () => pool.query('UPDATE users SET name = name WHERE id = $1', [userId]);
   const bare: number[] = [];
   const recorded: number[] = [];
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < 400; n += 1) {
     let began = performance.now();
     await change();
     bare.push(performance.now() - began);

@@ -4,9 +4,9 @@ import { createCompany, createWorkorder } from './codes-fixture.ts';
 import { runHandlerProcess } from './handler-process.ts';
 import { inSeconds, median, requirePsql, timePsql, timePsqlGzip } from './yardstick.ts';
 
-const BAR = 1.3;
-const BAR_MEGABYTES = 300;
-const PAIRS = 3;
+const bar = 1.3;
+const barMegabytes = 300;
+const pairCount = 3;
 
 /**
  * A workorder through the real handler (generate, store, pack) in a process of its own, beside psql's \copy of the very
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     const pairs: { ours: number; copy: number; file: number; peak: number | null }[] = [];
-    for (let pair = 1; pair <= PAIRS; pair++) {
+    for (let pair = 1; pair <= pairCount; pair += 1) {
       await startEven(database);
       const workorderId = await createWorkorder(database, { ...company, quantity, style, reference: `Bench ${pair}` });
       await database.pool.query('CHECKPOINT');
@@ -83,9 +83,9 @@ function report(
     `Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} codes/s (median of ${pairs.length})`,
   );
   console.log(`\\copy alone: ${inSeconds(median(pairs.map((pair) => pair.copy)))}; ratio ${againstCopy.toFixed(2)}`);
-  console.log(`\\copy and its file: ratio ${againstBoth.toFixed(2)} (bar ${BAR})`);
+  console.log(`\\copy and its file: ratio ${againstBoth.toFixed(2)} (bar ${bar})`);
   console.log(
-    `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${BAR_MEGABYTES} MB)`,
+    `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${barMegabytes} MB)`,
   );
-  return againstBoth <= BAR && (peak === null || peak <= BAR_MEGABYTES);
+  return againstBoth <= bar && (peak === null || peak <= barMegabytes);
 }

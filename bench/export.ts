@@ -5,9 +5,9 @@ import { createCompany, createWorkorder } from './codes-fixture.ts';
 import { runHandlerProcess } from './handler-process.ts';
 import { inSeconds, median, requirePsql, timePsqlGzip } from './yardstick.ts';
 
-const BAR = 1.1;
-const BAR_MEGABYTES = 150;
-const PAIRS = 5;
+const bar = 1.1;
+const barMegabytes = 150;
+const pairCount = 5;
 
 /** The export of all codes of a company, filled with SCM data, beside psql writing the same query through gzip -1. */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const company = await createCompany(database);
     await fill(database, company, quantity);
     const pairs: { ours: number; psql: number; peak: number | null }[] = [];
-    for (let pair = 0; pair <= PAIRS; pair++) {
+    for (let pair = 0; pair <= pairCount; pair += 1) {
       const ours = await exportOnce(database, company, quantity);
       const psql = await timePsqlGzip(
         database.url,
@@ -34,13 +34,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const peaks = pairs.map((pair) => pair.peak).filter((peak) => peak !== null);
     const peak = peaks.length > 0 ? Math.max(...peaks) : null;
     console.log(
-      `Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} codes/s (median of ${PAIRS})`,
+      `Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} codes/s (median of ${pairCount})`,
     );
-    console.log(`psql | gzip -1: ratio ${ratio.toFixed(2)} (bar ${BAR})`);
+    console.log(`psql | gzip -1: ratio ${ratio.toFixed(2)} (bar ${bar})`);
     console.log(
-      `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${BAR_MEGABYTES} MB)`,
+      `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${barMegabytes} MB)`,
     );
-    return ratio <= BAR && (peak === null || peak <= BAR_MEGABYTES);
+    return ratio <= bar && (peak === null || peak <= barMegabytes);
   });
 }
 

@@ -1,13 +1,14 @@
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { inSeconds, median } from './yardstick.ts';
 
-const TURNS = 3;
+const turns = 3;
 /** What makes a code unique, and its place in its workorder; every other index serves lists. */
 const needed = /_(?:pkey|extended_id|workorder_id_sequence|company_id_serial_number)/;
 
 /**
- * What the indexes of lists cost the storing of codes: the same rows into a table with all of them and one with those only that
- * a code needs, in turns. Codes as they are generated (a product, active, no SCM values), and as they are ingested (with some).
+ * What the indexes of lists cost the storing of codes: the same rows into a table with all of them and one with those
+ * only that a code needs, in turns. Codes as they are generated (a product, active, no SCM values), and as they are
+ * ingested (with some).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 300_000);
@@ -24,7 +25,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const kinds = { generated: ['NULL', 'NULL'], ingested: [`jsonb_build_object('lot', 'L' || n % 500)`, 'now()'] };
     for (const [kind, [scm = '', updated = '']] of Object.entries(kinds)) {
       const times = { all_indexes: [] as number[], needed_indexes: [] as number[] };
-      for (let turn = 0; turn < TURNS; turn++) {
+      for (let turn = 0; turn < turns; turn += 1) {
         for (const table of ['all_indexes', 'needed_indexes'] as const) {
           times[table].push(await store(database, table, quantity, scm, updated));
         }

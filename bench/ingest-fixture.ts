@@ -7,7 +7,7 @@ import type { BenchDatabase } from './bench-database.ts';
 import { runHandlerProcess } from './handler-process.ts';
 import { timePsql } from './yardstick.ts';
 
-const PRODUCTS = 40;
+const products = 40;
 
 /** An SCM field and the products that the files name. */
 export async function createCatalog({ pool }: Database, companyId: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function createCatalog({ pool }: Database, companyId: number): Prom
   await pool.query(
     `WITH brand AS (INSERT INTO brands (company_id, name) VALUES ($1, 'Ingested') RETURNING id)
      INSERT INTO products (company_id, brand_id, name, sku)
-     SELECT $1, brand.id, 'Product ' || n, 'ING-' || n FROM brand, generate_series(0, ${PRODUCTS - 1}) AS n`,
+     SELECT $1, brand.id, 'Product ' || n, 'ING-' || n FROM brand, generate_series(0, ${products - 1}) AS n`,
     [companyId],
   );
 }
@@ -26,8 +26,8 @@ export async function createCatalog({ pool }: Database, companyId: number): Prom
 export function* csvLines(quantity: number): Generator<string> {
   yield 'id,product,activation_status,lot\n';
   let lines = '';
-  for (let n = 0; n < quantity; n++) {
-    lines += `${scatteredId(n)},ING-${n % PRODUCTS},${n % 2},LOT-${n % 500}\n`;
+  for (let n = 0; n < quantity; n += 1) {
+    lines += `${scatteredId(n)},ING-${n % products},${n % 2},LOT-${n % 500}\n`;
     if (n % 5000 === 4999 || n === quantity - 1) {
       yield lines;
       lines = '';
@@ -87,7 +87,10 @@ export async function measureOurs(
   return outcome;
 }
 
-/** The same file by psql: \copy into an unlogged staging table, then INSERT … SELECT into a table like `codes`. In seconds. */
+/**
+ * The same file by psql: \copy into an unlogged staging table, then INSERT … SELECT into a table like `codes`. In
+ * seconds.
+ */
 export async function measurePsql(
   database: BenchDatabase,
   companyId: number,

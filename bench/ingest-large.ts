@@ -12,21 +12,22 @@ import { fillLists, type ListData } from './list-data.ts';
 import { quantile } from './photo/statistics.ts';
 import { inSeconds, median, requirePsql } from './yardstick.ts';
 
-const BAR = 1.2;
-const BAR_MEGABYTES = 350;
-const BAR_READS = 3;
-const PAIRS = 2;
-const IDLE_SECONDS = 20;
+const bar = 1.2;
+const barMegabytes = 350;
+const barReads = 3;
+const pairCount = 2;
+const idleSeconds = 20;
 /** Between two reads, as of people who look at a page. */
-const PAUSE_MS = 10;
+const pauseMs = 10;
 /** No workorder of ours has this id. */
-const PSQL_WORKORDER = 2_000_000_001;
+const psqlWorkorder = 2_000_000_001;
 
 /**
- * A CSV of a million own codes into a table of ten million, through the real handler in a process of its own, beside psql: the
- * same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT into the same table. What either has
- * added is deleted before the next, after one round that is not counted, so that both find the indexes alike. Meanwhile
- * someone reads through a real API program: their p99 beside that of the same reads while nothing else runs.
+ * A CSV of a million own codes into a table of ten million, through the real handler in a process of its own, beside
+ * psql: the same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT into the same table.
+ * What either has added is deleted before the next, after one round that is not counted, so that both find the indexes
+ * alike. Meanwhile someone reads through a real API program: their p99 beside that of the same reads while nothing else
+ * runs.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
@@ -44,7 +45,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await pipeline(Readable.from(csvLines(quantity)), createWriteStream(file));
     const bulk = {
       ours: (pair: number) => measureOurs(database, data, file, quantity, pair),
-      psql: () => measurePsql(database, data.companyId, file, { table: 'codes', workorder: PSQL_WORKORDER }),
+      psql: () => measurePsql(database, data.companyId, file, { table: 'codes', workorder: psqlWorkorder }),
       async undo() {
         await database.pool.query('DELETE FROM codes WHERE workorder_id > $1', [data.lastWorkorder]);
         await database.pool.query('VACUUM ANALYZE codes');
@@ -77,10 +78,10 @@ async function measure(
   const began = performance.now();
   await read(() => performance.now() - began > 2000);
   const idleFrom = performance.now();
-  const idle = await read(() => performance.now() - idleFrom > IDLE_SECONDS * 1000);
+  const idle = await read(() => performance.now() - idleFrom > idleSeconds * 1000);
   const pairs: { ours: number; psql: number; peak: number | null }[] = [];
   const busy: number[] = [];
-  for (let pair = 1; pair <= PAIRS; pair++) {
+  for (let pair = 1; pair <= pairCount; pair += 1) {
     const psqlFirst = pair % 2 === 0;
     let psql = 0;
     if (psqlFirst) {
@@ -111,14 +112,14 @@ async function readMeanwhile(
   isOver: () => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; !isOver(); n++) {
+  for (let n = 0; !isOver(); n += 1) {
     const id = data.workorders[n % data.workorders.length] ?? 1;
     times.push(
       await time(endpointUrl(getWorkorder, { params: { id } })),
       await time(endpointUrl(listWorkorders, {})),
       await time(endpointUrl(searchCodes, { query: { workorder: id } })),
     );
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return times;
 }
@@ -135,9 +136,9 @@ function report(
   const peak = peaks.length > 0 ? Math.max(...peaks) : null;
   const reads = quantile(busy, 0.99) / quantile(idle, 0.99);
   console.log(`Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} rows/s`);
-  console.log(`psql staging and INSERT … SELECT: ratio ${ratio.toFixed(2)} (bar ${BAR})`);
+  console.log(`psql staging and INSERT … SELECT: ratio ${ratio.toFixed(2)} (bar ${bar})`);
   console.log(
-    `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${BAR_MEGABYTES} MB)`,
+    `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${barMegabytes} MB)`,
   );
   for (const [name, times] of [
     ['while idle', idle],
@@ -146,6 +147,6 @@ function report(
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     console.log(`${times.length} reads ${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
   }
-  console.log(`p99 of reads: ratio ${reads.toFixed(2)} (bar ${BAR_READS})`);
-  return ratio <= BAR && (peak === null || peak <= BAR_MEGABYTES) && reads <= BAR_READS;
+  console.log(`p99 of reads: ratio ${reads.toFixed(2)} (bar ${barReads})`);
+  return ratio <= bar && (peak === null || peak <= barMegabytes) && reads <= barReads;
 }

@@ -7,17 +7,17 @@ import { createCompany } from './codes-fixture.ts';
 import { createCatalog, csvLines, measureOurs, measurePsql } from './ingest-fixture.ts';
 import { inSeconds, median, requirePsql } from './yardstick.ts';
 
-const BAR = 1.2;
-const BAR_MEGABYTES = 350;
-const PAIRS = 3;
+const bar = 1.2;
+const barMegabytes = 350;
+const pairCount = 3;
 const yardstick = { table: 'codes_yardstick', workorder: 1 };
 /** Codes that are in both tables already, in the variant `-- ingest 1000000 4000000`. */
-const FILL_BLOCK = 1_000_000;
+const fillBlock = 1_000_000;
 
 /**
- * A CSV file of own codes (id, product, activation_status, lot) through the real handler in a process of its own, with every
- * check, beside psql: the same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT into a table
- * with the same columns, indexes and content.
+ * A CSV file of own codes (id, product, activation_status, lot) through the real handler in a process of its own, with
+ * every check, beside psql: the same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT
+ * into a table with the same columns, indexes and content.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const file = path.join(database.directory, 'codes.csv');
     await pipeline(Readable.from(csvLines(quantity)), createWriteStream(file));
     const pairs: { ours: number; psql: number; peak: number | null }[] = [];
-    for (let pair = 1; pair <= PAIRS; pair++) {
+    for (let pair = 1; pair <= pairCount; pair += 1) {
       // Who goes first changes with each pair, so that neither always meets a warmer or fuller disk.
       const psqlFirst = pair % 2 === 0;
       await startEven(database, company.companyId, present);
@@ -52,12 +52,12 @@ export async function run(args: readonly string[]): Promise<boolean> {
 /** Both tables hold the same before either side begins. */
 async function startEven({ pool }: BenchDatabase, companyId: number, present: number): Promise<void> {
   await pool.query('TRUNCATE codes');
-  for (let from = 0; from < present; from += FILL_BLOCK) {
+  for (let from = 0; from < present; from += fillBlock) {
     await pool.query(
       `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status)
        SELECT md5(n::text), $1, 1000000 + $2, n, 1
        FROM generate_series($2::integer + 1, $3::integer) AS n ORDER BY 1`,
-      [companyId, from, Math.min(present, from + FILL_BLOCK)],
+      [companyId, from, Math.min(present, from + fillBlock)],
     );
   }
   await pool.query('DROP TABLE IF EXISTS codes_yardstick');
@@ -86,10 +86,10 @@ function report(pairs: readonly { ours: number; psql: number; peak: number | nul
   const rate = Math.round(quantity / ours).toLocaleString('en');
   console.log(`Ours: ${inSeconds(ours)}, ${rate} rows/s (median of ${pairs.length})`);
   console.log(
-    `psql staging and INSERT … SELECT: ${inSeconds(median(pairs.map((pair) => pair.psql)))}; ratio ${ratio.toFixed(2)} (bar ${BAR})`,
+    `psql staging and INSERT … SELECT: ${inSeconds(median(pairs.map((pair) => pair.psql)))}; ratio ${ratio.toFixed(2)} (bar ${bar})`,
   );
   console.log(
-    `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${BAR_MEGABYTES} MB)`,
+    `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${barMegabytes} MB)`,
   );
-  return ratio <= BAR && (peak === null || peak <= BAR_MEGABYTES);
+  return ratio <= bar && (peak === null || peak <= barMegabytes);
 }

@@ -11,7 +11,7 @@ import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany, createWorkorder } from './codes-fixture.ts';
 import { pollUntil } from './http-client.ts';
 
-const KILLS = 10;
+const killCount = 10;
 const secretKey = 'x'.repeat(32);
 
 interface Work {
@@ -25,8 +25,9 @@ interface Work {
 }
 
 /**
- * kill -9 of the worker at ten random moments of a workorder and of an ingestion, with a real worker program and a durable
- * database (arguments: how many codes, and `workorder` or `ingestion` for one of the two): each must finish by itself with exactly the ordered codes, none twice.
+ * kill -9 of the worker at ten random moments of a workorder and of an ingestion, with a real worker program and a
+ * durable database (arguments: how many codes, and `workorder` or `ingestion` for one of the two): each must finish by
+ * itself with exactly the ordered codes, none twice.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
@@ -58,7 +59,7 @@ async function runWithKills(database: BenchDatabase, work: Work): Promise<string
   const kills: string[] = [];
   const start = performance.now();
   let worker = await startWorker(database);
-  while (kills.length < KILLS && !(await work.isDone())) {
+  while (kills.length < killCount && !(await work.isDone())) {
     // Short against the whole job, so that all ten fall into it; random, so that they fall anywhere.
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 1400));
     if (await work.isDone()) break;
@@ -159,7 +160,7 @@ async function* csvOf(rows: number): AsyncGenerator<string> {
   yield 'id,product,activation_status\n';
   for (let from = 0; from < rows; from += 10_000) {
     const lines: string[] = [];
-    for (let i = from; i < Math.min(rows, from + 10_000); i++)
+    for (let i = from; i < Math.min(rows, from + 10_000); i += 1)
       lines.push(`kill-${String(i).padStart(9, '0')},bench-1,1\n`);
     yield lines.join('');
   }

@@ -3,12 +3,12 @@ import type { Database } from '#server/core/db/database.ts';
 import { createCompany } from './codes-fixture.ts';
 
 /** So that there are pages of workorders, uploads and documents in a small database too. */
-const LEAST = 40;
-const MOST_PER_WORKORDER = 2_500;
-const CODES_PER_STATEMENT = 1_000_000;
-const PRODUCTS = 40;
+const least = 40;
+const mostPerWorkorder = 2_500;
+const codesPerStatement = 1_000_000;
+const products = 40;
 
-/** What the calls of the bench ask for; the same names stand for the same things in a small and in a large database. */
+/** What the calls of the bench ask for; the same names are the same things in a small and in a large database. */
 export interface ListData {
   companyId: number;
   userId: number;
@@ -29,24 +29,24 @@ export interface ListData {
 }
 
 /**
- * Fills an empty database as a company's years would: one workorder for 2,500 codes at most, every fifth of another company; products,
- * states, SCM values and scans among the codes; ingestions, documents and tasks in proportion. Indexes are made at the end, as
- * any bulk load does.
+ * Fills an empty database as a company's years would: one workorder for 2,500 codes at most, every fifth of another
+ * company; products, states, SCM values and scans among the codes; ingestions, documents and tasks in proportion.
+ * Indexes are made at the end, as any bulk load does.
  */
 export async function fillLists(database: Database, codes: number): Promise<ListData> {
   const { pool } = database;
   const { companyId, userId } = await createCompany(database);
   await pool.query(people, [companyId]);
-  const size = Math.min(MOST_PER_WORKORDER, Math.ceil(codes / LEAST));
+  const size = Math.min(mostPerWorkorder, Math.ceil(codes / least));
   await pool.query(workorders, [companyId, userId, Math.ceil(codes / size), size]);
   const restore = await dropIndexes(pool, ['codes', 'scans']);
-  for (let from = 0; from < codes; from += CODES_PER_STATEMENT) {
-    await pool.query(insertCodes, [from, Math.min(codes, from + CODES_PER_STATEMENT) - 1, size]);
+  for (let from = 0; from < codes; from += codesPerStatement) {
+    await pool.query(insertCodes, [from, Math.min(codes, from + codesPerStatement) - 1, size]);
   }
   await pool.query(insertScans, [Math.ceil(codes / 4), size]);
   await restore();
   await pool.query(changeFew, [companyId]);
-  await pool.query(around, [companyId, userId, Math.max(LEAST, Math.ceil(codes / 10_000))]);
+  await pool.query(around, [companyId, userId, Math.max(least, Math.ceil(codes / 10_000))]);
   await pool.query(insertErrors, [Math.ceil(codes / 100)]);
   await pool.query('UPDATE ingestions SET error_count = $1::integer WHERE id = 1', [Math.ceil(codes / 100)]);
   await pool.query('VACUUM ANALYZE');
@@ -63,12 +63,12 @@ const people = `WITH
   campaign AS (INSERT INTO campaigns (company_id, name) VALUES ($1::integer, 'Spring') RETURNING id)
   INSERT INTO products (company_id, brand_id, campaign_id, name, sku)
   SELECT $1::integer, (SELECT min(id) FROM brand) + n % 4, CASE WHEN n % 10 = 0 THEN (SELECT id FROM campaign) END,
-         'Product ' || n, 'LIST-' || n FROM generate_series(0, ${PRODUCTS}) AS n`;
+         'Product ' || n, 'LIST-' || n FROM generate_series(0, ${products}) AS n`;
 
 const workorders = `INSERT INTO workorders (company_id, created_by, product_id, reference, remarks, code_layout, use_serial_number,
     quantity, activate_on_complete, url_prefix, extended_id_style, codegen_status, codes_generated, state, created_at)
   SELECT CASE WHEN n % 5 = 4 THEN (SELECT id FROM companies WHERE slug = 'other') ELSE $1::integer END, $2::integer,
-         CASE WHEN n % 5 < 4 THEN (SELECT id FROM products WHERE sku = 'LIST-' || n % ${PRODUCTS}) END, 'Order ' || n,
+         CASE WHEN n % 5 < 4 THEN (SELECT id FROM products WHERE sku = 'LIST-' || n % ${products}) END, 'Order ' || n,
          'Cartons for line ' || n % 7 || ', batch ' || md5(n::text), 'none', true, $4::integer, true, 'https://code.example.com/',
          'compact-12', 4, $4::integer, CASE WHEN n % 3 = 0 THEN 'new' ELSE 'completed' END, now() - make_interval(mins => $3::integer - n)
     FROM generate_series(0, $3::integer - 1) AS n`;
@@ -91,7 +91,9 @@ const insertScans = `INSERT INTO scans (company_id, extended_id, workorder_id, p
     now() - interval '1 second' * (25920000.0 * ($1::integer - n) / $1::integer)
   FROM generate_series(0, $1::integer - 1) AS n JOIN workorders AS w ON w.id = n * 4 / $2::integer + 1`;
 
-/** A few codes that differ, in the company's last workorders: what a list without an index would read everything for. */
+/**
+ * A few codes that differ, in the company's last workorders: what a list without an index would read everything for.
+ */
 const changeFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY workorder_id DESC, sequence DESC) AS place FROM codes
     WHERE company_id = $1::integer AND workorder_id > (SELECT max(id) - 10 FROM workorders) ORDER BY workorder_id DESC, sequence DESC LIMIT 30)
   UPDATE codes SET activation_status = CASE WHEN place <= 10 THEN 2 ELSE activation_status END,
@@ -99,7 +101,7 @@ const changeFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY
     activated_by = CASE WHEN place BETWEEN 11 AND 15 THEN (SELECT id FROM users WHERE email = 'rare@example.com') ELSE activated_by END,
     activated_at = CASE WHEN place BETWEEN 11 AND 15 THEN timestamptz '2020-02-02 12:00Z' ELSE activated_at END,
     scm_updated_at = CASE WHEN place BETWEEN 16 AND 20 THEN timestamptz '2020-02-02 12:00Z' ELSE scm_updated_at END,
-    product_id = CASE WHEN place BETWEEN 21 AND 25 THEN (SELECT id FROM products WHERE sku = 'LIST-${PRODUCTS}') ELSE product_id END
+    product_id = CASE WHEN place BETWEEN 21 AND 25 THEN (SELECT id FROM products WHERE sku = 'LIST-${products}') ELSE product_id END
   FROM last WHERE last.extended_id = codes.extended_id`;
 
 const insertErrors = `INSERT INTO ingestion_errors (ingestion_id, position, row, column_name, value, type, message)
@@ -115,7 +117,10 @@ const around = `WITH
   INSERT INTO code_tasks (key, company_id, created_by, kind, status, parameters)
     SELECT 'tsk_' || n, $1::integer, $2::integer, 'scm', 'complete', '{}' FROM generate_series(1, $3::integer) AS n`;
 
-/** Drops the indexes of tables, but those that other tables refer to, and answers how to make them again, primary keys as what they were. */
+/**
+ * Drops the indexes of tables, but those that other tables refer to, and answers how to make them again, primary keys
+ * as what they were.
+ */
 async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ table: string; index: string; definition: string; constraint: string | null }>(
     `SELECT i.indrelid::regclass::text AS "table", i.indexrelid::regclass::text AS index,

@@ -12,24 +12,24 @@ import { listCalls } from './list-calls.ts';
 import { fillLists, type ListData } from './list-data.ts';
 import { quantile } from './photo/statistics.ts';
 
-const BAR = 1.5;
-const FEW = 10_000;
-const WARMING = 10;
-const CALLS = 200;
+const bar = 1.5;
+const fewCodes = 10_000;
+const warming = 10;
+const callsOfEach = 200;
 /** Below this, the wire, timers and whatever else the machine does are all there is to see. */
-const FLOOR_MS = 5;
+const floorMs = 5;
 
 /**
- * Every list and search call over HTTP, against a database of ten thousand codes and one of ten million on the same server, in
- * turns, so that whatever else the machine does meets both alike; p95 of each, and their ratio.
+ * Every list and search call over HTTP, against a database of ten thousand codes and one of ten million on the same
+ * server, in turns, so that whatever else the machine does meets both alike; p95 of each, and their ratio.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const many = Number(args[0] ?? 10_000_000);
-  if (!Number.isInteger(many) || many < FEW) throw new Error('Usage: npm run bench -- lists [codes]');
+  if (!Number.isInteger(many) || many < fewCodes) throw new Error('Usage: npm run bench -- lists [codes]');
   return withBenchDatabase((small) =>
     withSecondDatabase(small, async (large) => {
       const began = performance.now();
-      const few = await fill(small, FEW);
+      const few = await fill(small, fewCodes);
       const full = await fill(large, many);
       console.log(`${many.toLocaleString('en')} codes filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
       return compare({ database: small, data: few }, { database: large, data: full });
@@ -56,7 +56,7 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
     const calls = listCalls(large.data);
     for (const [index, [name, address]] of listCalls(small.data).entries()) {
       const times: [number[], number[]] = [[], []];
-      for (let n = -WARMING; n < CALLS; n++) {
+      for (let n = -warming; n < callsOfEach; n += 1) {
         const turn = Math.abs(n);
         const a = await few.time(address(turn));
         const b = await many.time(calls[index]?.[1](turn) ?? '');
@@ -66,11 +66,11 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
       }
       const [before, after] = times.map((all) => quantile(all, 0.95)) as [number, number];
       const [halfBefore, halfAfter] = times.map((all) => quantile(all, 0.5)) as [number, number];
-      const ratio = Math.max(after, FLOOR_MS) / Math.max(before, FLOOR_MS);
+      const ratio = Math.max(after, floorMs) / Math.max(before, floorMs);
       // A chart, not a list: it adds up days and products, which a small database has fewer of. For the record.
       const isJudged = !name.includes('summary');
-      const word = isJudged ? (ratio <= BAR ? 'ok' : 'OVER') : '-';
-      if (isJudged) good &&= ratio <= BAR;
+      const word = isJudged ? (ratio <= bar ? 'ok' : 'OVER') : '-';
+      if (isJudged) good &&= ratio <= bar;
       console.log(
         `${word.padEnd(4)} ${name.padEnd(36)} p95 ${before.toFixed(1).padStart(6)} → ${after.toFixed(1).padStart(6)} ms, ratio ${(after / before).toFixed(2)}; median ${halfBefore.toFixed(1)} → ${halfAfter.toFixed(1)} ms`,
       );
@@ -79,7 +79,7 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
     await few.close();
     await many.close();
   }
-  console.log(`Bar ${BAR}; a p95 under ${FLOOR_MS} ms counts as ${FLOOR_MS} ms.`);
+  console.log(`Bar ${bar}; a p95 under ${floorMs} ms counts as ${floorMs} ms.`);
   return good;
 }
 

@@ -13,19 +13,19 @@ const header = 'id,product,activation_status,lot';
 
 export function correctedUpload(prefix: string, rows: number): UploadFile {
   const lines = [header];
-  for (let i = 0; i < rows; i++) lines.push(goodRow(prefix, i, rows));
+  for (let i = 0; i < rows; i += 1) lines.push(goodRow(prefix, i, rows));
   return { name: `${prefix}corrected.csv`, csv: `${lines.join('\n')}\n` };
 }
 
 /** @param taken prefix of ids that are in the system already */
 export function brokenUpload(prefix: string, rows: number, taken: string): BrokenFile {
   const lines = [header];
-  for (let i = 0; i < rows; i++) lines.push(goodRow(prefix, i, rows));
+  for (let i = 0; i < rows; i += 1) lines.push(goodRow(prefix, i, rows));
   const badRows = new Map<number, string>();
   const step = Math.floor(rows / 41);
   let next = 1;
   const spoil = (type: string, count: number, line: (i: number) => string) => {
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count; i += 1) {
       const at = step * next++;
       lines[at] = line(i);
       badRows.set(at + 1, type);

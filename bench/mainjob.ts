@@ -33,9 +33,9 @@ interface Figure {
 }
 
 /**
- * The main job against a running demo, from outside, as a brand owner does it: order codes and download them, have a faulty
- * file refused with every fault named, send the corrected one, export codes, and have a photo of an own code looked at.
- * Everything that is downloaded is read again with independent readers.
+ * The main job against a running demo, from outside, as a brand owner does it: order codes and download them, have a
+ * faulty file refused with every fault named, send the corrected one, export codes, and have a photo of an own code
+ * looked at. Everything that is downloaded is read again with independent readers.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const [apiUrl, photoUrl, quantity = '1000000', rows = '100000'] = args;
@@ -83,7 +83,7 @@ async function orderCodes(client: Client, folder: string, quantity: number, phot
   for (const row of inside.rows) {
     const [extendedId = '', , , , url = ''] = row;
     ids.add(extendedId);
-    if (url === `${workorder.url_prefix}${extendedId}`) addresses++;
+    if (url === `${workorder.url_prefix}${extendedId}`) addresses += 1;
   }
   const serials = await (await client.download(getSerialNumbers, { id })).text();
   const serialRows = serials.trimEnd().split('\n').length - 1;

@@ -12,7 +12,7 @@ const picturesInTurn = 20;
 const apps = 60;
 /** Pictures go round so often before anything counts: until then the program is still compiling its code. */
 const warmUpRounds = 5;
-const BAR_GROWTH = 1.1;
+const barGrowth = 1.1;
 
 interface Sample {
   milliseconds: number;
@@ -22,9 +22,9 @@ interface Sample {
 }
 
 /**
- * Photos through the photo program over HTTP, as it runs in operation: as many at once as it has readers, and two more on their way. The bar: its
- * memory, that of its readers included, does not grow. Beside it, in the same run, the same files decoded and nothing else, in as many threads.
- * The argument is the number of photos (5,000).
+ * Photos through the photo program over HTTP, as it runs in operation: as many at once as it has readers, and two more
+ * on their way. The bar: its memory, that of its readers included, does not grow. Beside it, in the same run, the same
+ * files decoded and nothing else, in as many threads. The argument is the number of photos (5,000).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
@@ -68,7 +68,10 @@ async function measureLoad(database: BenchDatabase, count: number): Promise<bool
   }
 }
 
-/** Sends photos in turn, as many as readers and two more at once. @throws Error when one is not answered as its code asks */
+/**
+ * Sends photos in turn, as many as readers and two more at once.
+ * @throws Error when one is not answered as its code asks
+ */
 async function sendAll(
   program: PhotoProcess,
   { photos, apps: identifiers }: LoadFixture,
@@ -128,10 +131,10 @@ function reportMemory(warmUp: readonly Sample[], samples: readonly Sample[]): bo
     mean(memory(samples.slice(at * tenth, (at + 1) * tenth))),
   );
   const [first = 0, last = 0] = [tenths[0], tenths.at(-1)];
-  const holds = last <= BAR_GROWTH * first;
+  const holds = last <= barGrowth * first;
   console.log(
     `${holds ? 'ok  ' : 'FAIL'} resident memory: warming up ${mean(memory(warmUp)).toFixed(0)} MB, first tenth ${first.toFixed(0)} MB, last tenth ${last.toFixed(0)} MB, ` +
-      `${(last / first).toFixed(2)} × (bar ${BAR_GROWTH}), peak ${Math.max(...all).toFixed(0)} MB; by tenths ${tenths.map((value) => value.toFixed(0)).join(', ')}`,
+      `${(last / first).toFixed(2)} × (bar ${barGrowth}), peak ${Math.max(...all).toFixed(0)} MB; by tenths ${tenths.map((value) => value.toFixed(0)).join(', ')}`,
   );
   return holds;
 }

@@ -11,9 +11,10 @@ import { measureSpeed } from './photo/speed.ts';
 const docs = path.join(import.meta.dirname, '..', 'docs');
 
 /**
- * Prints, copies, photographs and judges the test set, and writes docs/photo-goals.md with its pictures. The bar: every goal.
- * `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it holds is not measured again, and what is measured is
- * added to it, so a run that was stopped goes on; with a share of 0 nothing more is measured.
+ * Prints, copies, photographs and judges the test set, and writes docs/photo-goals.md with its pictures. The bar: every
+ * goal. `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it holds is not
+ * measured again, and what is measured is added to it, so a run that was stopped goes on; with a share of 0 nothing
+ * more is measured.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const share = Number(args[0] ?? '1');

@@ -23,9 +23,10 @@ interface Photo {
 }
 
 /**
- * Posts every photo of a folder (pictures with the expected text beside each, as NN.txt) as JPEG to a running photo API, and
- * reads the same JPEGs with zxing-wasm at full size in the same run. The bar: everything that plain zxing-wasm reads is read,
- * and nothing wrong. The API's time is end to end, one photo after the other; the yardstick's is the reading alone.
+ * Posts every photo of a folder (pictures with the expected text beside each, as NN.txt) as JPEG to a running photo
+ * API, and reads the same JPEGs with zxing-wasm at full size in the same run. The bar: everything that plain zxing-wasm
+ * reads is read, and nothing wrong. The API's time is end to end, one photo after the other; the yardstick's is the
+ * reading alone.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const [url, app, folder, quality = '90'] = args;

@@ -19,8 +19,9 @@ const conditions: Record<string, (m: GraphicMeasurement) => number> = {
 };
 
 /**
- * Fits the slopes that `server/photo/graphic/model.ts` shares among all presses, and the spread around them, by least squares with a mean of
- * its own for each press, substrate and layout: on the tuning and validation sets, which the goals never see. Prints them; they are copied by hand.
+ * Fits the slopes that `server/photo/graphic/model.ts` shares among all presses, and the spread around them, by least
+ * squares with a mean of its own for each press, substrate and layout: on the tuning and validation sets, which the
+ * goals never see. Prints them; they are copied by hand.
  */
 export async function run(): Promise<boolean> {
   const originals = [...tuningSet(), ...validationSet()].filter(

@@ -12,7 +12,8 @@ export function cpuSecondsOf(pid: number | undefined): { own: number; endedChild
 }
 
 /**
- * @param kind `VmHWM`: the most it has ever held; `RssAnon`: its own; `RssFile`: of files it has mapped, shared with others that run the same program
+ * @param kind `VmHWM`: the most it has ever held; `RssAnon`: its own; `RssFile`: of files it has mapped, shared with
+ * others that run the same program
  * @returns MB (10^6 bytes)
  */
 export function memoryOf(pid: number, kind: 'VmHWM' | 'RssAnon' | 'RssFile'): number | null {

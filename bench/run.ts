@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `npm run bench -- <name> [arguments]` runs bench/<name>.ts: its `run(args)` measures, prints, and answers whether the bar holds. */
+/**
+ * `npm run bench -- <name> [arguments]` runs bench/<name>.ts: its `run(args)` measures, prints, and answers whether the
+ * bar holds.
+ */
 interface Bench {
   run(args: readonly string[]): Promise<boolean>;
 }

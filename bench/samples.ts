@@ -14,8 +14,9 @@ import { type Goods, menuCard, serumCarton, stockLabel } from './samples/goods.t
 import { photographGoods } from './samples/scene.ts';
 
 /**
- * Makes the demo's photos: `node bench/samples.ts`. Press, copy and phone are the channel's that the goals are measured with, a dry
- * toner press of 1200 dpi on coated board; every seed is fixed. Text is set in the fonts of the machine, so another may give other bytes.
+ * Makes the demo's photos: `node bench/samples.ts`. Press, copy and phone are the channel's that the goals are measured
+ * with, a dry toner press of 1200 dpi on coated board; every seed is fixed. Text is set in the fonts of the machine, so
+ * another may give other bytes.
  */
 const root = path.join(import.meta.dirname, '..');
 const sampleFolder = path.join(root, 'public', 'samples');

@@ -3,16 +3,16 @@ import { createCompany } from './codes-fixture.ts';
 import { runHandlerProcess } from './handler-process.ts';
 import { inSeconds, median, requirePsql, timePsql } from './yardstick.ts';
 
-const BAR_MEGABYTES = 150;
-const PAIRS = 3;
-const PER_WORKORDER = 100_000;
-const POLL_MS = 100;
+const barMegabytes = 150;
+const pairCount = 3;
+const perWorkorder = 100_000;
+const pollMs = 100;
 
 /**
- * SCM values of every code of a brand, through the real handler in a process of its own, beside psql's one UPDATE … FROM of
- * the same values into a table with the same columns, indexes and content. While ours runs, its progress is read as the API
- * would tell it: it must grow in steps. There is no bar on the ratio: ours commits 5,000 codes at a time, so that nobody waits
- * long for a code and a killed worker loses one batch; psql does it in one transaction.
+ * SCM values of every code of a brand, through the real handler in a process of its own, beside psql's one UPDATE …
+ * FROM of the same values into a table with the same columns, indexes and content. While ours runs, its progress is
+ * read as the API would show it: it must grow in steps. There is no bar on the ratio: ours commits 5,000 codes at a
+ * time, so that no writer waits long for a code and a killed worker loses one batch; psql does it in one transaction.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
@@ -21,7 +21,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     const pairs: { ours: number; psql: number; peak: number | null; steps: number }[] = [];
-    for (let pair = 1; pair <= PAIRS; pair++) {
+    for (let pair = 1; pair <= pairCount; pair += 1) {
       const psqlFirst = pair % 2 === 0;
       await startEven(database, company, quantity, pair);
       let psql = psqlFirst ? await measurePsql(database, pair) : 0;
@@ -37,13 +37,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const peak = peaks.length > 0 ? Math.max(...peaks) : null;
     const ours = median(pairs.map((pair) => pair.ours));
     console.log(
-      `Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} codes/s (median of ${PAIRS})`,
+      `Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} codes/s (median of ${pairCount})`,
     );
     console.log(`psql UPDATE … FROM: ratio ${median(pairs.map((pair) => pair.ours / pair.psql)).toFixed(2)}`);
     console.log(
-      `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${BAR_MEGABYTES} MB)`,
+      `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${barMegabytes} MB)`,
     );
-    return (peak === null || peak <= BAR_MEGABYTES) && pairs.every(({ steps }) => steps > 2);
+    return (peak === null || peak <= barMegabytes) && pairs.every(({ steps }) => steps > 2);
   });
 }
 
@@ -54,8 +54,8 @@ const values = (pair: number) => JSON.stringify({ lot: `L${pair}`, line: 'A' });
 /** Both tables hold the same codes of the company, without SCM values, before either side begins. */
 async function startEven({ pool }: BenchDatabase, company: Company, quantity: number, pair: number): Promise<void> {
   await pool.query('TRUNCATE codes');
-  for (let from = 0; from < quantity; from += PER_WORKORDER) {
-    const count = Math.min(PER_WORKORDER, quantity - from);
+  for (let from = 0; from < quantity; from += perWorkorder) {
+    const count = Math.min(perWorkorder, quantity - from);
     const { rows } = await pool.query<{ id: number }>(
       `INSERT INTO workorders (company_id, created_by, product_id, reference, code_layout, use_serial_number, quantity,
          activate_on_complete, url_prefix, extended_id_style, codegen_status, codes_generated)
@@ -93,7 +93,7 @@ async function measureOurs(database: BenchDatabase, company: Company, quantity: 
   const watch = setInterval(async () => {
     const seen = await pool.query<{ processed: number }>('SELECT processed FROM code_tasks WHERE id = $1', [taskId]);
     progress.add(seen.rows[0]?.processed ?? 0);
-  }, POLL_MS);
+  }, pollMs);
   const outcome = await runHandlerProcess(
     { name: 'change-codes', payload: { taskId } },
     { databaseUrl: database.url, directory: database.directory },

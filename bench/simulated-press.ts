@@ -7,9 +7,10 @@ import type { Dots } from '#server/photo/testing/channel/dots.ts';
 import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';
 
 /**
- * For whoever has no press at hand: prints the artwork of secure codes with the simulated press of the bench and photographs it.
- * `node bench/simulated-press.ts <archive of PNG artwork> [folder]`, with six codes or more at 1200, 800 or 600 dpi, writes
- * proof-1-1.jpg to proof-5-3.jpg (five prints, three photos each), item.jpg (a sixth print) and copy.jpg (a scan and reprint of it).
+ * Without a press at hand: prints the artwork of secure codes with the simulated press of the bench and photographs it.
+ * `node bench/simulated-press.ts <archive of PNG artwork> [folder]`, with six codes or more at 1200, 800 or 600 dpi,
+ * writes proof-1-1.jpg to proof-5-3.jpg (five prints, three photos each), item.jpg (a sixth print) and copy.jpg (a scan
+ * and reprint of it).
  */
 const prints = 5;
 const photosOfEach = 3;

@@ -13,7 +13,7 @@ export interface BenchProgram {
 /**
  * Starts a program of server/bin as in operation, over the bench's database, and waits until it says that it is well.
  * @param port where it answers
- * @param settings what it is told beside the database
+ * @param settings of the program, beside the database
  */
 export async function startProgram(
   name: 'api' | 'photo',

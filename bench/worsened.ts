@@ -22,15 +22,16 @@ interface Row {
   plainMs: number;
 }
 
-/** The text beside this picture lacks a letter that its code holds: whoever reads it would be called wrong. */
+/** The text beside this picture lacks a letter that its code holds: a reader of it would be called wrong. */
 const misprinted = ['set-2/13.png'];
 
 /** How much more has to be read than plain zxing-wasm reads. */
 const bar = 1.1;
 
 /**
- * Reads every photo of a folder (pictures with the expected text beside each, as NN.txt), as it is and made worse by each rule, with our
- * reader and with zxing-wasm as it comes, at full resolution, from the same JPEG. The bar: nothing wrong, and a tenth more than zxing-wasm in all.
+ * Reads every photo of a folder (pictures with the expected text beside each, as NN.txt), as it is and made worse by
+ * each rule, with our reader and with zxing-wasm as it comes, at full resolution, from the same JPEG. The bar: nothing
+ * wrong, and a tenth more than zxing-wasm in all.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const [folder, every = '1', only] = args;

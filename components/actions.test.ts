@@ -13,12 +13,12 @@ vi.mock('next/headers', () => ({
 
 type Action = (...input: unknown[]) => Promise<unknown>;
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
-const isAction = (file: string) => /^['"]use server['"]/m.test(readFileSync(path.join(ROOT, file), 'utf8'));
+const root = path.resolve(import.meta.dirname, '..');
+const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root }).sort();
+const isAction = (file: string) => /^['"]use server['"]/m.test(readFileSync(path.join(root, file), 'utf8'));
 const actions = await Promise.all(
   files.filter(isAction).map(async (file) => {
-    const exported: Record<string, Action> = await import(path.join(ROOT, file));
+    const exported: Record<string, Action> = await import(path.join(root, file));
     return Object.entries(exported).map(([name, action]): [string, Action] => [`${name} of ${file}`, action]);
   }),
 ).then((lists) => lists.flat());
@@ -58,7 +58,7 @@ async function signIn(): Promise<void> {
 const refusal = (code: string) => [expect.objectContaining({ ok: false, code }), []];
 
 describe('server actions', () => {
-  it("stand in components/<area>/actions.ts, each marked 'use server', and nowhere else", () => {
+  it("are in components/<area>/actions.ts, each marked 'use server', and nowhere else", () => {
     const named = files.filter((file) => /^components\/[^/]+\/actions[.]ts$/.test(file));
     expect(files.filter(isAction)).toEqual(named);
     expect(actions.length).toBeGreaterThan(30);

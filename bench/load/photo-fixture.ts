@@ -36,8 +36,8 @@ const key: Key = { press: 'toner', substrate: 'coated', layout: 'sg-inside' };
 const smallFrame = { width: 1600, height: 1200 };
 
 /**
- * A company with a trained workorder of secure codes and one of plain codes, and photos of them in turn: secure and plain, of 12 and of 2
- * megapixels. The press is that of the proofs.
+ * A company with a trained workorder of secure codes and one of plain codes, and photos of them in turn: secure and
+ * plain, of 12 and of 2 megapixels. The press is that of the proofs.
  */
 export async function createLoadFixture(
   database: Database,

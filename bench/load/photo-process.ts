@@ -12,7 +12,10 @@ import { startProgram } from '../start-program.ts';
 export interface PhotoProcess {
   /** @throws Error when the answer is no success */
   send(jpeg: Buffer, app: string): Promise<AuthenticationResult>;
-  /** Resident memory of the program and its readers in MB (10^6 bytes), the files they share once; null where the system does not tell. */
+  /**
+   * Resident memory of the program and its readers in MB (10^6 bytes), the files they share once; null where the system
+   * does not tell.
+   */
   residentMegabytes(): number | null;
   /** Processor seconds of both so far; null where the system does not tell. */
   cpuSeconds(): number | null;

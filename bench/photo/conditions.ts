@@ -6,7 +6,9 @@ export type Conditions = 'careful' | 'everyday' | Spoiling;
 export const spoilings = ['small', 'big', 'blurred', 'shaken', 'glare', 'dark'] as const;
 export type Spoiling = (typeof spoilings)[number];
 
-/** `careful`: a partner at a desk. `everyday`: any phone, any light. The others are everyday with one thing gone wrong. */
+/**
+ * `careful`: a partner at a desk. `everyday`: any phone, any light. The others are everyday with one thing gone wrong.
+ */
 export function drawConditions(conditions: Conditions, seed: string): CaptureOptions {
   const random = createRandom(`conditions ${conditions} ${seed}`);
   const { between, next } = random;

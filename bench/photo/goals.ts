@@ -11,7 +11,10 @@ export interface Judged extends MeasuredRecipe {
   judgement: Judgement | null;
 }
 
-/** A model for each key, from what a partner would photograph. @throws Error that names the key whose proofs do not do. */
+/**
+ * A model for each key, from what a partner would photograph.
+ * @throws Error that names the key whose proofs do not do.
+ */
 export function fitModels(calibration: readonly MeasuredRecipe[]): Map<string, GraphicModel> {
   const models = new Map<string, GraphicModel>();
   for (const key of new Set(calibration.map(({ recipe }) => nameOf(recipe.key)))) {

@@ -56,7 +56,10 @@ function legend(names: readonly string[]): string {
     .join('\n');
 }
 
-/** ROC of each kind of copy against originals: copies taken for original up to a tenth, originals accepted from nine tenths. */
+/**
+ * ROC of each kind of copy against originals: copies taken for original up to a tenth, originals accepted from nine
+ * tenths.
+ */
 export function drawRoc(originals: readonly number[], copies: readonly Series[]): string {
   const x = (share: number) => frame.left + (Math.min(share, 0.1) / 0.1) * across;
   const y = (share: number) => frame.top + down - ((Math.max(share, 0.9) - 0.9) / 0.1) * down;

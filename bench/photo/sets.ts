@@ -70,8 +70,8 @@ const testShares: readonly Share[] = [
 ];
 
 /**
- * Also to choose by: two sets made like the test set and first meant for it. What they showed went into the spread of the figures, the gates and the
- * thresholds, so the goals are measured on another.
+ * Also to choose by: two sets made like the test set and first meant for it. What they showed went into the spread of
+ * the figures, the gates and the thresholds, so the goals are measured on another.
  */
 export const validationSet = (): Recipe[] => [
   ...expand(['test 1', 'test 2', 'test 3', 'test 4'], [...testShares, ...spoiledShares(spoilings)], 3000),
@@ -79,9 +79,10 @@ export const validationSet = (): Recipe[] => [
 ];
 
 /**
- * What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. A set before it (days 'last', codes
- * from 6000) showed that the threshold of originals was too wide and moved it; the spoiled photos first made with this one (codes from 8000) showed
- * one reflection taken for a copy and moved the gate of burnt-out samples. Both are validation sets too and measure nothing any more.
+ * What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. A
+ * set before it (days 'last', codes from 6000) showed that the threshold of originals was too wide and moved it; the
+ * spoiled photos first made with this one (codes from 8000) showed one reflection taken for a copy and moved the gate
+ * of burnt-out samples. Both are validation sets too and measure nothing any more.
  */
 export const testSet = (): Recipe[] => [
   ...expand(['unseen 1', 'unseen 2', 'unseen 3', 'unseen 4'], twice(testShares), 8000),

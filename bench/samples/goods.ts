@@ -1,4 +1,6 @@
-/** What the samples' codes stand on. Lengths in millimetres from the top left of the panel, which lies on a desk. */
+/**
+ * What the samples' codes are printed on. Lengths in millimetres from the top left of the panel, which lies on a desk.
+ */
 export interface Goods {
   /** Middle of the code. */
   codeX: number;

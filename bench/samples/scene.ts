@@ -26,7 +26,9 @@ const lamp = [1, 0.975, 0.93] as const;
 /** The tilted camera sees beyond the frame: what is drawn around it, as a share. */
 const spare = 1.22;
 
-/** A colour photo of goods on a desk. The code is the channel's print, sample for sample; the rest is drawn around it. */
+/**
+ * A colour photo of goods on a desk. The code is the channel's print, sample for sample; the rest is drawn around it.
+ */
 export async function photographGoods(shot: Shot): Promise<Buffer> {
   const { options, samplesPerCell, seed } = shot;
   const base = await drawScene(shot);

@@ -196,7 +196,10 @@ async function mixed(scene: Scene, random: Random): Promise<Worsened> {
   return { ...noisy(soft, random, between(random, 0.4, 1), between(random, 2, 8)), quality: 60 };
 }
 
-/** Every way a photo is made worse, with its levels. Lengths count in modules, so that photos of any size are treated alike. */
+/**
+ * Every way a photo is made worse, with its levels. Lengths count in modules, so that photos of any size are treated
+ * alike.
+ */
 export const kinds: Record<string, Worsen> = {
   defocused: async (scene, random) => {
     const start = await atLeast(scene, 4);

@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that follow from a name alone (FNV-1a, then mulberry32), so that every run makes the same pictures. */
+/**
+ * Numbers from 0 to 1 that follow from a name alone (FNV-1a, then mulberry32), so that every run makes the same
+ * pictures.
+ */
 export type Random = () => number;
 
 export function randomOf(name: string): Random {

@@ -15,7 +15,10 @@ interface PhotoStripProps {
   onMore: () => void;
 }
 
-/** Every photo of this visit with its verdict in a word; the one shown is framed, in sight, and has the focus if another had it. */
+/**
+ * Every photo of this visit with its verdict in a word; the one shown is framed, in sight, and has the focus if another
+ * had it.
+ */
 export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo.ts';
 export type PreparedPhoto = { ok: true; photo: Blob } | { ok: false; message: string };
 
 /**
- * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one. Decided by
- * the first bytes, not by the name.
+ * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one. Decided
+ * by the first bytes, not by the name.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return refuse('The file is empty.');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 
-/** Where the pictures of the demo stand. */
+/** Address of the demo's pictures. */
 export const samplesPath = '/samples';
 
 const sample = z.object({

@@ -6,7 +6,9 @@ import { useEffect } from 'react';
 const busyElsewhere =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog], [role=radiogroup], [role=listbox], [role=table]';
 
-/** Left and right anywhere on the page go from one of `ids` to its neighbour, unless something has its own use for them. */
+/**
+ * Left and right anywhere on the page go from one of `ids` to its neighbour, unless something has its own use for them.
+ */
 export function useArrowKeys(ids: readonly string[], current: string | undefined, onPick: (id: string) => void): void {
   useEffect(() => {
     if (ids.length < 2 || current === undefined) return;

@@ -72,7 +72,8 @@ export function usePhotos() {
     const fresh = files.map((file): PhotoItem => {
       const url = URL.createObjectURL(file);
       urls.current.add(url);
-      // The address tells photos apart: randomUUID is missing where the portal is reached by plain http from another machine.
+      // The address tells photos apart: randomUUID is missing where the portal is reached by plain http from another
+      // machine.
       return { id: url, name: file.name || 'pasted photo', url, file, state: 'waiting', tries: 0 };
     });
     setItems((all) => [...all, ...fresh]);

@@ -11,7 +11,7 @@ import type { PhotoRecord } from './actions.ts';
 /** As many scans as the service tells with a code. */
 const toldScans = 50;
 
-/** What a photo is of: the code and its product, how they stand, and the scan it left. */
+/** What a photo is of: the code and its product, their status, and the scan it left. */
 export function VerdictFacts({ result, record }: { result: AuthenticationResult; record: PhotoRecord | undefined }) {
   const content = result.carrier_content;
   const scan = scanOf(result);

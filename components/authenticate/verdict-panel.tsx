@@ -30,7 +30,9 @@ interface VerdictPanelProps {
   onRemove: () => void;
 }
 
-/** What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product. */
+/**
+ * What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product.
+ */
 export function VerdictPanel({ item, rights, onRetry, onRemove }: VerdictPanelProps) {
   const remove = (
     <Button onClick={onRemove} disabled={item.state === 'working'}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface DataColumn<T> {
   id: string;
   header: string;
-  /** What stands in the row. Return null for nothing: a dash shows, and on phones the cell is left out. */
+  /** The content of the cell. Return null for nothing: a dash shows, and on phones the cell is left out. */
   cell: (row: T) => ReactNode;
   /** Right-aligned tabular figures. */
   numeric?: boolean;

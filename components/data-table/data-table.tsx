@@ -36,8 +36,8 @@ interface DataTableProps<T> {
 }
 
 /**
- * A table of one page of a list. Pages, order and filters are the service's work: it only shows, says how it is sorted, and
- * dims while the next rows are on their way. A row's main cell should hold a RowLink.
+ * A table of one page of a list. Pages, order and filters are the service's work: it only shows, says how it is sorted,
+ * and dims while the next rows are on their way. A row's main cell should hold a RowLink.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, sort, onSort } = props;

@@ -2,7 +2,10 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { RetryButton } from '#components/ui/retry-button.tsx';
 import type { CallFailure } from '#lib/portal/result.ts';
 
-/** In place of a list, or of anything a page needs, when it could not be read. `title`: 'The workorders could not be loaded'. */
+/**
+ * In place of a list, or of anything a page needs, when it could not be read. `title`: 'The workorders could not be
+ * loaded'.
+ */
 export function ListError({ title, failure }: { title: string; failure: CallFailure }) {
   return <ErrorState title={title} message={failure.message} requestId={failure.requestId} action={<RetryButton />} />;
 }

@@ -11,14 +11,14 @@ interface ListFrameState {
 
 const Context = createContext<ListFrameState>({ busy: false, startTransition: (change) => change() });
 
-/** For what stands inside a ListFrame: whether rows are on their way, and how to start such a change. */
+/** For the parts inside a ListFrame: whether rows are on their way, and how to start such a change. */
 export function useListFrame(): ListFrameState {
   return useContext(Context);
 }
 
 /**
- * Around views, filters, table and pager of one list. Links to the list's own address (a view, a page, an order) keep the
- * old rows in place until the new ones arrive, and everything inside knows that they are on their way.
+ * Around views, filters, table and pager of one list. Links to the list's own address (a view, a page, an order) keep
+ * the old rows in place until the new ones arrive, and everything inside knows that they are on their way.
  */
 export function ListFrame({ children }: { children: ReactNode }) {
   const router = useRouter();

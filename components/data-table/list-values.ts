@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The values of a list as an action is given them, as the address would say them: for a loader of list parameters, which lets
- * through only what it knows.
+ * The values of a list as an action is given them, as the address would say them: for a loader of list parameters,
+ * which lets through only what it knows.
  */
 export const listValues = z
   .record(z.string().max(20), z.union([z.string().max(500), z.number(), z.null()]))

@@ -1,7 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** The link in a row's main cell. All of the row follows it; the rest of the row can hold links and buttons of its own with `relative`. */
+/**
+ * The link in a row's main cell. All of the row follows it; the rest of the row can hold links and buttons of its own
+ * with `relative`.
+ */
 export function RowLink({ href, children, sub }: { href: string; children: ReactNode; sub?: ReactNode }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { useListFrame } from './list-frame.tsx';
 const searchPause = 250;
 
 /**
- * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at the first page and puts a step
- * into the history; { typing: true } waits for a pause and replaces it instead. null takes a value off.
+ * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at the first page
+ * and puts a step into the history; { typing: true } waits for a pause and replaces it instead. null takes a value off.
  */
 export function useListParams<P extends ParserMap>(parsers: P) {
   const { startTransition } = useListFrame();

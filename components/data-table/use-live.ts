@@ -30,8 +30,8 @@ export interface Live<T> {
 }
 
 /**
- * Keeps what a server page read up to date while it is running, and stops asking when it is done. One failed look changes
- * nothing on the page: it tries again at the same pace.
+ * Keeps what a server page read up to date while it is running, and stops asking when it is done. One failed look
+ * changes nothing on the page: it tries again at the same pace.
  */
 export function useLive<T>(options: LiveOptions<T>): Live<T> {
   const { initial, load, isRunning, interval = 2_000, onDone } = options;

@@ -1,8 +1,8 @@
 import type { CallFailure } from '#lib/portal/result.ts';
 
 /**
- * The service's messages by the form's fields, in the order of the form, and everything else as one text. 'data.remarks'
- * belongs to 'data' when the form has no field of the longer name.
+ * The service's messages by the form's fields, in the order of the form, and everything else as one text.
+ * 'data.remarks' belongs to 'data' when the form has no field of the longer name.
  */
 export function splitFieldErrors<F extends string>(
   failure: CallFailure,

@@ -27,7 +27,10 @@ interface OptionPickerProps {
   nothing: string;
 }
 
-/** One of many, found by typing: a field over a list that opens under its button. Arrows move, Enter picks, Escape leaves. */
+/**
+ * One of many, found by typing: a field over a list that opens under its button. Arrows move, Enter picks, Escape
+ * leaves.
+ */
 export function OptionPicker({ trigger, ...list }: OptionPickerProps) {
   const [open, setOpen] = useState(false);
   return (

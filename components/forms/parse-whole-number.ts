@@ -1,6 +1,6 @@
 /**
- * A whole number as people write it: '2,000,000', '2 000 000', '2.000.000', "2'000'000", '2_000_000'. undefined for an empty
- * field, NaN for anything else ('1.5', 'many').
+ * A whole number as people write it: '2,000,000', '2 000 000', '2.000.000', "2'000'000", '2_000_000'. undefined for an
+ * empty field, NaN for anything else ('1.5', 'many').
  */
 export function parseWholeNumber(text: string): number | undefined {
   const plain = text.trim();

@@ -13,9 +13,11 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** A body of the contract. */
   schema: z.ZodType<O, I>;
   defaults: DefaultValues<I>;
-  /** Every field the form shows: messages of others stand with the form's own. */
+  /** Every field the form shows: messages of others are shown with the form's own. */
   fields: readonly Path<I>[];
-  /** What is checked and sent for what was typed: an empty field of an attribute that must not be blank is no attribute. */
+  /**
+   * What is checked and sent for what was typed: an empty field of an attribute that must not be blank is no attribute.
+   */
   prepare?: (values: I) => I;
   /** Server action that does it. */
   submit: (input: O) => Promise<CallResult<T>>;
@@ -39,7 +41,8 @@ export interface ServiceForm<I extends FieldValues, O> {
 
 /**
  * A form whose body is one of the contract's: checked by its schema while typing (after a first try), sent through a
- * server action; the service's messages land on their fields, the rest in `failure`. What was typed stays on any failure.
+ * server action; the service's messages land on their fields, the rest in `failure`. What was typed stays on any
+ * failure.
  */
 export function useServiceForm<I extends FieldValues, O, T>(options: ServiceFormOptions<I, O, T>): ServiceForm<I, O> {
   const { schema, defaults, draft, fields } = options;

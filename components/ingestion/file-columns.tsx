@@ -1,6 +1,6 @@
 import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '#lib/upload/upload-rules.ts';
 
-/** What a file may hold: every column and what stands in it. */
+/** What a file may hold: every column and its values. */
 export function FileColumns({ scmFields }: { scmFields: readonly { key: string; name: string }[] }) {
   return (
     <>

@@ -8,7 +8,9 @@ export interface PastedFile {
   fromSpreadsheet: boolean;
 }
 
-/** Pasted rows as the text of a file: JSON when it begins like it, tabs between cells turned into commas, else as it is. */
+/**
+ * Pasted rows as the text of a file: JSON when it begins like it, tabs between cells turned into commas, else as it is.
+ */
 export function readPastedText(pasted: string): PastedFile {
   const text = pasted.replace(/^\ufeff/, '');
   if (/^\s*[[{]/.test(text)) return { text, filetype: 'json', fromSpreadsheet: false };

@@ -7,8 +7,8 @@ export interface PostData {
 export type PostOutcome = 'sent' | 'refused' | 'broken' | 'canceled';
 
 /**
- * Posts a file to storage as a form: every field exactly as it was given, the file last. XMLHttpRequest, because fetch tells
- * nothing of what was sent so far. `onProgress` takes bytes sent and the bytes there are.
+ * Posts a file to storage as a form: every field exactly as it was given, the file last. XMLHttpRequest, because fetch
+ * tells nothing of what was sent so far. `onProgress` takes bytes sent and the bytes there are.
  */
 export function postToStorage(
   post: PostData,

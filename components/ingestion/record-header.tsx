@@ -10,7 +10,7 @@ import { endedUnchecked, nameOf, statusWords } from './ingestion-words.ts';
 
 interface RecordHeaderProps {
   record: IngestionRecord;
-  /** Name of whoever sent it. */
+  /** Name of the user who sent it. */
   sender: string | undefined;
   canUpload: boolean;
 }

@@ -3,7 +3,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineStep } from '#components/ui/timeline.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 
-/** Where a record stands on its way from the file to the codes. */
+/** How far a record is on its way from the file to the codes. */
 export function RecordSteps({ record }: { record: IngestionRecord }) {
   const { status } = record;
   const done = status === 'completed';

@@ -79,7 +79,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
   );
 }
 
-/** On phones the downloads of a refused file stand on the page: its bar has room for the next step only. */
+/** On phones the downloads of a refused file are on the page: its bar has room for the next step only. */
 function RefusedFiles({ record }: { record: IngestionRecord }) {
   return (
     <Section title="Files" className="md:hidden">

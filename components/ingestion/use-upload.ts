@@ -123,17 +123,17 @@ export function useUpload(onDone: (record: string) => void) {
   return { state, busy, send, cancel };
 }
 
-/** Speed over the last few seconds, told at most ten times a second. */
+/** Speed over the last few seconds, reported at most ten times a second. */
 class Pace {
   #marks: { at: number; sent: number }[] = [];
-  #told = 0;
+  #lastReport = 0;
 
   add(sent: number): number | undefined {
     const at = performance.now();
     this.#marks.push({ at, sent });
     while (this.#marks.length > 2 && at - (this.#marks[0]?.at ?? at) > 4_000) this.#marks.shift();
-    if (at - this.#told < 100) return undefined;
-    this.#told = at;
+    if (at - this.#lastReport < 100) return undefined;
+    this.#lastReport = at;
     const first = this.#marks[0];
     return first && at > first.at ? ((sent - first.sent) / (at - first.at)) * 1000 : 0;
   }

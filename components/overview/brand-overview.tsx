@@ -36,7 +36,7 @@ const unread = 'This could not be read. Reload in a moment.';
 /** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
 export function BrandOverview(props: BrandOverviewProps) {
   const { running, waiting, recent, failed, downloads } = props;
-  // Running ones stand above and move; here they would stand still.
+  // Running ones are above and are polled; here they would not change.
   const settled = (recent?.results ?? []).filter((workorder) => !isGenerating(workorder)).slice(0, 5);
   const actions = (
     <>

@@ -12,7 +12,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { OverviewRow } from './overview-rows.tsx';
 
-/** A workorder among others: how many codes of what, and how it stands. */
+/** A workorder among others: how many codes of what, and its state. */
 export function rowOfWorkorder(workorder: Workorder): OverviewRow {
   return {
     key: String(workorder.id),

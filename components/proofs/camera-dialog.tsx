@@ -182,18 +182,18 @@ interface LastPhotoProps extends Pick<CameraDialogProps, 'note' | 'isPaused'> {
 }
 
 function LastPhoto({ photo, note, isPaused, failed }: LastPhotoProps) {
-  const told = photo && describePhoto(photo, isPaused);
+  const described = photo && describePhoto(photo, isPaused);
   const advice = [photo?.failure?.message, ...(photo?.capture?.hints ?? []), note].filter(Boolean).join(' ');
   return (
     <div role="status" className="flex min-h-13 items-center gap-3 text-sm/5">
       {failed ? (
         <Status tone="bad">The camera gave no picture. Try again.</Status>
-      ) : photo && told ? (
+      ) : photo && described ? (
         <>
           {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
           <img src={photo.url} alt="" className="size-12 flex-none rounded-row bg-sunken object-cover" />
           <span className="min-w-0">
-            <Status tone={told.tone}>{told.word}</Status>
+            <Status tone={described.tone}>{described.word}</Status>
             {advice && <span className="line-clamp-3 text-xs text-ink2">{advice}</span>}
           </span>
         </>

@@ -11,7 +11,9 @@ export interface ProofPrint {
   usable: number;
 }
 
-/** Photos by print: named ones by name, others as they were photographed, so that none changes its place as photos come. */
+/**
+ * Photos by print: named ones by name, others as they were photographed, so that none changes its place as photos come.
+ */
 export function groupPrints(captures: readonly QaCapture[]): ProofPrint[] {
   const prints = new Map<string, ProofPrint>();
   for (const capture of [...captures].sort((a, b) => a.id - b.id)) {

@@ -113,15 +113,15 @@ function CaptureVerdict({
 }
 
 function factsOf(capture: QaCapture, measurement: GraphicMeasurement): Fact[] {
-  const told = describeMeasurement(measurement);
+  const described = describeMeasurement(measurement);
   return [
     { label: 'Code', value: <span className="break-all">{capture.code}</span>, copy: capture.code, mono: true },
     { label: 'Print', value: capture.print || undefined },
-    { label: 'Detail', value: `${told.detail} of 1 held by the print` },
-    { label: 'Size', value: `${told.size} a cell` },
-    { label: 'Blur', value: `${told.blur} cells` },
-    { label: 'Contrast', value: told.contrast },
-    { label: 'Even light', value: told.evenness },
-    { label: 'Tilt', value: told.tilt },
+    { label: 'Detail', value: `${described.detail} of 1 held by the print` },
+    { label: 'Size', value: `${described.size} a cell` },
+    { label: 'Blur', value: `${described.blur} cells` },
+    { label: 'Contrast', value: described.contrast },
+    { label: 'Even light', value: described.evenness },
+    { label: 'Tilt', value: described.tilt },
   ];
 }

@@ -23,9 +23,9 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 let made = 0;
 
 /**
- * The photos of one workorder's proofs on their way: each is made ready, sent and measured, a few at once. One that fails
- * stays until it is sent again or discarded; while the service is busy, all wait as long as it says. It belongs to no
- * page: photos go on their way when theirs is left for another.
+ * The photos of one workorder's proofs on their way: each is made ready, sent and measured, a few at once. One that
+ * fails stays until it is sent again or discarded; while the service is busy, all wait as long as it says. It belongs
+ * to no page: photos go on their way when theirs is left for another.
  */
 export function createPhotoQueue(work: PhotoWork) {
   let state: QueueState = { photos: [], isPaused: false };

@@ -15,7 +15,7 @@ interface PhotoTipsProps {
   isWide: boolean;
 }
 
-/** What is needed and how a photo becomes usable, for whoever stands at the press. */
+/** What is needed and how a photo becomes usable, for the person at the press. */
 export function PhotoTips({ namesPrints, isOpen, isWide }: PhotoTipsProps) {
   return (
     <details open={isOpen} className="mt-[26px]">

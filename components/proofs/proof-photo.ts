@@ -26,7 +26,9 @@ const sideBySide = 2;
 
 const underway: readonly ProofPhoto['state'][] = ['preparing', 'sending', 'measuring'];
 
-/** Photos that can be sent now: those that wait, in their order, a few at once, none while the service asked to wait. */
+/**
+ * Photos that can be sent now: those that wait, in their order, a few at once, none while the service asked to wait.
+ */
 export function nextToSend(photos: readonly ProofPhoto[], pausedUntil: number, now: number): ProofPhoto[] {
   if (now < pausedUntil) return [];
   const free = sideBySide - photos.filter(({ state }) => underway.includes(state)).length;

@@ -16,7 +16,7 @@ export interface ToldState {
   word: string;
 }
 
-/** Where the proofs of a workorder stand, in a word. */
+/** State of a workorder's proofs, in a word. */
 export function describeTraining(progress: Pick<QaProgress, 'training_status' | 'missing_prints'>): ToldState {
   switch (progress.training_status) {
     case trainingStatus.trained:

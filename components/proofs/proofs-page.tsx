@@ -44,7 +44,10 @@ interface ProofsPageProps {
   mayTake: boolean;
 }
 
-/** The proofs of a workorder: what is photographed and missing, photos taken here with what is wrong with them, the model. */
+/**
+ * The proofs of a workorder: what is photographed and missing, photos taken here with what is wrong with them, the
+ * model.
+ */
 export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const { data, refresh } = useLive({
     key: ['proofs', workorder.id],
@@ -76,7 +79,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const remove = useCallback(
     async (capture: QaCapture) => {
       const result = await removeCapture(workorder.id, capture.id);
-      // One that somebody else removed is as gone as it should be.
+      // One that another user has removed is gone, as it should be.
       if (!result.ok && result.status !== 404) {
         leaveIfSignedOut(result);
         return result.message;
@@ -97,7 +100,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
     <PrintNameField prints={prints} value={print} onChange={setPrint} compact={isShooting} />
   );
   const isComplete = progress.missing_prints === 0;
-  // On a phone the one step that is left stands where the thumb is.
+  // On a phone the one step that is left is within reach of the thumb.
   const isReady = isComplete && progress.model === null;
   const trainDialog = (className: string) => (
     <TrainDialog

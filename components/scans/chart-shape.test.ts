@@ -5,7 +5,7 @@ const busy = { day: '2026-11-20', total: 9, results: { auth_copy: 1, auth_origin
 const quiet = { day: '2026-11-21', total: 0, results: {} };
 
 describe('the chart of scans', () => {
-  it('stands a day’s results on each other, copies on top', () => {
+  it('stacks a day’s results, copies on top', () => {
     expect(partsOf(busy)).toEqual([
       { result: 'auth_original', from: 0, height: 6 },
       { result: 'sid', from: 6, height: 2 },

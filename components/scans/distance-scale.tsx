@@ -4,10 +4,13 @@ interface DistanceScaleProps {
   thresholds: { original: number; copy: number };
 }
 
-/** Where the drawing ends at the most: beyond, the mark stands at its end. */
+/** Where the drawing ends at the most: beyond, the mark is at its end. */
 const longest = 10;
 
-/** How far a print is from genuine ones: a line from 'the same' outwards, with the thresholds, and a mark where it stands. */
+/**
+ * How far a print is from genuine ones: a line from 'the same' outwards, with the thresholds, and a mark at its
+ * distance.
+ */
 export function DistanceScale({ distance, thresholds: { original, copy } }: DistanceScaleProps) {
   const end = Math.min(Math.max(copy * 1.4, distance * 1.15), Math.max(longest, copy * 1.4));
   const place = (value: number) => `${((Math.min(value, end) / end) * 100).toFixed(2)}%`;

@@ -145,8 +145,8 @@ export function signed(value: number): string {
 
 /** What the distance means beside the thresholds, in a sentence. */
 export function describeDistance(distance: number, { original, copy }: { original: number; copy: number }): string {
-  const told = `This one is ${distance.toFixed(1)} away from them`;
-  if (distance <= original) return `${told}, as originals are.`;
-  if (distance > copy) return `${told}, which no original is.`;
-  return `${told}: too far for an original, too near for a copy.`;
+  const sentence = `This one is ${distance.toFixed(1)} away from them`;
+  if (distance <= original) return `${sentence}, as originals are.`;
+  if (distance > copy) return `${sentence}, which no original is.`;
+  return `${sentence}: too far for an original, too near for a copy.`;
 }

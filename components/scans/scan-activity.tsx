@@ -7,7 +7,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
 
-/** What was scanned lately, for an overview. Nothing while nobody has scanned anything. */
+/** What was scanned lately, for an overview. Empty until there is a scan. */
 export function ScanActivity({ summary }: { summary: ScanSummaryData }) {
   if (summary.total === 0) return null;
   return (

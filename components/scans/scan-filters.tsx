@@ -99,7 +99,10 @@ interface IdFilterProps {
   onChange: (id: number | null) => void;
 }
 
-/** A filter on one thing among many, found by typing. Set by a link it can be taken off even where it cannot be searched. */
+/**
+ * A filter on one thing among many, found by typing. Set by a link it can be taken off even where it cannot be
+ * searched.
+ */
 function IdFilter({ label, placeholder, value, name, search, onChange }: IdFilterProps) {
   const [picked, setPicked] = useState<PickerOption>();
   const id = value === null ? undefined : String(value);

@@ -8,7 +8,7 @@ export const sourceWords: Record<ScanSource, { label: string; text: string }> = 
   address: { label: 'Address called', text: 'Somebody followed the code with a phone; no photo was sent.' },
 };
 
-/** Results that a recorded scan can have, in the order they stand in charts and menus: good, plain, unsettled, bad. */
+/** Results that a recorded scan can have, in the order of charts and menus: good, plain, unsettled, bad. */
 export const scanResults = [
   'auth_original',
   'sid',

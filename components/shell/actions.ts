@@ -15,7 +15,7 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 /** One thing found by reference, key or id. */
 export interface FoundItem {
   key: string;
-  /** 'Workorder' or 'Ingestion record': the heading it stands under. */
+  /** 'Workorder' or 'Ingestion record': the heading it is listed under. */
   kind: string;
   label: string;
   detail?: string;
@@ -24,7 +24,10 @@ export interface FoundItem {
 
 const schema = z.string().trim().min(2).max(100);
 
-/** What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial, scans by id. */
+/**
+ * What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial,
+ * scans by id.
+ */
 export async function findByReference(query: string): Promise<FoundItem[]> {
   const result = await runAction({ schema, input: query }, async (search, user) => ({
     ok: true,

@@ -3,7 +3,7 @@ export const earlyAttribute = 'data-early';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Something a reader did in such a part, and the event that told of it. */
+/** Something a reader did in such a part, and the event that reported it. */
 export type EarlyDeed = { event: Event } & (
   | { kind: 'press'; element: HTMLElement }
   | { kind: 'value'; element: Field }
@@ -13,7 +13,10 @@ export type EarlyDeed = { event: Event } & (
 export interface EarlyInputRecord {
   deeds: EarlyDeed[];
   values: Map<Field, string>;
-  /** The key of Find belongs to no part of the page: whether it was pressed early, until ShellOverlays listens for it itself. */
+  /**
+   * The key of Find belongs to no part of the page: whether it was pressed early, until ShellOverlays listens for it
+   * itself.
+   */
   find: 'early' | 'asked' | 'taken';
 }
 
@@ -23,9 +26,9 @@ export const earlyRecord = '__earlyInput';
 export const readEarlyRecord = () => (globalThis as { [earlyRecord]?: EarlyInputRecord })[earlyRecord];
 
 /**
- * Runs before any other script. The server sends a page that can be seen and clicked before React listens: what is done until then
- * would be lost, and a form would be sent by the browser, its fields in no one's hands. At the window and on the way down: React,
- * which listens at the document, stops what reaches a part that it cannot take up yet.
+ * Runs before any other script. The server sends a page that can be seen and clicked before React listens: what is done
+ * until then would be lost, and a form would be sent by the browser, its fields in no one's hands. At the window and on
+ * the way down: React, which listens at the document, stops what reaches a part that it cannot take up yet.
  */
 export const earlyInputScript = `(()=>{
 const record=globalThis.${earlyRecord}={deeds:[],values:new Map(),find:'early'};

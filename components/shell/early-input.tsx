@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type EarlyDeed, type EarlyInputRecord, earlyAttribute, readEarlyRecord } from './early-input-script.ts';
 
 /**
- * Last child of an element with the attribute data-early: once React listens there, what was typed, chosen and pressed in it
- * before is done again, in its order, so that nothing is lost on a slow line.
+ * Last child of an element with the attribute data-early: once React listens there, what was typed, chosen and pressed
+ * in it before is done again, in its order, so that nothing is lost on a slow line.
  */
 export function EarlyInput() {
   const mark = useRef<HTMLTemplateElement>(null);
@@ -37,8 +37,8 @@ function takeDeeds(part: Element): (() => void)[] {
 }
 
 /**
- * While an event is on its way React may take up the part it is meant for, which brings us here, and hands it the event then. A text is
- * no change in its eyes any more, so that is told again in any case.
+ * While an event is on its way React may take up the part it is meant for, which brings us here, and hands it the event
+ * then. A text is no change in its eyes any more, so that is dispatched again in any case.
  */
 function isTakenByReact({ kind, element, event }: EarlyDeed): boolean {
   return event.eventPhase !== Event.NONE && (kind === 'press' || element.type === 'file');
@@ -63,8 +63,8 @@ function press(element: HTMLElement): void {
 function setAgain(field: Extract<EarlyDeed, { kind: 'value' }>['element'], value: string): void {
   // The files chosen are still there.
   if (field.type !== 'file') {
-    // React tells a change by comparing with the value it last saw set on the element itself: first another one, which it sees, then the
-    // typed one behind its back.
+    // React tells a change by comparing with the value it last saw set on the element itself: first another one, which
+    // it sees, then the typed one behind its back.
     field.value = value === '' ? '0' : '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   }

@@ -15,7 +15,7 @@ export interface NavigationEntry {
   key: NavigationIcon;
   label: string;
   href: string;
-  /** Entries of one group stand together. */
+  /** Entries of one group are shown together. */
   group: 1 | 2;
   /** What the reader must hold to see it; nothing: everybody signed in. */
   permission?: Permission;

@@ -1,6 +1,6 @@
 /**
- * Between the tabs of this browser, which share one session cookie: who is signed in now. A tab that was loaded for another
- * user would go on showing that user's lists and drafts with the new session behind them.
+ * Between the tabs of this browser, which share one session cookie: who is signed in now. A tab that was loaded for
+ * another user would go on showing that user's lists and drafts with the new session behind them.
  */
 const channelName = 'proofmark-session';
 

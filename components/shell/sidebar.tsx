@@ -13,7 +13,7 @@ interface SidebarContentProps {
   onFollow?: () => void;
 }
 
-/** What stands in the sidebar and in the phone's menu: sign, company, pages, reader. */
+/** The content of the sidebar and of the phone's menu: sign, company, pages, reader. */
 export function SidebarContent({ user, entries, counts, onFollow }: SidebarContentProps) {
   return (
     <>

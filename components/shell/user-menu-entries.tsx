@@ -22,7 +22,7 @@ export function UserMenuEntries({ name, email, role }: { name: string; email: st
   const { theme = 'system', setTheme } = useTheme();
   const router = useRouter();
   const openSecurity = () => {
-    // On a phone the menu stands in a sheet over the page.
+    // On a phone the menu is in a sheet over the page.
     openPanel(undefined);
     router.push(paths.security);
   };

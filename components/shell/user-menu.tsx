@@ -14,7 +14,9 @@ const load = () => import('./user-menu-entries.tsx').then((module) => module.Use
 
 const LoadedMenu = dynamic(load, { ssr: false, loading: () => <div className="h-12" /> });
 
-/** The reader's own menu: theme and sign-out. Until it is asked for it is a button, and its code stays on the server. */
+/**
+ * The reader's own menu: theme and sign-out. Until it is asked for it is a button, and its code stays on the server.
+ */
 export function UserMenu(props: UserMenuProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <LoadedMenu {...props} />;

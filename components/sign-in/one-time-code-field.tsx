@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** The second step of signing in: a code of the app, or a recovery code. `required` once the service has asked for it. */
+/**
+ * The second step of signing in: a code of the app, or a recovery code. `required` once the service has asked for it.
+ */
 export function OneTimeCodeField({ required }: { required: boolean }) {
   const [isRecovery, setRecovery] = useState(false);
   const other = (

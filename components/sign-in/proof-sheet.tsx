@@ -5,7 +5,9 @@ import { RegistrationMark } from '#components/ui/registration-mark.tsx';
 const corners = ['top-6 left-6', 'top-6 right-6', 'bottom-6 left-6', 'right-6 bottom-6'];
 const patches = ['bg-ink', 'bg-ink2', 'bg-ink3', 'bg-line2', 'bg-spot', 'bg-ok', 'bg-wait', 'bg-bad'];
 
-/** The page before the portal: an untrimmed sheet with registration marks and a control strip, the form in its middle. */
+/**
+ * The page before the portal: an untrimmed sheet with registration marks and a control strip, the form in its middle.
+ */
 export function ProofSheet({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid min-h-dvh place-items-center px-4 py-12 md:px-16 md:py-20">

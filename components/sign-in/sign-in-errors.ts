@@ -1,4 +1,6 @@
-/** Words for the codes a failed sign-in carries in its address. Unknown codes get words too; the code is never shown. */
+/**
+ * Words for the codes a failed sign-in carries in its address. Unknown codes get words too; the code is never shown.
+ */
 export function signInError(code: string | undefined): string | undefined {
   if (!code) return undefined;
   const wait = /^throttled-(\d{1,6})$/.exec(code)?.[1];

@@ -8,7 +8,8 @@ export async function submitSignIn(action: string, fields: FormData): Promise<st
   try {
     const first = await post(action, body);
     if (first !== staleForm) return first;
-    // Two pages opened at the same moment: the later one's cookie has taken the place of the one this form was made with.
+    // Two pages opened at the same moment: the later one's cookie has taken the place of the one this form was made
+    // with.
     body.set('csrfToken', await readCsrfToken());
     const second = await post(action, body);
     return second === staleForm ? 'failed' : second;

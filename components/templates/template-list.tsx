@@ -23,7 +23,7 @@ interface TemplateListProps {
   mayOrder: boolean;
 }
 
-/** Templates as cards: few, and told apart by how their codes look. */
+/** Templates as cards: few, and distinguished by how their codes look. */
 export function TemplateList(props: TemplateListProps) {
   return (
     <ListFrame>

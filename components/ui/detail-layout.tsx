@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A detail page under its header: substance left, facts in a 300 px rail right; the rail goes below on small screens. */
+/**
+ * A detail page under its header: substance left, facts in a 300 px rail right; the rail goes below on small screens.
+ */
 export function DetailLayout({
   children,
   rail,

@@ -11,7 +11,7 @@ const corners = [
 interface EmptyStateProps {
   /** What is not there: 'No workorders yet'. */
   title: string;
-  /** What will stand here and where it comes from. */
+  /** What will be shown here and where it comes from. */
   children?: ReactNode;
   /** The first step: a button or link. */
   action?: ReactNode;

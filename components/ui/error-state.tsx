@@ -12,7 +12,7 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** What stands in place of something that failed: what, why, the request id to quote, and what to do. */
+/** Shown in place of something that failed: what, why, the request id to quote, and what to do. */
 export function ErrorState({ title, message, requestId, action }: ErrorStateProps) {
   return (
     <div role="alert" className="rounded-surface border border-line bg-surface px-5 py-5">

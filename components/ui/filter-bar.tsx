@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The row of search field and filters above a table. `end` stands at the right. */
+/** The row of search field and filters above a table. `end` is at the right. */
 export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">

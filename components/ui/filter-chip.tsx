@@ -15,7 +15,9 @@ type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
 const shape =
   'inline-flex items-center gap-1.5 px-3 py-1.5 text-sm font-medium min-h-8 pointer-coarse:min-h-10 transition-colors duration-quick';
 
-/** One filter of a list: dashed while unset, blue when set. Works as the trigger of a menu (it passes every prop on). */
+/**
+ * One filter of a list: dashed while unset, blue when set. Works as the trigger of a menu (it passes every prop on).
+ */
 export function FilterChip({ label, value, onClear, className, ...rest }: FilterChipProps) {
   if (value === undefined) {
     return (

@@ -62,7 +62,7 @@ function relative(date: Date, frame: TimeFrame): string {
   return words.format(0, 'second');
 }
 
-/** The past is told in whole units gone by; what is to come to the nearest one: 6.99 days ahead are 'in 7 days'. */
+/** The past is given in whole units gone by; what is to come to the nearest one: 6.99 days ahead are 'in 7 days'. */
 function nearest(amount: number): number {
   return amount < 0 ? Math.trunc(amount) : Math.round(amount);
 }

@@ -21,8 +21,9 @@ interface MenuProps {
 }
 
 /**
- * A menu under its button. It stays where its button is in the page, so that it belongs to the same landmark, and leaves
- * the rest of the page readable. Children: MenuItem, MenuLink, MenuLabel, MenuRadioGroup, MenuCheckbox, MenuSeparator.
+ * A menu under its button. It stays where its button is in the page, so that it belongs to the same landmark, and
+ * leaves the rest of the page readable. Children: MenuItem, MenuLink, MenuLabel, MenuRadioGroup, MenuCheckbox,
+ * MenuSeparator.
  */
 export function Menu({ trigger, align = 'start', side = 'bottom', defaultOpen = false, children }: MenuProps) {
   return (

@@ -4,11 +4,11 @@ interface PageHeaderProps {
   title: ReactNode;
   /** One line that says the state in words: put a StateLine here. */
   state?: ReactNode;
-  /** Buttons, the primary one last. On phones they stand in a bar at the bottom. */
+  /** Buttons, the primary one last. On phones they are in a bar at the bottom. */
   actions?: ReactNode;
 }
 
-/** The head of every page: what this is, how it stands, what one can do. */
+/** The head of every page: what this is, its state, what one can do. */
 export function PageHeader({ title, state, actions }: PageHeaderProps) {
   return (
     <header className="mb-[18px] flex items-start justify-between gap-6">

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import { formatPercent } from './format.ts';
 
 interface ProgressBarProps {
-  /** 0 to 1; undefined while nobody can say. */
+  /** 0 to 1; undefined while it is unknown. */
   value: number | undefined;
   /** What is in progress, for screen readers: 'Generating codes'. */
   label: string;

@@ -42,7 +42,7 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
           <img
             src={url}
             alt={name}
-            // Out of the flow: in it, a tall picture would stretch the row it stands in and slip from under its frame.
+            // Out of the flow: in it, a tall picture would stretch its row and slip from under its frame.
             className="absolute inset-0 size-full object-contain"
             // What came with the page can be there, or be broken, before anybody listens.
             ref={(picture) => {

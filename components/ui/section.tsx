@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-/** A part of a page under a small heading, 26 px below the last. `end` stands right of the heading. */
+/** A part of a page under a small heading, 26 px below the last. `end` is right of the heading. */
 export function Section({
   title,
   end,

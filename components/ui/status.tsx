@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** ok: genuine, done. active: ready, selected. running: at work now. wait: for somebody. bad: wrong. off: over, canceled. */
+/**
+ * ok: genuine, done. active: ready, selected. running: at work now. wait: for a person. bad: wrong. off: over,
+ * canceled.
+ */
 export type StatusTone = 'ok' | 'active' | 'running' | 'wait' | 'bad' | 'off';
 
 const dots: Record<StatusTone, string> = {

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type SwitchProps = ComponentProps<typeof Radix.Root> & { children: ReactNode; hint?: ReactNode };
 
-/** A setting that is on or off. The text stands left, the switch right; the hint below says what 'on' does. */
+/** A setting that is on or off. The text is left, the switch right; the hint below says what 'on' does. */
 export function Switch({ children, hint, id, ...rest }: SwitchProps) {
   const own = useId();
   const switchId = id ?? own;

@@ -111,7 +111,7 @@ const places = {
   hide: 'max-md:hidden',
 };
 
-/** A cell. `phone`: 'main' and 'end' stand on a row's first line, 'line' (default) on its second, 'hide' nowhere. */
+/** A cell. `phone`: 'main' and 'end' are on a row's first line, 'line' (default) on its second, 'hide' nowhere. */
 export function Td({
   numeric = false,
   dim = false,

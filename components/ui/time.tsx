@@ -21,7 +21,8 @@ export function Time({
   const mounted = useMounted();
   // Day before month for everybody: 3/4 must not mean two days to two colleagues.
   const frame = { timeZone, locale: defaultLocale, now: new Date() };
-  // 'relative' moves between the server's render and the browser's: the fixed form stands until the browser has taken over.
+  // 'relative' moves between the server's render and the browser's: the fixed form is shown until the browser has taken
+  // over.
   const shown = format === 'relative' && !mounted ? 'datetime' : format;
   return (
     <time dateTime={value} title={formatExactTime(value, frame)} className={className} suppressHydrationWarning>

@@ -21,7 +21,9 @@ const columns: Record<number, string> = {
 
 const words = { done: 'done', now: 'now', upcoming: 'still to come' };
 
-/** Where something stands on its way: done, now, upcoming. Horizontal; upright on phones. Props: label, steps (up to 7). */
+/**
+ * How far something is on its way: done, now, upcoming. Horizontal; upright on phones. Props: label, steps (up to 7).
+ */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className={cx('mt-[22px] mb-1 grid list-none', columns[steps.length])}>

@@ -14,7 +14,9 @@ function publish(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says in a corner that something is done: showToast({ title: 'Order archived' }). For errors on the page use Callout. */
+/**
+ * Says in a corner that something is done: showToast({ title: 'Order archived' }). For errors on the page use Callout.
+ */
 export function showToast(message: { title: string; text?: string; tone?: ToastMessage['tone'] }): void {
   lastId += 1;
   publish([...messages.slice(-2), { id: lastId, tone: 'ok', ...message }]);

@@ -23,7 +23,9 @@ function readReader(): Reader {
 
 const never = () => () => {};
 
-/** Locale and zone of the reader; the product's own and UTC on the server and in the first render, so that both agree. */
+/**
+ * Locale and zone of the reader; the product's own and UTC on the server and in the first render, so that both agree.
+ */
 export function useReader(): Reader {
   return useSyncExternalStore(never, readReader, () => unknown);
 }

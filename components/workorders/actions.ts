@@ -31,8 +31,8 @@ export async function loadWorkorder(id: number): Promise<CallResult<Workorder>> 
 }
 
 /**
- * How something is ordered: once for each key, so that an order that was sent twice is made once. A key that is none is left
- * out: whoever knows an action's id can send anything.
+ * How something is ordered: once for each key, so that an order that was sent twice is made once. A key that is none is
+ * left out: a client that knows an action's id can send anything.
  */
 function orderOptions(idempotencyKey: unknown): CallOptions {
   const isKey = typeof idempotencyKey === 'string' && /^[\w-]{8,100}$/.test(idempotencyKey);

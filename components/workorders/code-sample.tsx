@@ -31,7 +31,9 @@ interface CodeSampleProps {
   measures?: 'beside' | 'below';
 }
 
-/** How a code of these settings looks: a real QR of the address with a sample id between crop marks, and its measures. */
+/**
+ * How a code of these settings looks: a real QR of the address with a sample id between crop marks, and its measures.
+ */
 export function CodeSample({ urlPrefix, style, layout = 'none', measures = 'beside' }: CodeSampleProps) {
   const id = sampleIds[style];
   const address = urlPrefix + id;
@@ -78,7 +80,7 @@ function CodePicture({ picture, layout }: { picture: QrPicture; layout: Workorde
   const { size, path } = picture;
   const outside = layout === 'sg-outside';
   const side = outside ? outsideGraphic : insideGraphic;
-  // Beside the code the graphic stands two modules off, level with its middle.
+  // Beside the code the graphic is two modules off, level with its middle.
   const place = outside ? { x: size + 2, y: (size - side) / 2 } : { x: (size - side) / 2, y: (size - side) / 2 };
   const width = outside ? size + 2 + side : size;
   const withGraphic = outside || layout === 'sg-inside';

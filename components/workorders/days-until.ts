@@ -1,4 +1,6 @@
-/** Whole days from the reader's today to a plain date ('2026-11-28'); negative when it is over. undefined for no date. */
+/**
+ * Whole days from the reader's today to a plain date ('2026-11-28'); negative when it is over. undefined for no date.
+ */
 export function daysUntil(date: string, now: Date): number | undefined {
   const day = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(day)) return undefined;

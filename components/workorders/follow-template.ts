@@ -3,8 +3,8 @@ import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { OrderValues } from './order-values.ts';
 
 /**
- * The fields of an order that a template fills and locks: the service wants every one of them in the order and equal to the
- * template. What the template leaves open stays with the person who orders.
+ * The fields of an order that a template fills and locks: the service wants every one of them in the order and equal to
+ * the template. What the template leaves open stays with the person who orders.
  */
 export function providedBy(template: WorkorderTemplate): OrderValues {
   if (template.code_layout === 'none') return {};

@@ -1,6 +1,6 @@
 /**
  * What a secure graphic looks like, as an SVG path: a fine pattern that holds no secret and repeats for everybody. Real
- * graphics are made by the service, one for each code, and reach nobody but the printing partner.
+ * graphics are made by the service, one for each code, and reach the printing partner alone.
  * @param cells cells on a side; each one unit
  */
 export function drawSampleGraphic(cells: number): string {

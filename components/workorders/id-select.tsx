@@ -6,7 +6,7 @@ type IdSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'value' | '
   list: readonly Named[];
   value: number | null | undefined;
   onChange: (id: number | undefined) => void;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
 };
 

@@ -18,7 +18,7 @@ interface LayoutChoiceProps {
   error: string | undefined;
 }
 
-/** Where the secure graphic stands. */
+/** Position of the secure graphic. */
 export function LayoutChoice({ value, onChange, disabled, offersCustom, error }: LayoutChoiceProps) {
   return (
     <div className="grid gap-1.5">

@@ -22,7 +22,7 @@ export interface OrderFieldsProps {
   kind: OrderKind;
   order: Order;
   service: ServiceForm<OrderValues, OrderValues>;
-  /** Under it codes stand when the order names no address. */
+  /** The address of codes when the order names none. */
   standardUrlPrefix: string;
   onProductName: (name: string | undefined) => void;
 }

@@ -32,11 +32,13 @@ interface OrderFormProps {
   lookups: OrderLookups;
   /** Chosen by the address. */
   template: number | undefined;
-  /** Under it codes stand when the order names no address. */
+  /** The address of codes when the order names none. */
   standardUrlPrefix: string;
 }
 
-/** Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it. */
+/**
+ * Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it.
+ */
 export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix }: OrderFormProps) {
   const kind: OrderKind = orderKinds[name];
   const router = useRouter();

@@ -30,7 +30,7 @@ export interface OrderKind {
   hasLookups: boolean;
   /** The templates it can name. */
   takesTemplate: (template: WorkorderTemplate) => boolean;
-  /** The fields it shows; those in a list of their own stand side by side. */
+  /** The fields it shows; those in a list of their own are side by side. */
   sections: readonly { legend: string; fields: readonly (OrderField | readonly OrderField[])[] }[];
   words: { readonly [F in OrderField]?: Partial<OrderFieldWords> };
   /** What it says before anything is filled in: the defaults of the service. */

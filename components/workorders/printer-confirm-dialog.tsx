@@ -20,7 +20,9 @@ interface PrinterConfirmDialogProps {
   onConfirmed: () => void;
 }
 
-/** The printing partner says what it prints with and on; only substrates the equipment is calibrated for are offered. */
+/**
+ * The printing partner says what it prints with and on; only substrates the equipment is calibrated for are offered.
+ */
 export function PrinterConfirmDialog(props: PrinterConfirmDialogProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -50,7 +50,7 @@ export function WorkorderArtwork({ workorder, mayDraw }: WorkorderArtworkProps) 
           {broken ? (
             <p className="px-4 text-center text-sm">This code could not be drawn just now.</p>
           ) : (
-            // biome-ignore lint/performance/noImgElement: drawn by the service for this reader; there is nothing to optimise
+            // biome-ignore lint/performance/noImgElement: drawn by the service for this reader; nothing to optimise
             <img
               key={sequence}
               src={paths.artworkPreview(workorder.id, sequence)}

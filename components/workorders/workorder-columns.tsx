@@ -75,7 +75,9 @@ const ordered: Column = {
   cell: (row) => <Time value={row.creation_date} format="date" />,
 };
 
-/** Columns of the workorder list. A brand owner orders from others, a partner prints for others, the operator sees all. */
+/**
+ * Columns of the workorder list. A brand owner orders from others, a partner prints for others, the operator sees all.
+ */
 export const workorderColumns: Record<string, readonly Column[]> = {
   brand_owner: [reference, codes, layout, product, partner, state, due],
   printing_partner: [reference, company, codes, layout, product, state, due],

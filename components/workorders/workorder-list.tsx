@@ -57,7 +57,7 @@ export function WorkorderList(props: WorkorderListProps) {
     count: count || undefined,
     current: values.state === view,
   });
-  // With nothing there, the first step stands in the empty place instead.
+  // With nothing there, the empty state offers the first step instead.
   const order = mayOrder && counts.all !== 0 && (
     <ButtonLink href={paths.newWorkorder} variant="primary">
       Order codes

@@ -16,7 +16,7 @@ interface WorkorderProofsProps {
   mayProve: boolean;
 }
 
-/** Whether prints of this workorder can be told from copies, and the way to its proofs. */
+/** Whether prints of this workorder can be distinguished from copies, and the way to its proofs. */
 export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofsProps) {
   if (isSid(workorder) || workorder.codegen_status !== codegenStatus.completed) return null;
   const isTrained = workorder.is_fingerprint_trained;

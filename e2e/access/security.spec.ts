@@ -50,7 +50,7 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in\?notice=signed-out/);
   expect(await tokens()).not.toContain(mine);
-  // The cookie as it was, put back by somebody who copied it, opens nothing any more.
+  // The cookie as it was, put back from a copy, opens nothing any more.
   await page.context().clearCookies();
   await page.context().addCookies(cookies);
   await page.goto('/workorders');

@@ -167,7 +167,7 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   page.on('response', (response) => {
     if (response.url().includes('/api/v2/documents/download/')) links.push(response.url());
   });
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < 2; i += 1) {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const [csv = ''] = Object.values(await readZip(await contentOf(download)));
     const lines = csv.trimEnd().split('\n');

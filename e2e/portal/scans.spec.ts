@@ -8,7 +8,7 @@ import { photographCode } from '../support/files.ts';
 import type { Addresses } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where the pictures were taken: a place in Oslo, and one that nobody reaches from there within a moment. */
+/** Where the pictures were taken: a place in Oslo, and one out of reach from there within a moment. */
 const oslo = '59.9139,10.7522';
 const lima = '-12.0464,-77.0428';
 

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const password = 'a password of this journey';
 
-/** Somebody of their own: what is turned on here must not stand in the way of other journeys. */
+/** A user of its own: what is turned on here must not disturb other journeys. */
 async function newColleague(brand: Service) {
   const email = `${unique('two-factor')}@demo.test`;
   await brand.call(createUser, { body: { email, name: 'Noor Haddad', role: 'analyst', password } });

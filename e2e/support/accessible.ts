@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Holds the page as it stands to WCAG 2.2 AA and axe's best practices; in dark to what colours decide. */
+/** Holds the page as it is to WCAG 2.2 AA and axe's best practices; in dark to what colours decide. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -42,7 +42,7 @@ export async function drawArtwork(printer: Service, id: number): Promise<Buffer[
     .map(([, png]) => png);
 }
 
-/** Photos of one print of a code: careful ones, or changed as told. */
+/** Photos of one print of a code: careful ones, or changed as the parameters say. */
 export async function photographPrint(
   png: Buffer,
   seed: string,

@@ -4,7 +4,7 @@ import { Watch } from './watch.ts';
 
 interface TestFixtures {
   watch: Watch;
-  /** A page of somebody signed in. */
+  /** A page with a session. */
   signedIn: (account: Account, options?: { fresh?: boolean }) => Promise<Page>;
 }
 

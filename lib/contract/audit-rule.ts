@@ -1,6 +1,6 @@
 import type { AuditRule, EndpointShape } from './endpoint.ts';
 
-/** Kinds of resources by the collection their addresses stand under. */
+/** Kinds of resources by the collection in their addresses. */
 const resourceOfCollection: Readonly<Record<string, string>> = {
   audit: 'audit',
   auth: 'session',
@@ -30,13 +30,16 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   workorders: 'workorder',
 };
 
-/** Every kind of resource the audit log tells of by itself; endpoints with a rule of their own may name further ones. */
+/**
+ * Every kind of resource the audit log tells of by itself; endpoints with a rule of their own may name further ones.
+ */
 export const auditResources: ReadonlySet<string> = new Set(Object.values(resourceOfCollection));
 
 /**
- * How calls of the endpoint are recorded; null for those that are not. Recorded is whatever changes or starts something,
- * and whatever hands out a file. Without a rule of its own an endpoint has the one its path implies: the collection before
- * the first parameter and that parameter, or for a creation the collection at the end and the answer's id.
+ * How calls of the endpoint are recorded; null for those that are not. Recorded is whatever changes or starts
+ * something, and whatever hands out a file. Without a rule of its own an endpoint has the one its path implies: the
+ * collection before the first parameter and that parameter, or for a creation the collection at the end and the
+ * answer's id.
  */
 export function auditRuleOf(endpoint: EndpointShape): AuditRule | null {
   if (endpoint.audit) return endpoint.audit;
@@ -45,7 +48,7 @@ export function auditRuleOf(endpoint: EndpointShape): AuditRule | null {
   const segments = endpoint.path.split('/').filter((segment) => segment !== '');
   const parameter = segments.findIndex((segment) => segment.startsWith(':'));
   if (parameter !== -1 && !endpoint.creates) {
-    // What opens without a token is a secret: its route says what it stands for.
+    // What opens without a token is a secret: its operation says which resource it opens.
     if (endpoint.access === 'public') return { resource: singularOf(segments[2]) };
     return { resource: singularOf(segments[parameter - 1]), id: `params.${segments[parameter]?.slice(1) ?? ''}` };
   }
@@ -53,7 +56,7 @@ export function auditRuleOf(endpoint: EndpointShape): AuditRule | null {
   return { resource: singularOf(collection), ...(endpoint.creates && { id: 'response.id' }) };
 }
 
-/** A collection nobody gave a name is recorded under its own: better an odd word in the log than no record. */
+/** A collection without a name in the table is recorded under its own: better an odd word in the log than no record. */
 function singularOf(collection = ''): string {
   return Object.hasOwn(resourceOfCollection, collection) ? (resourceOfCollection[collection] ?? '') : collection;
 }

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { companyRef, id, momentOrRange, queryId, storableText, timestamp, userRef, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** success: done; refused: a 4xx; failed: a 5xx; running: not ended yet; interrupted: the program ended before the call did. */
+/**
+ * success: done; refused: a 4xx; failed: a 5xx; running: not ended yet; interrupted: the program ended before the call
+ * did.
+ */
 export const auditOutcomes = ['success', 'refused', 'failed', 'running', 'interrupted'] as const;
 
 export const auditRecord = z.object({

@@ -38,7 +38,7 @@ export const codeRecordColumns = [
   'workorder_id',
 ] as const;
 
-/** Keys of SCM fields: what can stand as a column name and behind `scm_`. */
+/** Keys of SCM fields: what can be a column name and follow `scm_`. */
 export const scmKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and _; a letter first; at most 63.');

@@ -60,7 +60,9 @@ const maxId = 2_147_483_647;
 export const queryId = wholeNumber(1, maxId);
 export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
-/** An ISO 8601 date or datetime, or two of them separated by a comma. There is no year 0, and no zone beyond 14 hours. */
+/**
+ * An ISO 8601 date or datetime, or two of them separated by a comma. There is no year 0, and no zone beyond 14 hours.
+ */
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
   .refine((value) => !value.startsWith('0000') && !/[+-](?:1[5-9]|2\d):?\d\d$/.test(value.slice(10)));

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Permission } from '#lib/permissions/permissions.ts';
 
 /**
- * One endpoint of the interface. Routes, the portal's client, its forms, the OpenAPI document and the tests that walk the
- * contract are all made from these definitions.
+ * One endpoint of the interface. Routes, the portal's client, its forms, the OpenAPI document and the tests that walk
+ * the contract are all made from these definitions.
  */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -17,7 +17,10 @@ export type SuccessKind = 'json' | 'empty' | 'redirect' | 'file';
 export interface AuditRule {
   /** Kind of the resource, in the singular. */
   resource: string;
-  /** Where its id stands: in the path, in the answer, or with whoever calls. Without it the route tells it, or there is none. */
+  /**
+   * Where its id is found: in the path, the answer or the caller. Without it the operation reports the id, or there is
+   * none.
+   */
   id?: `params.${string}` | `response.${string}` | 'actor.user' | 'actor.token';
 }
 
@@ -41,7 +44,10 @@ export interface EndpointShape {
   response?: z.ZodType;
   /** A GET that starts something: HEAD, which must change nothing, is not answered. */
   startsWork?: true;
-  /** A POST that creates something, if only a secret: a client may send it again under the same Idempotency-Key, and it is done once. */
+  /**
+   * A POST that creates something, if only a secret: a client may send it again under the same Idempotency-Key, and it
+   * is done once.
+   */
   creates?: true;
   /** Largest body in bytes; 1 MiB when not given. */
   maxBody?: number;

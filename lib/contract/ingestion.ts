@@ -26,7 +26,9 @@ export type IngestionErrorType = (typeof ingestionErrorTypes)[number];
 
 const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]);
 
-/** Defaults for every code of an ingestion: product (SKU), activation_status, blacklist_reason, updated_by, SCM keys. */
+/**
+ * Defaults for every code of an ingestion: product (SKU), activation_status, blacklist_reason, updated_by, SCM keys.
+ */
 export const defaultScmData = z.record(z.string().min(1).max(64), scmValue);
 
 /** A code as it is sent in the body: its id, and whatever overrides the defaults. */

@@ -12,7 +12,7 @@ import { managementEndpoints } from './registry.ts';
 import { createFromTemplateBody, createSgBody } from './workorder-orders.ts';
 import * as workorders from './workorders.ts';
 
-/** The interface document is read as it stands, so that neither it nor the contract can change alone. */
+/** The interface document is read as it is, so that neither it nor the contract can change alone. */
 const text = readFileSync(new URL('../../docs/interface/service-interface.md', import.meta.url), 'utf8');
 
 interface JsonSchema {
@@ -62,7 +62,7 @@ const words: readonly [RegExp, string][] = [
   [/\bobject\b/, 'object'],
 ];
 
-/** The JSON types the words of the document name. What stands in brackets, or after a colon, explains. */
+/** The JSON types the words of the document name. Text in brackets, or after a colon, explains. */
 function kindsInWords(cell: string): string[] {
   const bare = cell
     .replace(/\([^)]*\)/g, '')
@@ -105,8 +105,8 @@ const differing: Record<string, { kinds: string[]; because: string }> = {
   'Document.related_id': { kinds: ['integer', 'null', 'string'], because: 'ids of ingestion records are texts' },
   'Ingestion record.created_by': { kinds: ['null', 'object'], because: 'of the two forms the one with the e-mail' },
   'Ingestion record.uploaded_file': { kinds: ['null', 'string'], because: 'null in records that have none' },
-  'Authentication result.carrier_content': { kinds: ['null', 'string'], because: 'null is told after a semicolon' },
-  'Authentication result.image_roi': { kinds: ['array', 'null'], because: 'null is told after a semicolon' },
+  'Authentication result.carrier_content': { kinds: ['null', 'string'], because: 'null is named after a semicolon' },
+  'Authentication result.image_roi': { kinds: ['array', 'null'], because: 'null is named after a semicolon' },
 };
 
 describe.each([

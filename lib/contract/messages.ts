@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The words for what zod refuses, where a schema has none of its own. Set once for the process or the page: the service,
- * the portal's forms and its actions say the same.
+ * The words for what zod refuses, where a schema has none of its own. Set once for the process or the page: the
+ * service, the portal's forms and its actions say the same.
  */
 
 export const required = 'This field is required.';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The photo API stands on a base address of its own and asks for an application identifier instead of a token. */
+/** The photo API has a base address of its own and asks for an application identifier instead of a token. */
 export const serviceAppHeader = 'x-service-app';
 /** Optional, `latitude,longitude` in degrees: where the photo was taken. About a kilometre of it is kept. */
 export const scanPositionHeader = 'x-scan-position';
@@ -77,7 +77,10 @@ export const authenticationResult = z.object({
 });
 export type AuthenticationResult = z.output<typeof authenticationResult>;
 
-/** Body: multipart/form-data with one file field, `image`, a JPEG. Headers: x-service-app, and x-scan-position if you like. */
+/**
+ * Body: multipart/form-data with one file field, `image`, a JPEG. Headers: x-service-app, and x-scan-position if you
+ * like.
+ */
 export const authenticatePhoto = defineEndpoint({
   id: 'authenticatePhoto',
   tag: 'Photo authentication',

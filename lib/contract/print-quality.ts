@@ -39,7 +39,9 @@ export const graphicMeasurement = z.object({
 });
 export type GraphicMeasurement = z.output<typeof graphicMeasurement>;
 
-/** Why a photo was judged as it was. Kept with its scan for those who may see scans; never in the answer to the photo. */
+/**
+ * Why a photo was judged as it was. Kept with its scan for those who may see scans; never in the answer to the photo.
+ */
 export const scanEvidence = z.object({
   measurement: graphicMeasurement.nullable(),
   image_quality: z.array(z.enum(imageQualities)),

@@ -23,7 +23,10 @@ export const substrate = z.object({
 });
 
 export const graphicPositions = ['inside', 'left', 'right', 'above', 'below'] as const;
-/** Modules a side of a graphic: inside, more would not leave the code enough to be read by; beside, fewer hold too little. */
+/**
+ * Modules a side of a graphic: inside, more would not leave the code enough to be read by; beside, fewer hold too
+ * little.
+ */
 export const graphicModules = { inside: { min: 8, max: 40 }, beside: { min: 20, max: 60 } } as const;
 
 export const customLayout = z.object({
@@ -32,7 +35,7 @@ export const customLayout = z.object({
   description: z.string(),
   company: id,
   image: z.string().nullable(),
-  /** Where the secure graphic stands, seen from the QR code. */
+  /** Position of the secure graphic, relative to the QR code. */
   position: z.enum(graphicPositions),
   /** Side of the graphic in modules of the QR code. */
   size_modules: z.int(),

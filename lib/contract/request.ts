@@ -3,8 +3,8 @@ import { type EndpointShape, endpointUrl } from './endpoint.ts';
 type Parts = Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
 
 /**
- * A call of an endpoint as fetch takes it: address, method, headers and body. A redirect is left to the caller, since the
- * token is for this address only.
+ * A call of an endpoint as fetch takes it: address, method, headers and body. A redirect is left to the caller, since
+ * the token is for this address only.
  * @param input with a `photo` the body is a form: the fields, then the photo, for endpoints that take one
  */
 export function requestOf(

@@ -9,7 +9,7 @@ export const scanSources = ['photo', 'address'] as const;
 /** What beside its picture made the scan suspicious: scanned_too_often, too_far_apart, blacklisted_app. */
 const suspicion = z.array(z.string());
 
-/** What is told of a scan in a list. */
+/** A scan in a list. */
 const scanSummary = z.object({
   uuid: z.uuid(),
   created_at: timestamp,
@@ -28,7 +28,7 @@ const scanSummary = z.object({
 });
 
 /**
- * The scan object of the photo API, with the item as it is now, and where the scan stands. `app` is the identifier of an
+ * The scan object of the photo API, with the item as it is now, and the scan itself. `app` is the identifier of an
  * application of yours; of the operator's you see its name.
  */
 const scan = photoScan.extend({
@@ -43,8 +43,8 @@ const scan = photoScan.extend({
   /** What the verdict rests on; null when the picture was not judged. */
   evidence: scanEvidence.nullable(),
   /**
-   * Where the photo can be had for some minutes, without a token; null when it is not kept: it was not to be, could not be stored,
-   * is still being stored, or is past the company's photo_retention_days.
+   * Where the photo can be had for some minutes, without a token; null when it is not kept: it was not to be, could not
+   * be stored, is still being stored, or is past the company's photo_retention_days.
    */
   photo: z.url().nullable(),
 });

@@ -3,8 +3,8 @@ import { companyRef, date, id, timestamp } from './common.ts';
 import { codeLayouts, workorderStates } from './workorders.ts';
 
 /**
- * What webhooks tell. Each event is a small object that stays as it is: what a receiver needs to know whose turn it is, with
- * the id or key under which the API has the rest.
+ * What webhooks tell. Each event is a small object that stays as it is: what a receiver needs to know whose turn it is,
+ * with the id or key under which the API has the rest.
  */
 export const workorderEventData = z.object({
   id,
@@ -96,7 +96,7 @@ export const webhookEvents = {
 export type WebhookEventType = keyof typeof webhookEvents;
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
 
-/** Sent by the test call only; nobody subscribes to it. */
+/** Sent by the test call only; it cannot be subscribed to. */
 export const testEventType = 'webhook.test';
 
 /** The body of a delivery, as Standard Webhooks has it. */

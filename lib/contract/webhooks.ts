@@ -170,7 +170,8 @@ export const rotateSecret = defineEndpoint({
   access: 'webhook_manage',
   status: 200,
   success: 'json',
-  // A second try after an answer that was lost would otherwise make a second secret, and end the one that receivers have.
+  // A second try after an answer that was lost would otherwise make a second secret, and end the one that receivers
+  // have.
   creates: true,
   audit: { resource: 'webhook', id: 'params.id' },
   params: idParams,

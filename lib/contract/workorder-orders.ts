@@ -45,8 +45,9 @@ export const createFromTemplate = defineEndpoint({
 });
 
 /**
- * The defaults are for a request without a template: with one, what the template provides must be in the request, so a value
- * that was left out has to be told from one that was given. Parsing leaves it undefined; the use case fills it in.
+ * The defaults are for a request without a template: with one, what the template provides must be in the request, so a
+ * value that was left out has to be distinguished from one that was given. Parsing leaves it undefined; the use case
+ * fills it in.
  */
 const defaulted = <T extends z.ZodType>(schema: T, value: z.core.util.JSONType) =>
   schema.optional().meta({ default: value });

@@ -110,13 +110,13 @@ function isPlainAddress(value: string): boolean {
   return !username && !password;
 }
 
-/** Whether an id can stand right behind it: not when it would run into the host name or the port. */
+/** Whether an id can follow it directly: not when it would run into the host name or the port. */
 function canPrecedeId(value: string): boolean {
   const withId = `${value}0a`;
   return URL.canParse(withId) && new URL(withId).host === new URL(value).host;
 }
 
-/** Under it codes stand: an http(s) address without query or fragment. Empty for the standard one. */
+/** The beginning of each code: an http(s) address without query or fragment. Empty for the standard one. */
 export const urlPrefix = z
   .string()
   .trim()

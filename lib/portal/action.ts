@@ -9,10 +9,11 @@ import { getSession } from './session.ts';
 import type { SessionUser } from './session-types.ts';
 
 /**
- * Wraps the body of a server action: whoever knows an action's id can call it from anywhere, so each one checks where it
- * comes from, who asks, and what it was given, before it does anything.
+ * Wraps the body of a server action: a client that knows an action's id can call it from any page, so each one checks
+ * where it comes from, who asks, and what it was given, before it does anything.
  *
- *     export const orderSid = async (input: unknown) => runAction({ schema: createSid.body, input }, (body) => call(createSid, { body }));
+ *     export const orderSid = async (input: unknown) => runAction({ schema: createSid.body, input }, (body) =>
+ * call(createSid, { body }));
  */
 export async function runAction<S extends z.ZodType, T>(
   request: { schema: S; input: unknown; permission?: Permission },
@@ -40,7 +41,8 @@ export async function runAction<S extends z.ZodType, T>(
 
 /**
  * True when the Origin header is the portal's own. Next compares it with the Host but lets a request without one pass;
- * browsers always send it with POST, so here it must be there. For actions and for route handlers that change something.
+ * browsers always send it with POST, so here it must be there. For actions and for route handlers that change
+ * something.
  */
 export async function isSameOrigin(): Promise<boolean> {
   const given = await headers();

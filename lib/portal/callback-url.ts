@@ -1,4 +1,6 @@
-/** Where to go after sign-in: a path on this site. Anything that could leave it ('//host', '/\host', 'https:') is '/'. */
+/**
+ * Where to go after sign-in: a path on this site. Anything that could leave it ('//host', '/\host', 'https:') is '/'.
+ */
 export function safeCallbackUrl(value: unknown): string {
   return typeof value === 'string' && value.length <= 2000 && /^\/(?![/\\])/.test(value) && !hasControl(value)
     ? value

@@ -20,9 +20,9 @@ function connections(): AsyncLocalStorage<Connection> {
 }
 
 /**
- * Notes the connection of every request of this process. Next shows handlers no socket: it puts the socket's address into
- * X-Forwarded-For where the client sent none, and leaves what the client wrote where it did, so the header alone does not
- * tell one from the other. Node publishes a request on this channel before any listener of the server has it.
+ * Notes the connection of every request of this process. Next shows handlers no socket: it puts the socket's address
+ * into X-Forwarded-For where the client sent none, and leaves what the client wrote where it did, so the header alone
+ * does not tell one from the other. Node publishes a request on this channel before any listener of the server has it.
  */
 export function noteConnections(): void {
   const storage = connections();

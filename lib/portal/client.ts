@@ -38,7 +38,8 @@ export async function call<E extends EndpointShape>(
 }
 
 /**
- * For server pages: the data, or the way out. 401 ends the session; every other failure comes back for the page to show.
+ * For server pages: the data, or the way out. 401 ends the session; every other failure comes back for the page to
+ * show.
  */
 export async function read<E extends EndpointShape>(
   endpoint: E,
@@ -51,8 +52,8 @@ export async function read<E extends EndpointShape>(
 }
 
 /**
- * Opens a 'redirect' or 'file' endpoint for a download. `location` is where storage serves the file (short-lived, give it
- * to the browser at once); `response` is a stream of the file itself.
+ * Opens a 'redirect' or 'file' endpoint for a download. `location` is where storage serves the file (short-lived, give
+ * it to the browser at once); `response` is a stream of the file itself.
  */
 export async function openDownload<E extends EndpointShape>(
   endpoint: E,

@@ -1,6 +1,7 @@
 /**
  * The portal's Content-Security-Policy. Scripts and style elements run by nonce only. Style attributes are let through:
- * libraries of ours position menus with them in server-rendered HTML, and nothing user-supplied is ever rendered as HTML.
+ * libraries of ours position menus with them in server-rendered HTML, and nothing user-supplied is ever rendered as
+ * HTML.
  */
 export function contentSecurityPolicy(nonce: string, storageUrl: string, development: boolean): string {
   const storage = new URL(storageUrl).origin;

@@ -25,7 +25,7 @@ interface PhotoTarget<S extends z.ZodType> {
 /**
  * For route handlers: passes a form with a photo on to the service. Several may run side by side, which server actions
  * cannot. The body is streamed, never held. Like an action it checks where the request comes from and who asks, and
- * answers errors as data. `target` is only asked for when somebody is signed in.
+ * answers errors as data. `target` is only asked for when there is a session.
  */
 export async function passPhoto<S extends z.ZodType>(
   request: Request,

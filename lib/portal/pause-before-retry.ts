@@ -6,8 +6,8 @@ const mostTries = 8;
 const longestPause = 60;
 
 /**
- * Seconds until a photo is sent again by itself, where the service had no room for it: as long as it asks for, longer each
- * time when it names nothing. Undefined when sending it again is no use, or was no use often enough.
+ * Seconds until a photo is sent again by itself, where the service had no room for it: as long as it asks for, longer
+ * each time when it names nothing. Undefined when sending it again is no use, or was no use often enough.
  */
 export function pauseBeforeRetry(
   failure: Partial<Pick<CallFailure, 'status' | 'retryAfter'>> | undefined,

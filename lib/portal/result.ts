@@ -6,7 +6,7 @@ export interface CallFailure {
   /** The service's code, such as 'validation_error' or 'throttled'. */
   code: string;
   message: string;
-  /** Messages by the field they belong to; those of no single field stand in `message`. */
+  /** Messages by the field they belong to; those of no single field are in `message`. */
   fieldErrors: Record<string, string[]>;
   requestId?: string;
   /** Seconds to wait, when the service says so (429, 503). */

@@ -4,17 +4,17 @@ import { exitCodes } from '../cli/exit-codes.ts';
 import { runCli } from '../cli/program.ts';
 
 /** The command line. server/bin/proofmark.mjs starts it on the project's own Node. */
-const INTERRUPTED_WITHIN_MS = 1500;
+const interruptedWithinMs = 1500;
 
 const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupt.abort();
     // What waits for something that cannot be aborted, such as a read of stdin, ends all the same.
-    setTimeout(() => process.exit(exitCodes.interrupted), INTERRUPTED_WITHIN_MS).unref();
+    setTimeout(() => process.exit(exitCodes.interrupted), interruptedWithinMs).unref();
   });
 }
-// Whoever reads our output may have seen enough: proofmark codes list | head.
+// The reader of a pipe may close it early: proofmark codes list | head.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // What `npx proofmark` runs: the command line, on the project's own Node. Plain JavaScript without dependencies, like
-// server/tools/start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to be
-// disturbed.
+// server/tools/start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to
+// be disturbed.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';

@@ -7,7 +7,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
-/** What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's. */
+/**
+ * What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's.
+ */
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,7 +21,7 @@ const systemPath = (process.env.PATH ?? '').split(path.delimiter).filter((entry)
 const systemNode =
   systemPath.map((entry) => path.join(entry, 'node')).find((file) => existsSync(file)) ?? process.execPath;
 
-/** Nothing of whoever runs the tests but the path. */
+/** Nothing of the environment of the test run but the path. */
 const environment = (more: Record<string, string> = {}) => ({
   PATH: systemPath.join(path.delimiter),
   DATA_DIR: directory,

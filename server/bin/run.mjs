@@ -53,7 +53,8 @@ function run({ args, environment = {} }, rest) {
       ...projectEnvironment(),
       PROOFMARK_SUPERVISOR: String(process.pid),
     },
-    // In a session of its own: a Ctrl-C in the terminal reaches it through us, once. The channel ends it when we are killed.
+    // In a session of its own: a Ctrl-C in the terminal reaches it through us, once. The channel ends it when we are
+    // killed.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -6,7 +6,7 @@ import { sweepLeftovers } from '#server/storage/local/object-files.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
 
 /** The HTTP server of the local object store. Not needed where STORAGE_DRIVER is s3. */
-const HOUR_MS = 3600 * 1000;
+const hourMs = 3600 * 1000;
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -15,11 +15,11 @@ async function main(): Promise<void> {
   const log = createLogger('storage', config.logLevel);
   const { directory, publicUrl } = config.storage;
   const sweep = async () => {
-    const removed = await sweepLeftovers(directory, HOUR_MS);
+    const removed = await sweepLeftovers(directory, hourMs);
     if (removed > 0) log.info({ removed }, 'Removed half-written files');
   };
   await sweep();
-  setInterval(() => sweep().catch((error: unknown) => log.error({ err: error }, 'Sweep failed')), HOUR_MS).unref();
+  setInterval(() => sweep().catch((error: unknown) => log.error({ err: error }, 'Sweep failed')), hourMs).unref();
 
   const server = createStorageServer({
     directory,

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started this program and is gone can stop it no more.
+  // A parent that has ended can no longer stop this program.
   process.once('disconnect', stop);
   // At any LOG_LEVEL: it is how a worker, which has no address, says that it takes jobs.
   log.child({}, { level: 'info' }).info('worker ready');

@@ -31,7 +31,9 @@ export async function ask(
   }
 }
 
-/** A password: asked for, or the first line of stdin with --password-stdin. It is never an option: others could see it. */
+/**
+ * A password: asked for, or the first line of stdin with --password-stdin. It is never an option: others could see it.
+ */
 export async function readPassword(context: CliContext, fromStdin: boolean, question: string): Promise<string> {
   if (!fromStdin) {
     return ask(context, question, { hidden: true, otherwise: 'There is no terminal to ask on: use --password-stdin.' });

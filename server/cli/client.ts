@@ -34,15 +34,15 @@ interface Attempt {
   within?: number;
 }
 
-const HEADERS_WITHIN_MS = 60_000;
+const headersWithinMs = 60_000;
 /** The slowest upload of a photo that is waited for. */
-const PHOTO_BYTES_PER_MS = 50;
-const PATIENCE_MS = 3000;
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5000;
+const photoBytesPerMs = 50;
+const patienceMs = 3000;
+const firstWaitMs = 200;
+const longestWaitMs = 5000;
 /** Longest the service's own Retry-After is followed; beyond it the command ends, and the user decides. */
-const MAX_RETRY_AFTER_S = 120;
-const MAX_REFUSALS_IN_A_ROW = 10;
+const maxRetryAfterS = 120;
+const maxRefusalsInARow = 10;
 
 /** The service, typed by the contract. Every failure is a CliError. */
 export class Client {
@@ -94,7 +94,7 @@ export class Client {
     if (keyed) headers.set('idempotency-key', this.#key());
     const init = { method, headers, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
     const repeatable = method === 'GET' && !path.startsWith('/api/v2/codes/download');
-    return this.#fetch(this.url + path, init, { repeatable, keyed: false, patience: PATIENCE_MS });
+    return this.#fetch(this.url + path, init, { repeatable, keyed: false, patience: patienceMs });
   }
 
   async #ask(endpoint: EndpointShape, input: object, { patience, part, photo }: CallOptions): Promise<Response> {
@@ -109,8 +109,8 @@ export class Client {
       },
     );
     const repeatable = keyed || (endpoint.method === 'GET' && !endpoint.startsWork);
-    const within = HEADERS_WITHIN_MS + (photo?.size ?? 0) / PHOTO_BYTES_PER_MS;
-    return this.#send(url, init, { repeatable, keyed, patience: patience ?? PATIENCE_MS, within });
+    const within = headersWithinMs + (photo?.size ?? 0) / photoBytesPerMs;
+    return this.#send(url, init, { repeatable, keyed, patience: patience ?? patienceMs, within });
   }
 
   #key(part?: number): string {
@@ -123,7 +123,7 @@ export class Client {
     if (response.status < 300 || response.status >= 400) return response;
     const location = response.headers.get('location') ?? '';
     await response.body?.cancel();
-    return this.#send(webAddress(location), {}, { repeatable: true, keyed: false, patience: PATIENCE_MS });
+    return this.#send(webAddress(location), {}, { repeatable: true, keyed: false, patience: patienceMs });
   }
 
   async #send(url: string, init: RequestInit, attempt: Attempt): Promise<Response> {
@@ -134,21 +134,21 @@ export class Client {
 
   async #fetch(url: string, init: RequestInit, attempt: Attempt): Promise<Response> {
     const deadline = Date.now() + attempt.patience;
-    let wait = FIRST_WAIT_MS;
+    let wait = firstWaitMs;
     let refusals = 0;
     for (;;) {
-      const response = await this.#try(url, init, attempt.within ?? HEADERS_WITHIN_MS);
+      const response = await this.#try(url, init, attempt.within ?? headersWithinMs);
       const retryAfter = Number(response instanceof Response && response.headers.get('retry-after')) || 0;
       if (response instanceof Response) {
         const busy = response.status === 429 || (attempt.keyed && response.status === 409 && retryAfter > 0);
         const down = [502, 503, 504].includes(response.status);
-        if (busy ? ++refusals > MAX_REFUSALS_IN_A_ROW || retryAfter > MAX_RETRY_AFTER_S : !down) return response;
+        if (busy ? ++refusals > maxRefusalsInARow || retryAfter > maxRetryAfterS : !down) return response;
         if (down && !(attempt.repeatable && Date.now() < deadline)) return response;
         await response.body?.cancel();
         if (busy && retryAfter > 1) this.#settings.note(`The service asks to wait ${retryAfter} s`);
       } else if (!attempt.repeatable || Date.now() >= deadline) throw response;
       await this.#pause(retryAfter > 0 ? retryAfter * 1000 : wait * (0.75 + Math.random() / 2));
-      wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+      wait = Math.min(longestWaitMs, wait * 2);
     }
   }
 

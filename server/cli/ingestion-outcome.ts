@@ -12,7 +12,7 @@ import { count, size } from './progress.ts';
 import { numberOption, type Run, textOption } from './run.ts';
 import { saveFile } from './save-file.ts';
 
-const SHOWN_ERRORS = 20;
+const shownErrors = 20;
 
 /** Follows a record to its end. */
 export async function waitForIngestion(run: Run, service: Client, key: string): Promise<IngestionRecord> {
@@ -33,14 +33,16 @@ export async function waitForIngestion(run: Run, service: Client, key: string): 
   }
 }
 
-/** Shows how a record ended, with its first errors; --errors saves all of them. Ends with 1 when no codes were taken. */
+/**
+ * Shows how a record ended, with its first errors; --errors saves all of them. Ends with 1 when no codes were taken.
+ */
 export async function showOutcome(run: Run, service: Client, record: IngestionRecord): Promise<number> {
   const { output, options } = run;
   const errorsFile = textOption(options, 'errors');
   const params = { key: record.key };
   const errors =
     record.error_count > 0
-      ? (await service.call(listIngestionErrors, { params, query: { limit: SHOWN_ERRORS } })).results
+      ? (await service.call(listIngestionErrors, { params, query: { limit: shownErrors } })).results
       : [];
   const saved =
     errorsFile !== undefined && record.status === 'error'

@@ -75,7 +75,8 @@ async function start(service: Client, options: OptionValues, file: string) {
     description: textOption(options, 'description') ?? path.basename(file).slice(0, 200),
     default_scm_data: defaultsOf(options),
   };
-  // What a way does not take is sent all the same: the service says that it is unknown there, rather than us leaving it out.
+  // What a way does not take is sent all the same: the service says that it is unknown there, rather than us leaving it
+  // out.
   const others = (names: string[]) =>
     Object.fromEntries(
       Object.entries(readOptionsOf(addSidsBody, options, given)).filter(([name]) => names.includes(name)),

@@ -11,7 +11,10 @@ import { readZip } from '#server/apps/api/testing/read-zip.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
-/** The daily work, as people and scripts do it: the program in a process of its own against the API, storage and a worker. */
+/**
+ * The daily work, as people and scripts do it: the program in a process of its own against the API, storage and a
+ * worker.
+ */
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -12,8 +12,8 @@ type Cell = string | number | boolean | null | undefined;
 export type Fact = readonly [label: string, value: Cell];
 
 /**
- * Where a command's result goes: for people as text, with --json as one JSON document. Everything else (progress, hints,
- * errors) goes to stderr, so that stdout can be piped.
+ * Where a command's result goes: for people as text, with --json as one JSON document. Everything else (progress,
+ * hints, errors) goes to stderr, so that stdout can be piped.
  */
 export class Output {
   readonly json: boolean;
@@ -49,7 +49,7 @@ const line = (text: string) => `${safeText(text)}\n`;
 
 const cellText = (value: Cell) => (value === null || value === undefined || value === '' ? '-' : String(value));
 
-/** Columns as wide as what stands in them. Numbers stand to the right. */
+/** Columns as wide as their longest value. Numbers are aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const cells = rows.map((row) => row.map((cell) => safeText(cellText(cell))));
   const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => (row[column] ?? '').length)));

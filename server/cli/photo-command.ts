@@ -7,7 +7,7 @@ import { facts } from './output.ts';
 import { type Action, type Run, serviceAddress, textOption } from './run.ts';
 
 const localPhotoUrl = 'http://localhost:4100';
-const WITHIN_MS = 60_000;
+const withinMs = 60_000;
 
 export function addPhotoCommand(program: Command, action: Action): void {
   program
@@ -41,7 +41,7 @@ async function send(run: Run, address: string, app: string, form: FormData): Pro
       headers: { [serviceAppHeader]: app },
       body: form,
       redirect: 'error',
-      signal: AbortSignal.any([run.signal, AbortSignal.timeout(WITHIN_MS)]),
+      signal: AbortSignal.any([run.signal, AbortSignal.timeout(withinMs)]),
     });
   } catch {
     if (run.signal.aborted) throw new InterruptedError();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError, exitCodes, InterruptedError } from './exit-codes.ts';
 
-const FIRST_MS = 150;
-const LONGEST_MS = 2000;
+const firstMs = 150;
+const longestMs = 2000;
 /** For how long a watched service may be away, as in a restart. */
 export const watchPatience = 60_000;
 
@@ -16,7 +16,7 @@ export async function pollUntil<T>(
   options: { signal: AbortSignal; timeoutS: number | undefined; seen(answer: T): void },
 ): Promise<T> {
   const deadline = options.timeoutS === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.timeoutS * 1000;
-  let wait = FIRST_MS;
+  let wait = firstMs;
   for (;;) {
     const answer = await ask();
     options.seen(answer);
@@ -27,6 +27,6 @@ export async function pollUntil<T>(
     await delay(wait, undefined, { signal: options.signal }).catch(() => {
       throw new InterruptedError();
     });
-    wait = Math.min(LONGEST_MS, wait * 1.5);
+    wait = Math.min(longestMs, wait * 1.5);
   }
 }

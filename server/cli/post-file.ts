@@ -17,11 +17,11 @@ export interface FilePost {
   progress(bytes: number): void;
 }
 
-const IDLE_MS = 120_000;
+const idleMs = 120_000;
 
 /**
- * Posts a file to storage as multipart/form-data with its length known, read as it is sent. Not fetch: it would buffer, or
- * send in chunks, which POST policies do not take.
+ * Posts a file to storage as multipart/form-data with its length known, read as it is sent. Not fetch: it would buffer,
+ * or send in chunks, which POST policies do not take.
  */
 export async function postFile(post: FilePost): Promise<void> {
   const boundary = `----proofmark${randomBytes(16).toString('hex')}`;
@@ -44,7 +44,7 @@ export async function postFile(post: FilePost): Promise<void> {
       'content-length': head.length + post.bytes + tail.length,
     },
     signal: post.signal,
-    timeout: IDLE_MS,
+    timeout: idleMs,
   });
   request.on('timeout', () => request.destroy(new Error('no answer')));
   const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {

@@ -4,15 +4,15 @@ import { safeText } from './safe-text.ts';
 
 export type MeterUnit = 'bytes' | 'codes' | 'rows' | 'photos';
 
-/** How far something is. `total` is null as long as nobody knows; `state` is a word or two. */
+/** How far something is. `total` is null as long as it is unknown; `state` is a word or two. */
 export interface Meter {
   update(done: number, total: number | null, state?: string): void;
   stop(): void;
 }
 
-const PLAIN_EVERY_MS = 5000;
-const PLAIN_STEP = 0.1;
-const PLAIN_TRANSFER_MS = 1000;
+const plainEveryMs = 5000;
+const plainStep = 0.1;
+const plainTransferMs = 1000;
 
 /** A bar on a terminal; elsewhere a line for every tenth and every change of state, or after five seconds. */
 export function createMeter(
@@ -39,7 +39,7 @@ function barMeter(stream: NodeJS.WriteStream, label: string, unit: MeterUnit): M
   return {
     update(done, total, state = '') {
       const payload = { amount: amount(done, total, unit), state: safeText(state) };
-      // A bar of nothing would be full: until the total is known it stands at the beginning.
+      // A bar of nothing would be full: until the total is known it stays empty.
       const [value, end] = total === null || total === 0 ? [0, 1] : [done, total];
       if (!started) bar.start(end, value, payload);
       started = true;
@@ -60,9 +60,9 @@ function lineMeter(stream: Writable, label: string, unit: MeterUnit): Meter {
   let lastShare = 0;
   let lastAt = Date.now();
   const isNews = (state: string, share: number, sinceMs: number): boolean => {
-    if (sinceMs >= PLAIN_EVERY_MS) return true;
-    const further = share >= lastShare + PLAIN_STEP || (share === 1 && lastShare < 1);
-    if (isTransfer) return further && (sinceMs >= PLAIN_TRANSFER_MS || (said && share === 1));
+    if (sinceMs >= plainEveryMs) return true;
+    const further = share >= lastShare + plainStep || (share === 1 && lastShare < 1);
+    if (isTransfer) return further && (sinceMs >= plainTransferMs || (said && share === 1));
     return !said || further || state !== lastState;
   };
   return {

@@ -9,15 +9,15 @@ import { type Run, textOption } from './run.ts';
 type Sent = { photo: string; capture: QaCapture } | { photo: string; error: ReturnType<RefusedError['describe']> };
 
 /**
- * Sends photos of proofs one after the other, and shows what was measured. Ends with 1 when one was refused. What breaks off can be
- * started again: the service knows the photos it has.
+ * Sends photos of proofs one after the other, and shows what was measured. Ends with 1 when one was refused. What
+ * breaks off can be started again: the service knows the photos it has.
  */
 export async function uploadProofs(run: Run, id: number, photos: readonly string[]): Promise<number> {
   const { output, options } = run;
   const service = run.client();
   const print = textOption(options, 'print');
   const body = print === undefined ? {} : { print };
-  // A wrong name in the middle is told before the first is sent.
+  // A wrong name among the files is reported before the first is sent.
   const files = await Promise.all(photos.map(async (photo) => ({ photo, file: await openPhoto(photo) })));
   if (files.length === 0) throw usageError('Name the photos.');
   const meter = output.meter(`Workorder ${id}`, 'photos');

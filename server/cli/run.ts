@@ -30,7 +30,7 @@ export interface Run {
   stored: StoredSession | null;
   /** Address of the service, without a slash at its end. */
   url: string;
-  /** The service as whoever is signed in. @throws CliError without a token. */
+  /** The service, as the user who is signed in. @throws CliError without a token. */
   client(): Client;
   /** The service without a token. */
   anonymous(): Client;

@@ -19,7 +19,8 @@ export interface SaveOptions {
 }
 
 /**
- * Saves what `open` answers, in bounded memory. The file has its name only once it is whole: what breaks off leaves nothing.
+ * Saves what `open` answers, in bounded memory. The file has its name only once it is whole: what breaks off leaves
+ * nothing.
  * @returns the path and the size in bytes.
  */
 export async function saveFile(

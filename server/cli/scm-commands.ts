@@ -46,7 +46,10 @@ async function uploadAsync(run: Run): Promise<number> {
   return exitCodes.ok;
 }
 
-/** Sends the file in calls of 1,000 codes, each done as a whole. A call that is refused ends it; the rows before it stay. */
+/**
+ * Sends the file in calls of 1,000 codes, each done as a whole. A call that is refused ends it; the rows before it
+ * stay.
+ */
 async function upload(run: Run, file: string): Promise<undefined> {
   const { output, options } = run;
   const service = run.client();

@@ -5,7 +5,7 @@ import { addListOptions, addOptionsOf, readOptionsOf } from './contract-options.
 import { facts, pageLine, table } from './output.ts';
 import { type Action, numberOption, parseId, type Run } from './run.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 export function addTokenCommands(program: Command, action: Action): void {
   const tokens = program.command('tokens').description('Tokens that act as a user');
@@ -43,7 +43,7 @@ export function addTokenCommands(program: Command, action: Action): void {
         const { client, options, output } = run;
         const days = numberOption(options, 'days', '--days') ?? 90;
         const body = readOptionsOf(createToken.body, options, {
-          ...(options['expiresAt'] === undefined && { expires_at: new Date(Date.now() + days * DAY_MS).toISOString() }),
+          ...(options['expiresAt'] === undefined && { expires_at: new Date(Date.now() + days * dayMs).toISOString() }),
         });
         const token = await client().call(createToken, { params: { id: await userId(run) }, body });
         output.result(token, () => [

@@ -54,7 +54,7 @@ export function addUserCommands(program: Command, action: Action): void {
     .action(
       action(async ({ client, context, options, output }) => {
         const service = client();
-        // Looked at first, so that nobody types a password for a command that is not right.
+        // Checked first, so that no password is asked for a command that is wrong.
         readOptionsOf(createUser.body, options, { password: 'later' });
         const password = await readPassword(context, options['passwordStdin'] === true, 'Password of the new user: ');
         const user = await service.call(createUser, { body: readOptionsOf(createUser.body, options, { password }) });

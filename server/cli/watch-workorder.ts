@@ -17,8 +17,8 @@ export const codegenWords: Record<number, string> = {
 export type WatchedFor = 'codes' | 'completed';
 
 /**
- * Follows a workorder and shows it; ends with 1 when it was canceled. A generation that failed is no end: the service takes
- * it up again.
+ * Follows a workorder and shows it; ends with 1 when it was canceled. A generation that failed is no end: the service
+ * takes it up again.
  */
 export async function watchWorkorder(run: Run, id: number, until: WatchedFor): Promise<number> {
   const { client, output, signal, options } = run;

@@ -1,5 +1,6 @@
 /**
- * What a use case refuses, in one table: the code an integrator can test for, the HTTP status it becomes, and its title.
+ * What a use case refuses, in one table: the code an integrator can test for, the HTTP status it becomes, and its
+ * title.
  */
 export const errorTable = {
   validation_error: { status: 400, title: 'The request is not valid' },
@@ -24,7 +25,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Messages by field; what belongs to no single field stands under non_field_errors. */
+/** Messages by field; what belongs to no single field is under non_field_errors. */
 export type FieldErrors = Record<string, string[]>;
 
 export class DomainError extends Error {

@@ -10,8 +10,8 @@ const secretHeaders = ['.authorization', '.cookie', '["set-cookie"]'];
 const headerPlaces = ['headers', 'req.headers', 'res.headers'];
 
 /**
- * What every program's lines look like: JSON with `level` in words, `time` in ISO 8601, `service`, `msg`, and an error under
- * `err`. Fields are names and numbers of rows, never contents.
+ * What every program's lines look like: JSON with `level` in words, `time` in ISO 8601, `service`, `msg`, and an error
+ * under `err`. Fields are names and numbers of rows, never contents.
  * @param service which program, or which listener of a program that has two
  */
 export function loggerOptions(service: string, level: LogLevel) {

@@ -1,7 +1,9 @@
 import { ConfigError } from './config/config.ts';
 import { createLogger } from './log.ts';
 
-/** Ends a program: a wrong setting in plain words for the person who set it, anything else as the last line of the log. */
+/**
+ * Ends a program: a wrong setting in plain words for the person who set it, anything else as the last line of the log.
+ */
 export function endWithError(service: string, error: unknown): never {
   if (error instanceof ConfigError) console.error(error.message);
   // At the level fatal whatever LOG_LEVEL says: a program must not end without a word.

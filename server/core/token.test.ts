@@ -4,12 +4,12 @@ import { createToken, hashToken, isWellFormedToken, randomBase62 } from './token
 
 describe('a UAT', () => {
   it('has the form that scanners for leaked secrets look for', () => {
-    for (let i = 0; i < 200; i++) expect(createToken()).toMatch(/^uat_[0-9A-Za-z]{28}$/);
+    for (let i = 0; i < 200; i += 1) expect(createToken()).toMatch(/^uat_[0-9A-Za-z]{28}$/);
   });
 
   it('ends with the CRC32 of its secret in base62', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 200; i += 1) {
       const token = createToken();
       const value = [...token.slice(26)].reduce((sum, letter) => sum * 62 + alphabet.indexOf(letter), 0);
       expect(value).toBe(crc32(token.slice(4, 26)));
@@ -19,7 +19,7 @@ describe('a UAT', () => {
   it('is well formed, and is not with any one character changed, missing or added', () => {
     const token = createToken();
     expect(isWellFormedToken(token)).toBe(true);
-    for (let i = 0; i < token.length; i++) {
+    for (let i = 0; i < token.length; i += 1) {
       const other = token[i] === 'a' ? 'b' : 'a';
       expect(isWellFormedToken(token.slice(0, i) + other + token.slice(i + 1)), `changed at ${i}`).toBe(false);
       expect(isWellFormedToken(token.slice(0, i) + token.slice(i + 1)), `missing at ${i}`).toBe(false);

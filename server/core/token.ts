@@ -37,7 +37,7 @@ export function hashToken(token: string): Buffer {
 function checksum(secret: string): string {
   let rest = crc32(secret);
   let text = '';
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 6; i += 1) {
     text = `${alphabet[rest % 62]}${text}`;
     rest = Math.floor(rest / 62);
   }

@@ -205,7 +205,7 @@ describe('a sheet', () => {
     expect(last && (await readPixels(dotsOf(last), last.width, last.height))).toEqual([
       `${prefixes[1]}code-${perSheet}-abc`,
     ]);
-    // Where each code stands, from the page's own operators: whole dots of 600 dpi.
+    // Where each code is, from the page's own operators: whole dots of 600 dpi.
     const content = contentOf(pdf);
     const places = [...content.matchAll(/q\n([\d.]+) 0 0 (-[\d.]+) ([\d.]+) ([\d.]+) cm/g)];
     expect(places).toHaveLength(perSheet);

@@ -19,7 +19,10 @@ export type CodeDesign =
 /** @param caption digits under the code, or none */
 export type CodeDrawer = (extendedId: string, caption?: string | undefined) => Picture;
 
-/** Draws the codes of one workorder. What they have in common is made once. @throws RangeError when a code cannot be printed */
+/**
+ * Draws the codes of one workorder. What they have in common is made once.
+ * @throws RangeError when a code cannot be printed
+ */
 export function createCodeDrawer(design: CodeDesign): CodeDrawer {
   const draw = design.graphic === null ? plainDrawer(design) : secureDrawer(design.graphic, design.secret);
   return (extendedId, caption) => {

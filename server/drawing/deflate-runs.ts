@@ -37,9 +37,9 @@ for (let length = 8; length <= longestCopy; length += 1) {
 }
 
 /**
- * Writes deflate (RFC 1951) for text that is mostly runs from a small set: each is a copy of where it stood before, which whoever
- * writes the text knows. To look for such places takes zlib four times as long, and it finds no better ones. The tables of symbols are
- * the same for every text; what is no run is stored as it is.
+ * Writes deflate (RFC 1951) for text that is mostly runs from a small set: each is a back reference (length, distance)
+ * to its last occurrence, which the writer of the text knows. The match search of zlib takes four times as long and
+ * finds no better ones. The Huffman tables are the same for every text; what is no run goes into stored blocks.
  */
 export class RunDeflater {
   #out = new Uint8Array(16 * 1024);
@@ -164,7 +164,10 @@ function prefixCodes(lengths: Uint8Array): Uint16Array {
   return codes;
 }
 
-/** A block with tables of its own (3.2.7): the tables, each length in four bits, 17 and 18 for many symbols without a code. */
+/**
+ * A block with tables of its own (3.2.7): the tables, each length in four bits, 17 and 18 for many symbols without a
+ * code.
+ */
 const runsHeader = describeTables();
 
 function describeTables(): [value: number, bits: number][] {

@@ -21,8 +21,8 @@ export interface PdfBook {
 }
 
 /**
- * A PDF of codes: one a page at its own size, or imposed on sheets. Codes are pictures of one bit a dot at their exact size,
- * not outlines: a RIP paints every dot that an outline touches, which makes each cell fatter.
+ * A PDF of codes: one a page at its own size, or imposed on sheets. Codes are pictures of one bit a dot at their exact
+ * size, not outlines: a RIP paints every dot that an outline touches, which makes each cell fatter.
  * @param createdAt the same codes and time give the same bytes
  */
 export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null): PdfBook {
@@ -48,7 +48,8 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
     document.addPage({ size: [(width * pointsPerInch) / dpi, (height * pointsPerInch) / dpi], margin: 0 });
     pages += 1;
   };
-  // An image XObject (ISO 32000-2, 8.9.5) whose data stay as they are: pdfkit's own reader of PNG takes them apart byte by byte.
+  // An image XObject (ISO 32000-2, 8.9.5) whose data stay as they are: pdfkit's own reader of PNG takes them apart byte
+  // by byte.
   const draw = (picture: PackedPicture, x: number, y: number) => {
     const points = (dots: number) => (dots * pointsPerInch) / picture.dpi;
     const { width, height, scanlines } = picture;
@@ -68,7 +69,7 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
     const name = `I${pictures}`;
     document.page.xobjects[name] = image;
     document.save();
-    // Pictures stand on their feet, pages of pdfkit on their head.
+    // An image fills the unit square with y upwards; on pages of pdfkit y goes down.
     document.transform(points(width), 0, 0, -points(height), points(x), points(y + height));
     document.addContent(`/${name} Do`);
     document.restore();

@@ -33,7 +33,7 @@ function writeSvg({ width, height, dpi, grids }: Picture, background: boolean): 
   svg.end(`${before}</svg>\n`);
 }
 
-/** Each run of ink as a rectangle one cell high; from one to the next only the step is told. */
+/** Each run of ink as a rectangle one cell high; from one to the next only the relative move is written. */
 function writeRuns({ columns, rows, cells }: CellGrid): void {
   let penX = 0;
   let penY = 0;
@@ -105,7 +105,7 @@ class SvgBytes {
   #words = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length);
   #at = 0;
   readonly #deflater = new RunDeflater();
-  /** Where this SVG begins, counting the bytes of all before it: what stands before it cannot be copied. */
+  /** Where this SVG begins, counting the bytes of all before it: bytes before it cannot be copied. */
   #start = 1;
   /** Where each run stood last, and each width of one. */
   readonly #lastRun = new Int32Array(runLengths.length);

@@ -8,8 +8,8 @@ const headerBytes = 8;
 const entryBytes = 12;
 
 /**
- * A baseline TIFF of one bit a dot with its resolution (TIFF 6.0, sections 2, 3 and 9). Packed with PackBits, which every
- * reader of TIFF must know; fax compression is smaller and not for everyone.
+ * A baseline TIFF of one bit a dot with its resolution (TIFF 6.0, sections 2, 3 and 9). Packed with PackBits, which
+ * every reader of TIFF must know; fax compression is smaller and not for everyone.
  */
 export function encodeTiff(bitmap: Bitmap): Buffer {
   const { width, height, dpi } = bitmap;

@@ -8,14 +8,14 @@ const sheetSizes = {
 
 export interface SheetSettings {
   size: keyof typeof sheetSizes;
-  /** Paper left free all around, which the crop marks stand in, in millimetres. */
+  /** Paper left free all around, which holds the crop marks, in millimetres. */
   margin: number;
   /** Between codes, in millimetres. */
   gap: number;
   marks: boolean;
 }
 
-/** Where the codes of a sheet stand. All lengths in dots; whole ones, so that every dot stays a dot. */
+/** Positions of the codes of a sheet. All lengths in dots; whole ones, so that every dot stays a dot. */
 export interface SheetPlan {
   width: number;
   height: number;

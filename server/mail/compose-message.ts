@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './mailer.ts';
 
-const MAX_SUBJECT_LENGTH = 250;
+const maxSubjectLength = 250;
 
 /**
- * What nodemailer is given. Values that come from outside (a reference, a description) may hold line breaks meant to add headers:
- * they become spaces here, before any encoding has a say.
+ * What nodemailer is given. Values that come from outside (a reference, a description) may hold line breaks meant to
+ * add headers: they become spaces here, before any encoding has a say.
  */
 export function composeMessage(message: Message, from: string): SendMailOptions {
   if (message.to.length === 0) throw new Error('A message needs a recipient.');
@@ -13,7 +13,7 @@ export function composeMessage(message: Message, from: string): SendMailOptions 
     from,
     // As objects, an address is not taken apart again, so a comma or bracket in one does not make two.
     to: message.to.map((address) => ({ name: '', address: toHeaderValue(address) })),
-    subject: toHeaderValue(message.subject).slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
+    subject: toHeaderValue(message.subject).slice(0, maxSubjectLength).toWellFormed(),
     text: message.text,
     ...(message.messageId ? { messageId: `<${message.messageId.replace(/[^\w.@+-]/g, '-')}>` } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },

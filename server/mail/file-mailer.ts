@@ -6,8 +6,8 @@ import { composeMessage } from './compose-message.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Writes each message to `<time>-<id>.eml` in the directory, whole or not at all. The same messageId gives the same id, which lets a
- * reader see that a retry sent it twice.
+ * Writes each message to `<time>-<id>.eml` in the directory, whole or not at all. The same messageId gives the same id,
+ * which lets a reader see that a retry sent it twice.
  */
 export function createFileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from './create-mailer.ts';
 
-const FROM = 'Proofmark <no-reply@proofmark.test>';
+const from = 'Proofmark <no-reply@proofmark.test>';
 
 interface Received {
   from: string;
@@ -39,7 +39,7 @@ describe('SMTP', () => {
   beforeEach(() => {
     received.length = 0;
   });
-  const makeMailer = (url = smtpUrl) => createMailer({ smtpUrl: url, from: FROM, directory: '/nowhere' });
+  const makeMailer = (url = smtpUrl) => createMailer({ smtpUrl: url, from: from, directory: '/nowhere' });
 
   it('hands the message to the server for every recipient', async () => {
     const to = ['a@acme.test', 'b@acme.test'];
@@ -103,7 +103,7 @@ describe('files', () => {
   });
 
   it('are written one for each message, and nothing else', async () => {
-    const mailer = createMailer({ smtpUrl: undefined, from: FROM, directory: path.join(directory, 'new') });
+    const mailer = createMailer({ smtpUrl: undefined, from: from, directory: path.join(directory, 'new') });
     const message = { to: ['a@acme.test'], subject: 'Upload failed', text: 'Line one\nLine two\n' };
     await Promise.all([
       mailer.send(message),
@@ -124,7 +124,7 @@ describe('files', () => {
   it('reject when they cannot be written', async () => {
     const file = path.join(directory, 'file');
     await writeFile(file, '');
-    const mailer = createMailer({ smtpUrl: undefined, from: FROM, directory: file });
+    const mailer = createMailer({ smtpUrl: undefined, from: from, directory: file });
     await expect(mailer.send({ to: ['a@acme.test'], subject: 'x', text: 'x' })).rejects.toThrow('EEXIST');
   });
 });

@@ -3,7 +3,10 @@ export interface Message {
   subject: string;
   /** Plain text, lines ended by \n. */
   text: string;
-  /** Message-ID without angle brackets, e.g. `ingestion-42@proofmark`. A job that is retried sends the same, so that mail programs show one message. */
+  /**
+   * Message-ID without angle brackets, e.g. `ingestion-42@proofmark`. A job that is retried sends the same, so that
+   * mail programs show one message.
+   */
   messageId?: string;
 }
 

@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import { composeMessage } from './compose-message.ts';
 import type { Mailer } from './mailer.ts';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+const connectMs = 10_000;
+const silenceMs = 30_000;
 
 /** @param smtpUrl e.g. smtps://user:password@mail.example.org:465 */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
   });
   return {
     async send(message) {

@@ -4,8 +4,8 @@ const maxIdLength = 512;
 const maxPrefixLength = 250;
 
 /**
- * Every beginning of a content that could be a url_prefix, longest first. Scheme and host of an address are the same in any
- * case (RFC 3986, 3.1 and 3.2.2), so a content in capitals is tried in lower case too.
+ * Every beginning of a content that could be a url_prefix, longest first. Scheme and host of an address are the same in
+ * any case (RFC 3986, 3.1 and 3.2.2), so a content in capitals is tried in lower case too.
  */
 export function prefixesOf(content: string): string[] {
   const beginnings = new Set<string>();
@@ -16,15 +16,16 @@ export function prefixesOf(content: string): string[] {
   return [...beginnings];
 }
 
-/** Whether a content stands under one of the prefixes. */
+/** Whether a content begins with one of the prefixes. */
 export function isUnderPrefix(content: string, prefixes: readonly string[]): boolean {
   const forms = formsOf(content);
   return prefixes.some((prefix) => forms.some((form) => form.startsWith(prefix)));
 }
 
 /**
- * The ids a content may name under the prefixes it stands under, likeliest first: what follows the longest prefix, as it is,
- * and without the query or fragment that something on the way may have added. Empty when nothing there can be an id.
+ * The ids a content may name under the prefixes it begins with, likeliest first: what follows the longest prefix, as it
+ * is, and without the query or fragment that something on the way may have added. Empty when nothing there can be an
+ * id.
  */
 export function idsOf(content: string, prefixes: readonly string[]): string[] {
   const ids = new Set<string>();

@@ -1,6 +1,9 @@
 import { readSync } from 'node:fs';
 
-/** File descriptor in a reader by which the bytes of photos come, right after each order: as messages they would be copied three times. */
+/**
+ * File descriptor in a reader by which the bytes of photos come, right after each order: as messages they would be
+ * copied three times.
+ */
 export const photoPipe = 4;
 
 /** Waits for the bytes. @throws Error when the other side ends before all of them have come */

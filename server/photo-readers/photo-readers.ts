@@ -14,7 +14,7 @@ export interface PrintedGraphic {
 
 /** What a photo shows of a printed code. */
 export interface PrintLook extends PhotoMeasurement {
-  /** It says what the printed code says and was drawn by somebody else: nothing was measured. */
+  /** It says what the printed code says and was drawn by other software: nothing was measured. */
   isOtherSymbol: boolean;
 }
 

@@ -47,7 +47,7 @@ function serve(send: (answer: ReaderAnswer) => void): void {
       send({ refused: error.code });
     }
   });
-  // Whoever stops everything at once (Ctrl-C) means its parent, which ends it when its photos are answered.
+  // A signal to the whole process group (Ctrl-C) is for its parent, which ends it when its photos are answered.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit());
   send('ready');

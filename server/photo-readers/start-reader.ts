@@ -16,7 +16,8 @@ export interface Reader {
 }
 
 /**
- * Starts one. It gets nothing of this process's environment: what decodes strangers' bytes has no use for keys and addresses.
+ * Starts one. It gets nothing of this process's environment: what decodes strangers' bytes has no use for keys and
+ * addresses.
  * @param module what it runs
  */
 export function startReader(module: URL): Reader {
@@ -30,7 +31,7 @@ export function startReader(module: URL): Reader {
   });
   const photos = child.stdio[photoPipe];
   if (!(photos instanceof Writable)) throw new Error('A photo reader has no pipe for photos.');
-  // It is told by the end of the process, and by send().
+  // The end of the process reports it, and send().
   photos.on('error', () => undefined);
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

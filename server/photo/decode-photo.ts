@@ -48,8 +48,8 @@ export async function openPhoto(bytes: Uint8Array): Promise<Photo> {
 }
 
 /**
- * Decodes one channel, as stored (not upright), so that the longer side has `longSide` pixels. Much smaller sizes are cheap:
- * the decoder itself shrinks by 2, 4 or 8.
+ * Decodes one channel, as stored (not upright), so that the longer side has `longSide` pixels. Much smaller sizes are
+ * cheap: the decoder itself shrinks by 2, 4 or 8.
  * @throws PhotoRefused
  */
 export async function decodePlane(photo: Photo, channel: Channel, longSide: number): Promise<Plane> {

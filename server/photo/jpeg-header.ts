@@ -21,8 +21,8 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
 /**
- * Reads what a JPEG says of itself by walking its segments up to the frame header (ITU-T T.81, annex B), without decoding
- * anything: a picture of a billion pixels in a few kilobytes costs nothing before it is refused.
+ * Reads what a JPEG says of itself by walking its segments up to the frame header (ITU-T T.81, annex B), without
+ * decoding anything: a picture of a billion pixels in a few kilobytes costs nothing before it is refused.
  * @throws PhotoRefused
  */
 export function inspectJpeg(bytes: Uint8Array): JpegHeader {

@@ -23,9 +23,10 @@ export interface PhotoMeasurement {
 const surround = 0.09;
 
 /**
- * Measures the secure graphic of a code that was read in a photo. Decodes the code's surroundings alone, at full resolution. Pure: the same
- * bytes give the same figures.
- * @param corners as `readPhoto` gave them for these bytes: in the upright photo, clockwise from the symbol's own top left.
+ * Measures the secure graphic of a code that was read in a photo. Decodes the code's surroundings alone, at full
+ * resolution. Pure: the same bytes give the same figures.
+ * @param corners as `readPhoto` gave them for these bytes: in the upright photo, clockwise from the symbol's own top
+ * left.
  * @throws PhotoRefused when the bytes are not a photo that can be looked at.
  */
 export async function measurePhoto(
@@ -62,7 +63,10 @@ function mapCorners([a, b, c, d]: Corners, move: (point: Point) => Point): Corne
   return [move(a), move(b), move(c), move(d)];
 }
 
-/** The part of the stored photo that holds code and graphic with some paper around; null when the corners make no square. */
+/**
+ * The part of the stored photo that holds code and graphic with some paper around; null when the corners make no
+ * square.
+ */
 function boxAround(corners: Corners, { geometry }: ExpectedGraphic, stored: Size): Box | null {
   const warp = warpFromCorners(corners);
   if (!warp) return null;

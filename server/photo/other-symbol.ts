@@ -7,9 +7,10 @@ const formatMask = 0x5412;
 const printableAscii = /^[\x20-\x7e]*$/;
 
 /**
- * Whether a code that was read cannot be the one that was printed, although it says the same: another version, level of error correction or mask, or another
- * spelling of the content, makes another picture. A code with the text of ours that an ordinary generator drew differs in one of these nearly
- * always. Formats stand in the symbol twice and are error-corrected, and a symbol read by a wrong one does not pass its own error correction.
+ * Whether a code that was read cannot be the one that was printed, although it says the same: another version, level of
+ * error correction or mask, or another spelling of the content, makes another picture. A code with the text of ours
+ * that an ordinary generator drew differs in one of these nearly always. Formats are in the symbol twice and are
+ * error-corrected, and a symbol read by a wrong one does not pass its own error correction.
  * @param printed content and modules of the printed symbol, 1 dark, rows from the top
  */
 export function isOtherSymbol(

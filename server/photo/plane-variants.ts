@@ -12,7 +12,10 @@ async function finish(image: Sharp): Promise<Plane> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Resampled to `across` × width and `down` × height: small modules become large enough, foreshortened ones square again. */
+/**
+ * Resampled to `across` × width and `down` × height: small modules become large enough, foreshortened ones square
+ * again.
+ */
 export function resample(plane: Plane, across: number, down: number): Promise<Plane> {
   const width = Math.max(1, Math.round(plane.width * across));
   const height = Math.max(1, Math.round(plane.height * down));
@@ -21,23 +24,24 @@ export function resample(plane: Plane, across: number, down: number): Promise<Pl
   );
 }
 
-/** Smoothed by a Gaussian of sigma pixels, against noise, screens and print rasters. */
+/** Gaussian blur of sigma pixels, against noise, screens and print rasters. */
 export function soften(plane: Plane, sigma: number): Promise<Plane> {
   return finish(open(plane).blur(sigma));
 }
 
-/** Edges of about `sigma` pixels made steeper, against defocus. */
+/** Unsharp mask for edges of about `sigma` pixels, against defocus. */
 export function sharpen(plane: Plane, sigma: number): Promise<Plane> {
   return finish(open(plane).sharpen({ sigma, m1: 2, m2: 3 }));
 }
 
 /**
- * Black or white by the mean of the surrounding square (Bradley and Roth 2007), from an integral image. With a window as wide as
- * a finder pattern and more it stands uneven light and reflections that small windows take for modules.
+ * Adaptive threshold: black or white by the mean of the surrounding square (Bradley and Roth 2007), from an integral
+ * image. With a window as wide as a finder pattern and more it tolerates uneven light and reflections that small
+ * windows take for modules.
  * @param windowShare side of the window as a share of the plane's longer side.
  * @param bias share of the mean by which a pixel must be darker to be black.
  */
-export function thresholdLocally(plane: Plane, windowShare: number, bias: number): Plane {
+export function adaptiveThreshold(plane: Plane, windowShare: number, bias: number): Plane {
   const { data, width, height } = plane;
   const sums = integralImage(plane);
   const stride = width + 1;
@@ -50,28 +54,25 @@ export function thresholdLocally(plane: Plane, windowShare: number, bias: number
     for (let x = 0; x < width; x += 1) {
       const left = Math.max(0, x - radius);
       const right = Math.min(width, x + radius + 1);
-      const sum = at(sums, bottom + right) - at(sums, bottom + left) - at(sums, top + right) + at(sums, top + left);
+      const sum =
+        (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - (sums[top + right] ?? 0) + (sums[top + left] ?? 0);
       const mean = sum / (rows * (right - left));
-      out[y * width + x] = at(data, y * width + x) < mean * (1 - bias) ? 0 : 255;
+      out[y * width + x] = (data[y * width + x] ?? 0) < mean * (1 - bias) ? 0 : 255;
     }
   }
   return { data: out, width, height };
 }
 
+/** Summed-area table: the sum of any rectangle by four look-ups (Crow 1984). */
 function integralImage({ data, width, height }: Plane): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;
     for (let x = 0; x < width; x += 1) {
-      row += at(data, y * width + x);
-      sums[(y + 1) * stride + x + 1] = at(sums, y * stride + x + 1) + row;
+      row += data[y * width + x] ?? 0;
+      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
     }
   }
   return sums;
-}
-
-/** Reads inside bounds the caller keeps. */
-function at(values: Uint8Array | Float64Array, index: number): number {
-  return values[index] ?? 0;
 }

@@ -13,7 +13,7 @@ export interface SymbolFormat {
 
 export interface ReadSymbol {
   text: string;
-  /** Null when the reader does not tell. */
+  /** Null when the reader does not report it. */
   format: SymbolFormat | null;
   /** Corners of the symbol in the plane's pixels, clockwise in the picture from the symbol's own top left. */
   corners: Corners;
@@ -31,8 +31,8 @@ const maxSymbols = 16;
 const pixelsKeptWarm = 20_000_000;
 
 /**
- * @param wasmBinary zxing_reader.wasm of the zxing-wasm package: handed in, so that nothing is fetched from a network. One
- * reader a process: the package keeps one module.
+ * @param wasmBinary zxing_reader.wasm of the zxing-wasm package: handed in, so that nothing is fetched from a network.
+ * One reader a process: the package keeps one module.
  */
 export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
   const overrides = { wasmBinary: new Uint8Array(wasmBinary).buffer };
@@ -67,11 +67,11 @@ export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
   };
 }
 
-/** @param extra what the reader tells beside the text, as JSON: numbers of the symbol, nothing of its content. */
+/** @param extra what the reader reports beside the text, as JSON: numbers of the symbol, nothing of its content. */
 function formatOf(extra: string): SymbolFormat | null {
   if (extra === '') return null;
-  const told = JSON.parse(extra) as { Version?: string; ECLevel?: string; DataMask?: number };
-  const { Version: version, ECLevel: level, DataMask: mask } = told;
+  const parsed = JSON.parse(extra) as { Version?: string; ECLevel?: string; DataMask?: number };
+  const { Version: version, ECLevel: level, DataMask: mask } = parsed;
   return version !== undefined && level !== undefined && mask !== undefined
     ? { version: Number(version), level, mask }
     : null;

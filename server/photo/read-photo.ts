@@ -18,7 +18,8 @@ export interface PhotoReading {
 
 /**
  * Reads the QR code a photo is about. Pure: the same bytes and the same rule give the same reading.
- * @param isOurs whether a content may be a code of the service; such a code is preferred, and looked for at every first step.
+ * @param isOurs whether a content may be a code of the service; such a code is preferred, and looked for at every first
+ * step.
  * @throws PhotoRefused when the bytes are not a photo that can be looked at.
  */
 export async function readPhoto(

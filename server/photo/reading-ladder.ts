@@ -1,6 +1,6 @@
 import { type Channel, decodePlane, type Photo } from './decode-photo.ts';
 import type { Plane } from './plane.ts';
-import { resample, sharpen, soften, thresholdLocally } from './plane-variants.ts';
+import { adaptiveThreshold, resample, sharpen, soften } from './plane-variants.ts';
 import type { Thresholding } from './qr-reader.ts';
 
 /** One try at reading a photo: a picture made from it, and how that is turned to black and white. */
@@ -9,14 +9,16 @@ export interface ReadingStep {
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
   plane(planes: PhotoPlanes): Promise<Plane>;
-  /** Black and white by surroundings or by one threshold; or by our own judgement of every module. */
+  /** Adaptive threshold, one global threshold, or our own judgement of every module (server/photo/modules). */
   way: Thresholding | 'modules';
 }
 
 /** Where reading tends to succeed at a tenth of the cost, and where it loses nothing against the full size. */
 const quickSide = 1000;
 const halfSide = 2000;
-/** Longer side of the picture that retries start from: small enough for many of them, large enough for 2 px a module. */
+/**
+ * Longer side of the picture that retries start from: small enough for many of them, large enough for 2 px a module.
+ */
 const workingSide = 1600;
 const smallPhotoSide = 1000;
 /** Softening would leave nothing of the modules of a photo as small as this. */
@@ -52,9 +54,9 @@ export class PhotoPlanes {
 }
 
 /**
- * The order in which a photo is tried: small pictures first, since they cost least and read most; then the full size, which
- * is all that a plain reader would do; then what helped photos that neither read. The order depends on the photo's size
- * alone, so the same photo always takes the same way.
+ * The order in which a photo is tried: small pictures first, since they cost least and read most; then the full size,
+ * which is all that a plain reader would do; then what helped photos that neither read. The order depends on the
+ * photo's size alone, so the same photo always takes the same way.
  */
 export function readingLadder(longSide: number, isGrey: boolean): ReadingStep[] {
   return [...firstSteps(longSide), ...retries(longSide), ...otherChannels(longSide, isGrey)];
@@ -84,8 +86,8 @@ function retries(longSide: number): ReadingStep[] {
     retry('modules', 'modules', (plane) => plane),
     ...(longSide > tinyPhotoSide ? [retry('modules, softened', 'modules', (plane) => soften(plane, 1.5))] : []),
     ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
-    retry('wide window', 'global', (plane) => thresholdLocally(plane, 0.12, 0.08)),
-    retry('wide window, light', 'global', (plane) => thresholdLocally(plane, 0.12, -0.1)),
+    retry('wide window', 'global', (plane) => adaptiveThreshold(plane, 0.12, 0.08)),
+    retry('wide window, light', 'global', (plane) => adaptiveThreshold(plane, 0.12, -0.1)),
     retry(scaled, 'local', (plane) => resample(plane, k, k)),
     retry(`${scaled}, one threshold`, 'global', (plane) => resample(plane, k, k)),
     retry('softened', 'local', (plane) => soften(plane, 1)),
@@ -94,12 +96,14 @@ function retries(longSide: number): ReadingStep[] {
     retry('sharpened, one threshold', 'global', (plane) => sharpen(plane, 1)),
     retry('stretched across', 'local', (plane) => resample(plane, isSmall ? 2.6 : 1.3, isSmall ? 2 : 1)),
     retry('stretched down', 'local', (plane) => resample(plane, isSmall ? 2 : 1, isSmall ? 2.6 : 1.3)),
-    retry('widest window', 'global', (plane) => thresholdLocally(plane, 0.25, 0.08)),
-    retry('widest window, light', 'global', (plane) => thresholdLocally(plane, 0.25, -0.1)),
+    retry('widest window', 'global', (plane) => adaptiveThreshold(plane, 0.25, 0.08)),
+    retry('widest window, light', 'global', (plane) => adaptiveThreshold(plane, 0.25, -0.1)),
   ];
 }
 
-/** Coloured inks can vanish in green. Luma at full size is what a plain reader sees: nothing it reads may be lost here. */
+/**
+ * Coloured inks can vanish in green. Luma at full size is what a plain reader sees: nothing it reads may be lost here.
+ */
 function otherChannels(longSide: number, isGrey: boolean): ReadingStep[] {
   if (isGrey) return [];
   const step = (channel: Channel, side: number): ReadingStep => ({

@@ -6,7 +6,7 @@ import { stripMetadata } from './strip-metadata.ts';
 import { mutateJpeg } from './testing/mutate-jpeg.ts';
 import { renderPhoto } from './testing/render-photo.ts';
 
-/** Stands for everything about a person that a file can hold beside its picture. */
+/** In place of everything about a person that a file can hold beside its picture. */
 const secret = 'SECRET-OF-THE-SENDER';
 const secretInWide = Buffer.from(secret, 'utf16le');
 

@@ -19,9 +19,10 @@ const opening = Buffer.of(0xff, 0xd8);
 const ending = Buffer.of(0xff, endOfImage);
 
 /**
- * The photo without what else the file holds: EXIF with its position, time and device, XMP, IPTC, thumbnails, comments, and whatever follows
- * the picture (further pictures, sound, film). What is decoded stays byte for byte, and so does how the picture is to be turned and its
- * colours are meant: it is read and measured as the original is. One walk over the segments; nothing is decoded.
+ * The photo without what else the file holds: EXIF with its position, time and device, XMP, IPTC, thumbnails, comments,
+ * and whatever follows the picture (further pictures, sound, film). What is decoded stays byte for byte, and so does
+ * how the picture is to be turned and its colours are meant: it is read and measured as the original is. One walk over
+ * the segments; nothing is decoded.
  * @param orientation EXIF orientation, 1 to 8
  * @returns null when there is no frame or no picture in it
  */
@@ -33,7 +34,7 @@ export function stripMetadata(jpeg: Uint8Array, orientation: number): Buffer | n
   let at = 2;
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    // Stray and fill bytes, and markers that stand alone: decoders step over them.
+    // Stray and fill bytes, and markers without a length: decoders step over them.
     if (bytes[at] !== 0xff || marker === 0xff) {
       at += 1;
       continue;
@@ -61,7 +62,9 @@ export function stripMetadata(jpeg: Uint8Array, orientation: number): Buffer | n
   return Buffer.concat([opening, head, ...(orientation === 1 ? [] : [exifOf(orientation)]), ...picture, ending]);
 }
 
-/** Where the coded picture that begins at `start` ends: at the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * Where the coded picture that begins at `start` ends: at the next marker that is neither a stuffed byte nor a restart.
+ */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1];
@@ -81,7 +84,10 @@ function withoutThumbnail(segment: Buffer): Buffer {
   return head;
 }
 
-/** An EXIF segment with one field, the orientation (CIPA DC-008, tag 0x0112, a short), in the order of bytes that begins with II. */
+/**
+ * An EXIF segment with one field, the orientation (CIPA DC-008, tag 0x0112, a short), in the order of bytes that begins
+ * with II.
+ */
 function exifOf(orientation: number): Buffer {
   const field = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
   const tiff = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, ...field, 0, 0, 0, 0];

@@ -25,8 +25,9 @@ export function uprightSize(stored: Size, orientation: number): Size {
 }
 
 /**
- * Where a point of the stored picture stands in the upright one, by the eight values of the EXIF orientation tag
- * (CIPA DC-008, tag 0x0112). Reading works on the stored picture, since turning millions of pixels costs more than turning four corners.
+ * Where a point of the stored picture is in the upright one, by the eight values of the EXIF orientation tag
+ * (CIPA DC-008, tag 0x0112). Reading works on the stored picture, since turning millions of pixels costs more than
+ * turning four corners.
  */
 export function toUpright(point: Point, stored: Size, orientation: number): Point {
   const { x, y } = point;
@@ -52,7 +53,7 @@ export function toUpright(point: Point, stored: Size, orientation: number): Poin
   }
 }
 
-/** Where a point of the upright picture stands in the stored one: the inverse of `toUpright`. */
+/** Where a point of the upright picture is in the stored one: the inverse of `toUpright`. */
 export function toStored(point: Point, stored: Size, orientation: number): Point {
   // Turning by a quarter is undone by the other quarter; all else undoes itself.
   const inverse = orientation === 6 ? 8 : orientation === 8 ? 6 : orientation;

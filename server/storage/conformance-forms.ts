@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PresignPostOptions } from './object-store.ts';
 
-export const FILE = 'id,product\nABCDEFGH,sku-1\n';
+export const sampleFile = 'id,product\nABCDEFGH,sku-1\n';
 
 export interface Bend {
   name: string;
@@ -108,8 +108,8 @@ export const bends: Bend[] = [
     status: 403,
     code: 'AccessDenied',
   },
-  { name: 'a file too big', options: { maxBytes: FILE.length - 1 }, status: 400, code: 'EntityTooLarge' },
-  { name: 'a file too small', options: { minBytes: FILE.length + 1 }, status: 400, code: 'EntityTooSmall' },
+  { name: 'a file too big', options: { maxBytes: sampleFile.length - 1 }, status: 400, code: 'EntityTooLarge' },
+  { name: 'a file too small', options: { minBytes: sampleFile.length + 1 }, status: 400, code: 'EntityTooSmall' },
   {
     name: 'fields too large',
     fields: set('x-ignore-me', 'x'.repeat(64 * 1024)),
@@ -142,13 +142,13 @@ export const bends: Bend[] = [
   },
   {
     name: 'a second file',
-    form: (fields) => append(toForm(fields, FILE), file()),
+    form: (fields) => append(toForm(fields, sampleFile), file()),
     status: 400,
     code: 'IncorrectNumberOfFilesInPostRequest',
   },
   {
     name: 'a file under another name',
-    form: (fields) => append(toForm(fields, null), ['upload', new Blob([FILE])]),
+    form: (fields) => append(toForm(fields, null), ['upload', new Blob([sampleFile])]),
     status: 400,
     code: 'IncorrectNumberOfFilesInPostRequest',
   },
@@ -169,14 +169,14 @@ export function append(form: FormData, ...parts: [string, string | Blob][]): For
   return form;
 }
 
-function file(content = FILE): [string, Blob] {
+function file(content = sampleFile): [string, Blob] {
   return ['file', new Blob([content], { type: 'text/csv' })];
 }
 
 function reorder(fields: Map<string, string>, last: string): FormData {
   const rest = new Map(fields);
   rest.delete(last);
-  return append(toForm(rest, FILE), [last, fields.get(last) ?? '']);
+  return append(toForm(rest, sampleFile), [last, fields.get(last) ?? '']);
 }
 
 function set(name: string, value: string): (fields: Map<string, string>) => void {

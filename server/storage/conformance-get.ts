@@ -112,7 +112,7 @@ export function describePresignedGet(harness: GetHarness, { differences }: Confo
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       httpRequest(link, resolve).on('error', reject).end();
     });
-    // Nobody reads yet: what arrives is what the buffers between the two hold, and then no more.
+    // Nothing is read yet: what arrives is what the buffers between the two hold, and then no more.
     const { socket } = answer;
     let arrived = -1;
     await vi.waitFor(

@@ -15,8 +15,8 @@ export interface ConformanceProfile {
   /** Whether a refusal has to carry S3's own status and code, or just be one. */
   exactErrors: boolean;
   /**
-   * What the store is known to do otherwise, by the names of the tests, which are then skipped. A name here is a statement about
-   * the store, to be explained where it is written.
+   * What the store is known to do otherwise, by the names of the tests, which are then skipped. A name here is a
+   * statement about the store, to be explained where it is written.
    */
   differences: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { append, bends, FILE, toForm } from './conformance-forms.ts';
+import { append, bends, sampleFile, toForm } from './conformance-forms.ts';
 import { type ConformanceProfile, type GetHarness, makeKey, readCode } from './conformance-harness.ts';
 import type { PresignedPost, PresignPostOptions } from './object-store.ts';
 
@@ -25,32 +25,32 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
 
   it('takes a good upload and answers 201', async () => {
     const { key, post, fields } = await presign();
-    const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, FILE) });
+    const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, sampleFile) });
     const text = await answer.text();
     expect(answer.status).toBe(201);
     expect(text).toContain(`<Key>${key}</Key>`);
     expect(text).toContain('<PostResponse');
     expect(text).toMatch(/<ETag>.+<\/ETag>/);
-    expect((await buffer((await store().get(key)).body)).toString()).toBe(FILE);
+    expect((await buffer((await store().get(key)).body)).toString()).toBe(sampleFile);
   });
 
   it('takes a file of exactly the least and the greatest size', async () => {
-    const { key, post, fields } = await presign({ minBytes: FILE.length, maxBytes: FILE.length });
-    const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, FILE) });
+    const { key, post, fields } = await presign({ minBytes: sampleFile.length, maxBytes: sampleFile.length });
+    const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, sampleFile) });
     await answer.body?.cancel();
     expect(answer.status).toBe(201);
-    await expect(store().head(key)).resolves.toEqual({ size: FILE.length });
+    await expect(store().head(key)).resolves.toEqual({ size: sampleFile.length });
   });
 
   const names = ['Größe 東京 😀.csv', 'a"b;name="key".csv', '../../../etc/passwd', 'C:\\codes\\'];
   it.each(names.filter((name) => !differences.has(name)))('takes a file named %s', async (name) => {
     const { key, post, fields } = await presign();
     const form = toForm(fields, null);
-    form.append('file', new Blob([FILE]), name);
+    form.append('file', new Blob([sampleFile]), name);
     const answer = await fetch(post.url, { method: 'POST', body: form });
     await answer.body?.cancel();
     expect(answer.status).toBe(201);
-    await expect(store().head(key)).resolves.toEqual({ size: FILE.length });
+    await expect(store().head(key)).resolves.toEqual({ size: sampleFile.length });
   });
 
   it('keeps a file that looks like a form', async () => {
@@ -67,21 +67,21 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
   it('ignores x-ignore- fields, and what follows the file', async () => {
     const { key, post, fields } = await presign();
     const form = append(
-      toForm(new Map([...fields, ['x-ignore-me', '1']]), FILE),
+      toForm(new Map([...fields, ['x-ignore-me', '1']]), sampleFile),
       ['submit', 'Upload'],
       ['key', 'conformance/other'],
     );
     const answer = await fetch(post.url, { method: 'POST', body: form });
     await answer.body?.cancel();
     expect(answer.status).toBe(201);
-    await expect(store().head(key)).resolves.toEqual({ size: FILE.length });
+    await expect(store().head(key)).resolves.toEqual({ size: sampleFile.length });
     await expect(store().head('conformance/other')).resolves.toBeNull();
   });
 
   it.each(refused)('refuses $name and keeps nothing', async (bend) => {
     const { key, post, fields } = await presign(bend.options, bend.clockOffsetMs);
     bend.fields?.(fields);
-    const answer = await fetch(post.url, { method: 'POST', body: bend.form?.(fields) ?? toForm(fields, FILE) });
+    const answer = await fetch(post.url, { method: 'POST', body: bend.form?.(fields) ?? toForm(fields, sampleFile) });
     const found = [answer.status, await readCode(answer)];
     if (exactErrors) expect(found).toEqual([bend.status, bend.code]);
     else expect(found).toEqual([expect.toSatisfy((status) => status >= 400 && status < 500), expect.any(String)]);
@@ -91,7 +91,7 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
   it('does not replace an object by an upload that is refused', async () => {
     const { key, post, fields } = await presign({ maxBytes: 10 });
     await store().put(key, Buffer.from('old'));
-    const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, FILE) });
+    const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, sampleFile) });
     await answer.body?.cancel();
     expect(answer.status).toBe(400);
     await expect(store().head(key)).resolves.toEqual({ size: 3 });
@@ -107,7 +107,7 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
 
   it('refuses a body that ends before the form does, and keeps nothing', async () => {
     const { key, post, fields } = await presign();
-    const whole = Buffer.from(await new Response(toForm(fields, FILE)).arrayBuffer());
+    const whole = Buffer.from(await new Response(toForm(fields, sampleFile)).arrayBuffer());
     const boundary = whole.subarray(2, whole.indexOf('\r\n')).toString();
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     for (const cut of [whole.length - 4, whole.length - boundary.length - 8, 200]) {

@@ -28,7 +28,7 @@ export function describeObjectStore(name: string, make: MakeHarness, profile: Co
   });
 }
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 function describeObjects(harness: GetHarness): void {
   const store = () => harness().store;
@@ -100,12 +100,12 @@ function describeObjects(harness: GetHarness): void {
 
   it('lets a reader finish the object it began, whatever happens to the key', async () => {
     const key = makeKey();
-    const old = Buffer.alloc(4 * MEGABYTE, 'a');
+    const old = Buffer.alloc(4 * megabyte, 'a');
     await store().put(key, old);
     const { body } = await store().get(key);
     const reader = body[Symbol.asyncIterator]();
     const chunks = [(await reader.next()).value];
-    await store().put(key, Buffer.alloc(4 * MEGABYTE, 'b'));
+    await store().put(key, Buffer.alloc(4 * megabyte, 'b'));
     for (let next = await reader.next(); !next.done; next = await reader.next()) chunks.push(next.value);
     expect(Buffer.concat(chunks).equals(old)).toBe(true);
   });
@@ -113,7 +113,7 @@ function describeObjects(harness: GetHarness): void {
   it('keeps the old object, and nothing else, when a put breaks off', async () => {
     const key = makeKey();
     await store().put(key, Buffer.from('old'));
-    for (const before of [10, 40 * MEGABYTE]) {
+    for (const before of [10, 40 * megabyte]) {
       await expect(store().put(key, failingStream(before))).rejects.toThrow('the source broke');
       await expect(store().head(key)).resolves.toEqual({ size: 3 });
     }
@@ -135,15 +135,15 @@ function describeObjects(harness: GetHarness): void {
 
   it('shows parallel readers whole objects only', async () => {
     const key = makeKey();
-    const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(MEGABYTE, letter));
-    await store().put(key, Buffer.alloc(MEGABYTE, 'a'));
+    const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(megabyte, letter));
+    await store().put(key, Buffer.alloc(megabyte, 'a'));
     const reads = versions.flatMap((version) => [
       store().put(key, version),
       store()
         .get(key)
         .then(async ({ body }) => {
           const bytes = await buffer(body);
-          expect(bytes).toHaveLength(MEGABYTE);
+          expect(bytes).toHaveLength(megabyte);
           expect(new Set(bytes).size).toBe(1);
         }),
     ]);
@@ -152,7 +152,7 @@ function describeObjects(harness: GetHarness): void {
 
   it('streams 200 MB both ways in bounded memory', async () => {
     const key = makeKey();
-    const size = 200 * MEGABYTE;
+    const size = 200 * megabyte;
     const sent = createHash('sha256');
     const memory = watchMemory();
     await expect(
@@ -165,7 +165,7 @@ function describeObjects(harness: GetHarness): void {
     for await (const chunk of (await store().get(key)).body) received.update(chunk);
     const grown = memory.stop();
     expect(received.digest('hex')).toBe(sent.digest('hex'));
-    expect(grown).toBeLessThan(150 * MEGABYTE);
+    expect(grown).toBeLessThan(150 * megabyte);
     await store().delete(key);
   }, 60_000);
 

@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition of a download: the file name twice (RFC 6266), plain ASCII for old clients and UTF-8 percent-encoded for
- * the others. Path separators, quotes and control characters never get into it.
+ * The Content-Disposition of a download: the file name twice (RFC 6266), plain ASCII for old clients and UTF-8
+ * percent-encoded for the others. Path separators, quotes and control characters never get into it.
  */
 export function formatAttachment(fileName: string): string {
   const plain = fileName.toWellFormed().replace(/[\p{Cc}/\\]+/gu, '_');

@@ -29,8 +29,11 @@ describeObjectStore(
 const { TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } =
   process.env;
 
-/** Where the RADOS gateway (16.2) is more lenient than Amazon S3. In none of them can an upload reach a key it was not signed for. */
-const CEPH_DIFFERENCES = new Set([
+/**
+ * Where the RADOS gateway (16.2) is more lenient than Amazon S3. In none of them can an upload reach a key it was not
+ * signed for.
+ */
+const cephDifferences = new Set([
   // Takes a link signed by a clock ahead of its own.
   'a link of a clock far ahead',
   // Ends a quoted file name at an escaped quote, and so takes its rest for another parameter.
@@ -74,6 +77,6 @@ if (TEST_S3_ENDPOINT && TEST_S3_BUCKET && TEST_S3_ACCESS_KEY_ID && TEST_S3_SECRE
         close: async () => client.destroy(),
       };
     },
-    { exactErrors: false, differences: process.env.TEST_S3_STORE === 'ceph' ? CEPH_DIFFERENCES : new Set() },
+    { exactErrors: false, differences: process.env.TEST_S3_STORE === 'ceph' ? cephDifferences : new Set() },
   );
 }

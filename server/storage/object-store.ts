@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Everything the service keeps as files, behind one small port. Keys: see object-key.ts; a wrong one throws InvalidKeyError. */
+/**
+ * Everything the service keeps as files, behind one small port. Keys: see object-key.ts; a wrong one throws
+ * InvalidKeyError.
+ */
 export interface ObjectStore {
   /**
-   * Stores the body under the key, replacing what was there. A reader sees the old or the new object, never half of one.
-   * When the body ends in an error nothing is stored and the promise rejects with that error.
+   * Stores the body under the key, replacing what was there. A reader sees the old or the new object, never half of
+   * one. When the body ends in an error nothing is stored and the promise rejects with that error.
    * @param options.signal gives up, also on a store that does not answer; what was all sent by then may be stored
    * @returns size in bytes
    */
@@ -27,9 +30,10 @@ export interface ObjectStore {
   copy(from: string, to: string): Promise<void>;
 
   /**
-   * Renames the object. This is how an upload is pinned before it is read: an upload link stays valid until it expires, and
-   * whoever holds it could replace the object while a worker reads it, so the worker moves it first to a key no link names.
-   * Locally one atomic step; on S3 a copy followed by a delete, so a caller that is retried looks for `to` first.
+   * Renames the object. This is how an upload is pinned before it is read: an upload link stays valid until it expires,
+   * and its holder could replace the object while a worker reads it, so the worker moves it first to a key no link
+   * names. Locally one atomic step; on S3 a copy followed by a delete, so a caller that is retried looks for `to`
+   * first.
    * @throws ObjectNotFoundError when `from` is missing.
    */
   move(from: string, to: string): Promise<void>;
@@ -37,7 +41,10 @@ export interface ObjectStore {
   /** @returns an address that answers GET with the object as an attachment until it expires. At most 7 days. */
   presignGet(key: string, options: PresignGetOptions): Promise<string>;
 
-  /** @returns where a browser form may POST one file of minBytes to maxBytes; the answer to a good one is 201. At most 7 days. */
+  /**
+   * @returns where a browser form may POST one file of minBytes to maxBytes; the answer to a good one is 201. At most 7
+   * days.
+   */
   presignPost(options: PresignPostOptions): Promise<PresignedPost>;
 }
 

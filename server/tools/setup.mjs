@@ -1,5 +1,5 @@
-// What `npm run setup` runs: installs what is missing and ends, for a container or an image that is made once and started
-// often. Plain JavaScript without dependencies, like start.mjs, which does the same at its start.
+// What `npm run setup` runs: installs what is missing and ends, for a container or an image that is made once and
+// started often. Plain JavaScript without dependencies, like start.mjs, which does the same at its start.
 import { createProgress, ensureInstalled } from './install/install.mjs';
 
 ensureInstalled(createProgress()).catch((error) => {

@@ -1,6 +1,6 @@
-// What `npm start` and `npm run dev` run: installs what is missing, then hands over to one-machine/run.ts on the project's
-// own Node, with the options it was given, and passes on the signals. Plain JavaScript without dependencies: it must run on
-// any Node (20.9 or later) before anything is installed.
+// What `npm start` and `npm run dev` run: installs what is missing, then hands over to one-machine/run.ts on the
+// project's own Node, with the options it was given, and passes on the signals. Plain JavaScript without dependencies:
+// it must run on any Node (20.9 or later) before anything is installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createProgress, ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install/install.mjs';
@@ -9,8 +9,8 @@ const began = Date.now();
 const progress = createProgress(began);
 
 // One Ctrl-C in a terminal reaches this process twice: from the terminal and, a moment later, passed on by npm.
-const SAME_KEYSTROKE_MS = 400;
-const PARENT_CHECK_MS = 500;
+const sameKeystrokeMs = 400;
+const parentCheckMs = 500;
 
 async function start() {
   console.log('Proofmark');
@@ -37,7 +37,7 @@ async function start() {
   let lastSignal = 0;
   const stop = () => {
     const now = Date.now();
-    const repeated = now - lastSignal < SAME_KEYSTROKE_MS;
+    const repeated = now - lastSignal < sameKeystrokeMs;
     lastSignal = now;
     if (!repeated && child.connected) child.send('stop');
   };
@@ -50,7 +50,7 @@ async function start() {
       if (process.ppid === parent) return;
       clearInterval(watch);
       stop();
-    }, PARENT_CHECK_MS);
+    }, parentCheckMs);
   }
 
   child.on('error', (error) => {

@@ -1,5 +1,5 @@
-// What `npm test` runs: installs what is missing (packages, a browser), then every check and test there is, and ends with one
-// line that counts them: N passed, N failed. Plain JavaScript without dependencies, like start.mjs.
+// What `npm test` runs: installs what is missing (packages, a browser), then every check and test there is, and ends
+// with one line that counts them: N passed, N failed. Plain JavaScript without dependencies, like start.mjs.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,7 +19,7 @@ const STOP_WITHIN_MS = 15_000;
 
 const moduleFile = (...parts) => path.join(projectRoot, 'node_modules', ...parts);
 
-/** Settings of whoever runs the tests must not reach the programs under test. */
+/** Settings of the shell that runs the tests must not reach the programs under test. */
 function cleanEnvironment(extra = {}) {
   const env = projectEnvironment();
   const ours = /^(DATA_DIR|DATABASE_|DEMO$|SECRET_KEY|HOST$|STORAGE_|S3_|SMTP_|MAIL_|WORKER_|PHOTO_|LOG_LEVEL|NEXT)/;

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 
 /**
  * Drops a session whose token the service no longer accepts, and asks to sign in again. A page cannot change cookies
- * while it renders, so it comes here. The service is asked first: a link to this address signs nobody out.
+ * while it renders, so it comes here. The service is asked first: a link to this address does not sign a user out.
  */
 export async function GET(request: Request): Promise<Response> {
   const back = safeCallbackUrl(new URL(request.url).searchParams.get('callbackUrl'));

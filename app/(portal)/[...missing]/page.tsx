@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Any other address, so that 'not found' stands inside the shell. */
+/** Any other address, so that 'not found' is shown inside the shell. */
 export default function Missing() {
   notFound();
 }

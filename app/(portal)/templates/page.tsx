@@ -31,7 +31,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
           values={values}
           count={page.data.count}
           templates={page.data.results}
-          // Without the names the numbers stand there: no reason to show nothing.
+          // Without the names the ids are shown: no reason to show nothing.
           names={{
             partners: partnerships.ok ? partnerships.data.results.map((entry) => entry.printing_partner) : [],
             layouts: layouts.ok ? layouts.data.results : [],

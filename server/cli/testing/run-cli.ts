@@ -22,7 +22,7 @@ export interface CliOptions {
   program?: string;
   /** Another Node than this process has. */
   node?: string;
-  /** Told of what stderr has said so far, to act on it. */
+  /** Called with what is on stderr so far, to act on it. */
   onStderr?: (soFar: string, interrupt: () => void) => void;
 }
 

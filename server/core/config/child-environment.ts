@@ -8,7 +8,7 @@ export type RunningConfig = Config & { databaseUrl: string; secretKey: string };
 type Environment = Record<string, string>;
 
 /** What a program may need of the machine it runs on, and nothing of ours. */
-const MACHINE = [
+const machineVariables = [
   'PATH',
   'HOME',
   'USER',
@@ -75,7 +75,7 @@ export function portalDevelopmentEnvironment(config: RunningConfig): Environment
 /** No addresses and no keys: several instances run from one build. */
 export function portalBuildEnvironment(deploymentId: string): Environment {
   return {
-    ...defined(process.env, MACHINE),
+    ...defined(process.env, machineVariables),
     ...supervised,
     NODE_ENV: 'production',
     NEXT_DEPLOYMENT_ID: deploymentId,

@@ -71,8 +71,8 @@ const schema = z
     /** How long a record of the audit log is kept. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     /**
-     * Names of the headers in which the network in front of the photo API and the code address says where a phone is, latitude
-     * and longitude separated by a comma. Only for a network that always sets them itself.
+     * Names of the headers in which the network in front of the photo API and the code address says where a phone is,
+     * latitude and longitude separated by a comma. Only for a network that always sets them itself.
      */
     SCAN_POSITION_HEADERS: z
       .string()
@@ -196,7 +196,7 @@ function readHeaderPair(text: string | undefined): Config['scanPositionHeaders']
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** The demo's passwords are known to everybody, so nobody outside this machine may reach it. */
+/** The demo's passwords are public, so it must not be reachable from outside this machine. */
 function checkLoopback(host: string, urls: readonly string[]): void {
   const outside = [host, ...urls.map((address) => new URL(address).hostname)].find((name) => !loopback.has(name));
   if (outside !== undefined) {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const FOLDERS = ['app', 'components', 'lib', 'server', 'e2e'];
+const projectRoot = path.resolve(import.meta.dirname, '../../..');
+const folders = ['app', 'components', 'lib', 'server', 'e2e'];
 /** Far fewer than there are, far more than a cruiser that cannot read TypeScript sees. */
-const LEAST_MODULES = 200;
+const leastModules = 200;
 
 const report = z.object({
   summary: z.object({
@@ -21,9 +21,9 @@ const report = z.object({
 const nameTarget = (to: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)\/[^@]*$/.exec(to)?.[1] ?? to;
 
 function cruise(root: string) {
-  const cli = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const config = path.join(ROOT, '.dependency-cruiser.mjs');
-  const run = spawnSync(process.execPath, [cli, '--config', config, '--output-type', 'json', ...FOLDERS], {
+  const cli = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = path.join(projectRoot, '.dependency-cruiser.mjs');
+  const run = spawnSync(process.execPath, [cli, '--config', config, '--output-type', 'json', ...folders], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
@@ -37,14 +37,17 @@ function cruise(root: string) {
 
 describe('the tree', () => {
   it('is seen in full and keeps every rule', () => {
-    const { seen, broken } = cruise(ROOT);
+    const { seen, broken } = cruise(projectRoot);
     expect(broken).toEqual([]);
-    expect(seen).toBeGreaterThan(LEAST_MODULES);
+    expect(seen).toBeGreaterThan(leastModules);
   });
 });
 
 describe('planted violations', () => {
-  /** Each file breaks one rule (or, where the list is empty, keeps them all); `#…` and extensions as the project writes them. */
+  /**
+   * Each file breaks one rule (or, where the list is empty, keeps them all); `#…` and extensions as the project writes
+   * them.
+   */
   const planted: Record<string, { code: string; breaks: string[] }> = {
     'lib/contract/codes.ts': { code: 'export const a = 1;', breaks: [] },
     'lib/portal/client.ts': { code: "import 'server-only'; import '#lib/contract/codes.ts';", breaks: [] },
@@ -203,7 +206,7 @@ describe('planted violations', () => {
   beforeAll(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'proofmark-rules-'));
     for (const name of ['package.json', 'tsconfig.json', 'node_modules']) {
-      symlinkSync(path.join(ROOT, name), path.join(root, name));
+      symlinkSync(path.join(projectRoot, name), path.join(root, name));
     }
     for (const [file, { code }] of Object.entries(planted)) {
       mkdirSync(path.join(root, path.dirname(file)), { recursive: true });

@@ -1,6 +1,8 @@
 import { type Config, ConfigError } from './config.ts';
 
-/** A program has no embedded server to fall back on: the supervisor of one machine starts that and passes its address. */
+/**
+ * A program has no embedded server to fall back on: the supervisor of one machine starts that and passes its address.
+ */
 export function requireDatabaseUrl(config: Config): string {
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is required: the address of the PostgreSQL database.');
   return config.databaseUrl;

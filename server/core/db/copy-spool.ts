@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-const IN_MEMORY = 4 * 1024 * 1024;
+const bytesInMemory = 4 * 1024 * 1024;
 
 /**
  * Keeps lines for a later COPY while the connection is busy with another: a few megabytes in memory, the rest in a
@@ -27,7 +27,7 @@ export class CopySpool {
     this.#empty = false;
     this.#lines.push(lines);
     this.#size += lines.length;
-    if (this.#size < IN_MEMORY) return;
+    if (this.#size < bytesInMemory) return;
     this.#path ??= path.join(os.tmpdir(), `proofmark-spool-${randomUUID()}`);
     this.#file ??= await open(this.#path, 'wx', 0o600);
     await this.#file.appendFile(this.#lines.join(''));

@@ -20,8 +20,8 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
     connectionString: databaseUrl,
     max: options.max,
     application_name: options.applicationName,
-    // Dates without a time mean days in UTC everywhere. Joins are written in the order they are good in: for more than five
-    // tables, looking for a better one took longer than the query (workorders with all they show: 1.4 of 1.7 ms).
+    // Dates without a time mean days in UTC everywhere. Joins are written in the order they are good in: for more than
+    // five tables, looking for a better one took longer than the query (workorders with all they show: 1.4 of 1.7 ms).
     options: '-c timezone=UTC -c join_collapse_limit=5',
     onConnect: async (client) => {
       // A killed program must not leave a long statement running that holds its locks. Not every platform can tell.
@@ -36,8 +36,9 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
       },
     },
   });
-  // A connection that breaks while idle is replaced by the pool; one that breaks in use makes its next query reject. Without a
-  // listener either would end the program, also when what the server had still to say arrives after it was given up.
+  // A connection that breaks while idle is replaced by the pool; one that breaks in use makes its next query reject.
+  // Without a listener either would end the program, also when what the server had still to say arrives after it was
+  // given up.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -10,8 +10,8 @@ export function foreignKeyViolation(error: unknown): string | null {
 const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03';
 
 /**
- * Runs a deletion that the database refuses while rows of another table hang on the row: it alone sees all of them, those of
- * other transactions too.
+ * Runs a deletion that the database refuses while rows of another table hang on the row: it alone sees all of them,
+ * those of other transactions too.
  * @throws DomainError conflict with `why`, which says what to do instead
  */
 export async function deleteUnlessUsed<T>(why: string, deletion: () => Promise<T>): Promise<T> {

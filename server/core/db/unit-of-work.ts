@@ -5,8 +5,9 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * One transaction, carried explicitly to everything that takes part in it: all of it is committed or none (the unit of work
- * pattern). Statements of the query builder, statements of the client and jobs run in the same transaction, in any mix.
+ * One transaction, carried explicitly to everything that takes part in it: all of it is committed or none (the unit of
+ * work pattern). Statements of the query builder, statements of the client and jobs run in the same transaction, in any
+ * mix.
  */
 export interface UnitOfWork {
   trx: Transaction<Schema>;
@@ -46,7 +47,9 @@ export function createUnitsOfWork({ pool }: Database, queue: JobQueueFactory): I
   };
 }
 
-/** The one client as a pool for the query builder, which gives it back after the transaction; the caller releases it. */
+/**
+ * The one client as a pool for the query builder, which gives it back after the transaction; the caller releases it.
+ */
 function poolOfOne(client: pg.PoolClient) {
   const held = new Proxy(client, {
     get: (target, key) => {

@@ -17,9 +17,9 @@ const madeOnUnix = 3 << 8;
 const regularFile = 0o100644;
 
 /**
- * A zip archive of any number of small files, a few at a time (APPNOTE 6.3, with zip64 where it is needed), in memory for as long as they
- * are written. zip-archive.ts is for a few large entries: its library keeps every entry and looks through all of them at each
- * next one, which a million do not bear. The same files and time give the same bytes.
+ * A zip archive of any number of small files, a few at a time (APPNOTE 6.3, with zip64 where it is needed), in memory
+ * for as long as they are written. zip-archive.ts is for a few large entries: its library keeps every entry and looks
+ * through all of them at each next one, which a million do not bear. The same files and time give the same bytes.
  */
 export function smallFilesArchive(files: AsyncIterable<readonly SmallFile[]>, mtime: Date): Readable {
   return Readable.from(writeArchive(files, mtime), { objectMode: false, highWaterMark: chunkBytes });

@@ -16,8 +16,8 @@ export interface EntryDigest {
   sha256: string;
 }
 
-const LEVEL = 1;
-const NARROW_LIMIT = 3 * 1024 ** 3;
+const deflateLevel = 1;
+const narrowLimit = 3 * 1024 ** 3;
 
 /**
  * A zip archive as a stream, entry by entry with back pressure. The same entries and time give the same bytes. An entry
@@ -29,12 +29,17 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   for (const entry of entries) {
-    const options = { mtime, mode: 0o100644, compressionLevel: LEVEL, forceZip64Format: entry.maxBytes > NARROW_LIMIT };
+    const options = {
+      mtime,
+      mode: 0o100644,
+      compressionLevel: deflateLevel,
+      forceZip64Format: entry.maxBytes > narrowLimit,
+    };
     zip.addReadStreamLazy(entry.name, options, (callback) => {
       entry.open().then((opened) => {
         const source = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened;
         source.on('error', fail);
-        // Ended while the entry was being opened: nobody would ever read it, nor give its connection back.
+        // Ended while the entry was being opened: it would never be read, nor its connection given back.
         if (output.destroyed) return source.destroy();
         output.once('close', () => source.destroy());
         callback(null, source);

@@ -17,7 +17,7 @@ interface Window {
 }
 
 /**
- * Counts requests of each caller, in windows that begin with the caller's first request. Windows stand in the map in the
+ * Counts requests of each caller, in windows that begin with the caller's first request. Windows are in the map in the
  * order they began, so the one that ends next is always the first: memory is bounded by forgetting from there.
  * @param options.most callers that are known at once; the one whose window is oldest is forgotten for another.
  * @param clock milliseconds that never go back.

@@ -19,8 +19,8 @@ export interface NewAuditRecord {
 }
 
 /**
- * Waiting for the disk is left to the change itself: the log of the database is written in order, so when the change is on
- * the disk, the record that was committed before it is too. The setting ends with the statement.
+ * Waiting for the disk is left to the change itself: the log of the database is written in order, so when the change is
+ * on the disk, the record that was committed before it is too. The setting ends with the statement.
  */
 const withoutWaiting = sql`SELECT set_config('synchronous_commit', 'off', true) AS setting`;
 const waiting = sql`SELECT NULL AS setting`;
@@ -57,7 +57,10 @@ interface AuditOutcome {
 export const completeAuditRecord = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
   complete(db, id, outcome, withoutWaiting);
 
-/** The same as a part of the call's own transaction, which waits for the disk as ever: the outcome is there exactly when its work is. */
+/**
+ * The same as a part of the call's own transaction, which waits for the disk as ever: the outcome is there exactly when
+ * its work is.
+ */
 export const completeInTransaction = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
   complete(db, id, outcome, waiting);
 

@@ -20,8 +20,8 @@ export type TellAudit = (knowledge: AuditKnowledge) => void;
 export interface AuditEntry {
   tell: TellAudit;
   /**
-   * Writes the record, before anything is done, so that nothing happens unrecorded: when it cannot be written, the call is
-   * not run. A call that is answered from its Idempotency-Key begins none.
+   * Writes the record, before anything is done, so that nothing happens unrecorded: when it cannot be written, the call
+   * is not run. A call that is answered from its Idempotency-Key begins none.
    */
   begin(): Promise<void>;
   /** Completes it in the transaction of the call's work: the outcome is there exactly when the work is. */
@@ -119,7 +119,10 @@ function idBefore(endpoint: EndpointShape, rule: AuditRule, { params, actor }: F
   return id === undefined ? null : String(id);
 }
 
-/** Names, never values: a body holds passwords, secrets and other people's data. It has been parsed, so the names are ours. */
+/**
+ * Names, never values: a body holds passwords, secrets and other people's data. It has been parsed, so the names are
+ * ours.
+ */
 function fieldsOf(body: unknown): string[] {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).sort() : [];
 }

@@ -126,7 +126,7 @@ function responsesOf(endpoint: EndpointShape): Json {
     },
   ]);
   const success = successOf(endpoint);
-  // Never expected, and therefore told as a class: no test takes such an answer for a documented one.
+  // Never expected, and therefore documented as a class: no test takes such an answer for a documented one.
   const ours = {
     description: 'Something went wrong on our side; try again.',
     headers: rateHeaders,

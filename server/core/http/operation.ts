@@ -18,7 +18,7 @@ export interface FileAnswer {
 }
 
 export interface RedirectAnswer {
-  /** Null where somebody only asks whether it would answer. */
+  /** Null for HEAD, which only asks whether it would answer. */
   location: string | null;
 }
 
@@ -54,7 +54,9 @@ type Ground<E extends EndpointShape> = E['creates'] extends true
 
 export type OperationContext<E extends EndpointShape> = Call<E> & Ground<E>;
 
-/** Before the unit of work of an operation that creates: reads in a READ ONLY transaction, so nothing can be written. */
+/**
+ * Before the unit of work of an operation that creates: reads in a READ ONLY transaction, so nothing can be written.
+ */
 export type PreparationContext<E extends EndpointShape> = Call<E> & {
   read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
 };
@@ -74,8 +76,8 @@ export function operation<E extends EndpointShape>(
 }
 
 /**
- * For an endpoint that creates and has something slow to do first, such as hashing a password or reading a photo: that is
- * done in `prepare`, while no transaction is open, and handed on as `prepared`.
+ * For an endpoint that creates and has something slow to do first, such as hashing a password or reading a photo: that
+ * is done in `prepare`, while no transaction is open, and handed on as `prepared`.
  */
 export function preparedOperation<E extends EndpointShape & { creates: true }, P>(
   endpoint: E,

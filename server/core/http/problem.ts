@@ -57,12 +57,12 @@ function add(fields: FieldErrors, path: PropertyKey[], message: string): void {
   const [first, ...rest] = path.map(String);
   const field = first === undefined || first === '__proto__' ? 'non_field_errors' : first;
   const inside = rest.length > 0 ? `${rest.join('.')}: ` : '';
-  // A field that shares its name with a member of the problem itself is told under non_field_errors.
+  // A field that shares its name with a member of the problem itself is reported under non_field_errors.
   const key = reserved.has(field) ? 'non_field_errors' : field;
   const prefix = key === field ? inside : `${field}: ${inside}`;
-  // The name comes from outside: `constructor` is no field before it was told of.
-  const told = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  fields[key] = [...(told ?? []), `${prefix}${message}`];
+  // The name comes from outside: `constructor` is no field until one of that name is reported.
+  const reported = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  fields[key] = [...(reported ?? []), `${prefix}${message}`];
 }
 
 /** The code and status an error is answered with. */

@@ -14,11 +14,11 @@ export interface RateLimits {
    */
   count(request: FastifyRequest): void;
   /**
-   * Counts a request whose address could not be decoded; its refusal, or null. Of these only the last hop is known, which
-   * may be a proxy, so they count apart: nobody else behind it is refused for them.
+   * Counts a request whose address could not be decoded; its refusal, or null. Of these only the last hop is known,
+   * which may be a proxy, so they count apart: no other caller behind it is refused for them.
    */
   countUndecodable(request: FastifyRequest): DomainError | null;
-  /** Says how the caller stands; nothing when the request was not counted. */
+  /** Sets the headers with what the caller has left; none when the request was not counted. */
   tell(request: FastifyRequest, reply: FastifyReply): void;
 }
 

@@ -12,8 +12,8 @@ let bytesHeld = 0;
 export const formOverhead = 64 * 1024;
 
 /**
- * Takes the one file of the form, field `image`, and hands it to `use` with the text fields; its memory counts until that is
- * done. A wrong form is a 400 on the field `image`.
+ * Takes the one file of the form, field `image`, and hands it to `use` with the text fields; its memory counts until
+ * that is done. A wrong form is a 400 on the field `image`.
  * @param known names of the text fields that the form may have
  */
 export async function withPhoto<T>(

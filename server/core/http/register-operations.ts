@@ -43,7 +43,7 @@ export function registerOperations(
             request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
           }
         } finally {
-          // Also when nobody can be looked up: a failure of ours counts for the address.
+          // Also when the token cannot be looked up: a failure of ours counts for the address.
           limits.count(request);
         }
         try {
@@ -70,7 +70,9 @@ export function registerOperations(
   });
 }
 
-/** Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key. */
+/**
+ * Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key.
+ */
 function createAnswer(services: Services, trail: AuditTrail) {
   const { config, store, photos, database, inUnitOfWork } = services;
   const answerOnce = createAnswerOnce(services);

@@ -11,7 +11,7 @@ export interface AbandonedJob {
 }
 
 /** A job is fetched a moment before its worker takes the lock. */
-const SETTLE_SECONDS = 2;
+const settleSeconds = 2;
 
 /** Active jobs that no living worker holds the lock of. */
 export async function findAbandonedJobs(pool: pg.Pool, names: readonly string[]): Promise<AbandonedJob[]> {
@@ -25,7 +25,7 @@ export async function findAbandonedJobs(pool: pg.Pool, names: readonly string[])
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
              AND ((classid::bigint << 32) | objid::bigint) = ${claimKey('job.id::text')}
         )`,
-    [names, SETTLE_SECONDS],
+    [names, settleSeconds],
   );
   return rows;
 }

@@ -27,23 +27,26 @@ export interface JobFailure {
 }
 
 /**
- * One kind of job: what it carries, how it is queued, what runs it, what becomes of its row when it fails, and which rows
- * wait for it although the queue has lost it. It finds all state in the row the payload names, so it can begin at any
- * point, run again after it has finished, and run beside itself, and the outcome is the same.
+ * One kind of job: what it carries, how it is queued, what runs it, what becomes of its row when it fails, and which
+ * rows wait for it although the queue has lost it. It finds all state in the row the payload names, so it can begin at
+ * any point, run again after it has finished, and run beside itself, and the outcome is the same.
  */
 export interface Job<N extends JobName> {
   name: N;
   /** What a job of this release carries. A job of another release that does not fit is left failed, with a message. */
   payload: z.ZodType<JobPayloads[N]>;
   queue: QueueOptions;
-  /** For jobs that mostly wait for others: so many are taken at a time, by so many takers, of one group so many at once. */
+  /**
+   * For jobs that mostly wait for others: so many are taken at a time, by so many takers, of one group so many at once.
+   */
   work?: { batchSize: number; localConcurrency: number; localGroupConcurrency: number };
   run(payload: JobPayloads[N], context: JobContext): Promise<void>;
   /** Writes a failed try into the row, in words for the person who reads it. Left out where the row says enough. */
   failed?(payload: JobPayloads[N], failure: JobFailure, context: JobContext): Promise<void>;
   /**
    * Rows that wait for this job, for longer than enqueuing it could take: what a queue that lost a job, or gave one up
-   * after its last try, is given again. `rows` is SQL: a table as `r` and its conditions; `key` names the id in the payload.
+   * after its last try, is given again. `rows` is SQL: a table as `r` and its conditions; `key` names the id in the
+   * payload.
    */
   forgotten?: { key: string; rows: string };
 }
@@ -66,8 +69,8 @@ export const rowId = z.int().min(1);
 const tries = {
   retryBackoff: true,
   retryDelay: 1,
-  // The signal for a worker that is gone is its lost lock, see job-claims.ts. The heartbeat is the second net, for a worker
-  // cut off by the network whose connection the server still believes in.
+  // The signal for a worker that is gone is its lost lock, see job-claims.ts. The heartbeat is the second net, for a
+  // worker cut off by the network whose connection the server still believes in.
   heartbeatSeconds: 15,
   expireInSeconds: 23 * 3600,
   deleteAfterSeconds: 14 * 24 * 3600,

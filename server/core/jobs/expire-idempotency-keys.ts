@@ -1,12 +1,12 @@
 import { deleteExpiredKeys } from '../http/idempotency/store.ts';
 import type { JobContext } from './define-job.ts';
 
-const AT_ONCE = 1000;
+const rowsAtOnce = 1000;
 
 /** Deletes what is known of requests with an Idempotency-Key once a day has passed. */
 export async function expireIdempotencyKeys({ database, signal }: JobContext): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    if ((await deleteExpiredKeys(database.db, AT_ONCE)) < AT_ONCE) return;
+    if ((await deleteExpiredKeys(database.db, rowsAtOnce)) < rowsAtOnce) return;
   }
 }

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** SQL for the lock that stands for a running job, given an SQL expression for the job's id as text. */
+/** SQL for the advisory lock that claims a running job, given an SQL expression for the job's id as text. */
 export const claimKey = (idSql: string) => `hashtextextended('proofmark job ' || ${idSql}, 0)`;
 
-const RECONNECT_MS = 500;
+const reconnectMs = 500;
 
 /**
- * For each job that runs here, a session-level advisory lock on one connection of the worker's own. PostgreSQL drops it the
- * moment the worker's connection ends, however it ends, so a job that is active without its lock has lost its worker.
+ * For each job that runs here, a session-level advisory lock on one connection of the worker's own. PostgreSQL drops it
+ * the moment the worker's connection ends, however it ends, so a job that is active without its lock has lost its
+ * worker.
  */
 export interface JobClaims {
   hold(jobId: string): Promise<void>;
@@ -30,7 +31,8 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
     });
     next.on('error', () => undefined);
     await next.connect();
-    // Only from here on: a connection that fails to open ends too, and each such end would begin a retry loop of its own.
+    // Only from here on: a connection that fails to open ends too, and each such end would begin a retry loop of its
+    // own.
     next.once('end', () => {
       if (!closed) void reconnect();
     });
@@ -45,7 +47,7 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
         for (const id of held) await lock(id);
         return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+        await new Promise((resolve) => setTimeout(resolve, reconnectMs));
       }
     }
   }

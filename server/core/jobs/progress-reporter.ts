@@ -1,4 +1,4 @@
-const EVERY_MS = 400;
+const everyMs = 400;
 
 export interface ProgressReporter {
   /** @param share 0 to 1; anything else is brought into that range */
@@ -13,7 +13,7 @@ export function createProgressReporter(write: (share: number) => Promise<void>):
   let writing: Promise<void> | undefined;
   return {
     report: (share) => {
-      if (writing || Date.now() - last < EVERY_MS || !Number.isFinite(share)) return;
+      if (writing || Date.now() - last < everyMs || !Number.isFinite(share)) return;
       last = Date.now();
       writing = write(Math.min(1, Math.max(0, share)))
         .catch(() => undefined)

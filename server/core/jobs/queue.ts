@@ -41,8 +41,8 @@ export async function openJobQueue(
 }
 
 /**
- * Brings the queue's own tables and settings to this release. Belongs to migrating the database; safe to run from several
- * programs at once.
+ * Brings the queue's own tables and settings to this release. Belongs to migrating the database; safe to run from
+ * several programs at once.
  */
 export async function prepareQueue(databaseUrl: string, jobs: JobTable): Promise<void> {
   const boss = new PgBoss({
@@ -53,7 +53,8 @@ export async function prepareQueue(databaseUrl: string, jobs: JobTable): Promise
     supervise: false,
     schedule: false,
   });
-  // Every failure that matters here rejects a call below; without a listener a lost idle connection would end the program.
+  // Every failure that matters here rejects a call below; without a listener a lost idle connection would end the
+  // program.
   boss.on('error', () => undefined);
   await boss.start();
   try {

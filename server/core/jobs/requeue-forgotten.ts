@@ -2,11 +2,11 @@ import type { Job, JobContext, JobTable } from './define-job.ts';
 import type { JobName } from './enqueue.ts';
 import { queueSchema } from './queue.ts';
 
-const AT_ONCE = 100;
+const rowsAtOnce = 100;
 
 /**
- * Enqueues again what waits in its row without a job: the state is in the row, so a queue that lost a job, or gave one up
- * after its last try, loses no work. Which rows wait, each job says itself (`forgotten`).
+ * Enqueues again what waits in its row without a job: the state is in the row, so a queue that lost a job, or gave one
+ * up after its last try, loses no work. Which rows wait, each job says itself (`forgotten`).
  */
 export async function requeueForgotten(jobs: JobTable, context: JobContext): Promise<void> {
   for (const job of Object.values(jobs)) await requeue(job, context);
@@ -19,7 +19,7 @@ async function requeue<N extends JobName>(job: Job<N>, { database, inUnitOfWork,
     `SELECT r.id FROM ${forgotten.rows} AND NOT EXISTS (
        SELECT FROM ${queueSchema}.job
         WHERE name = $1 AND state < 'completed' AND data ->> '${forgotten.key}' = r.id::text
-     ) LIMIT ${AT_ONCE}`,
+     ) LIMIT ${rowsAtOnce}`,
     [name],
   );
   if (rows.length === 0) return;

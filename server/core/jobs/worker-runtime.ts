@@ -24,7 +24,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const STOP_MS = 2500;
+const stopMs = 2500;
 
 /** Runs jobs until stopped. The database is migrated already. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -132,7 +132,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       stopping.abort();
       await Promise.race([
         Promise.allSettled([...running, rescuing, schedules]),
-        new Promise((resolve) => setTimeout(resolve, STOP_MS)),
+        new Promise((resolve) => setTimeout(resolve, stopMs)),
       ]);
       await boss.stop({ graceful: false }).catch((error: unknown) => log.error({ err: error }, 'Queue error'));
       await claims.close();

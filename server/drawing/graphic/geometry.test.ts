@@ -115,14 +115,14 @@ describe('the printed symbol', () => {
   it.each(cases)('is read whatever its window shows: %o %s', async (layout, content) => {
     const { geometry, modules } = planSymbol(layout, content, press);
     const graphic = makeGraphic(new Uint8Array(32), { kind: 'code', id: content, counter: 0 }, geometry.size);
-    const told = encodeModules(content, { ...geometry, window: null });
+    const forced = encodeModules(content, { ...geometry, window: null });
     const at = (x: number, y: number) => y * geometry.size + x;
     const fills = [
       () => 0,
       () => 1,
       (x: number, y: number) => graphic[at(x, y)] ?? 0,
       // Every module wrong: the worst a window can do.
-      (x: number, y: number) => 1 - (told[at(x, y)] ?? 0),
+      (x: number, y: number) => 1 - (forced[at(x, y)] ?? 0),
     ];
     for (const fill of fills) {
       const symbols = await testReader(draw(geometry, modules, fill), 'global');

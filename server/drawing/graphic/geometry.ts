@@ -21,7 +21,10 @@ export interface PrintResolution {
   dpi: number;
   /** Dots a module of the QR code; by default a third of a millimetre. */
   moduleDots?: number | undefined;
-  /** Dots a cell of the graphic; by default about 42 µm, which presses hold and copies lose. Three or more are for coarse presses. */
+  /**
+   * Dots a cell of the graphic; by default about 42 µm, which presses hold and copies lose. Three or more are for
+   * coarse presses.
+   */
   cellDots?: number | undefined;
 }
 
@@ -192,7 +195,10 @@ function planBeside(content: string): SymbolPlan {
   return { version, ecc, size: symbolSize(version), window: null };
 }
 
-/** The window is odd like the symbol, so both have the same middle, and at least half a module wider on each side than the graphic. */
+/**
+ * The window is odd like the symbol, so both have the same middle, and at least half a module wider on each side than
+ * the graphic.
+ */
 function planInside(sizeModules: number, content: string): SymbolPlan {
   const ecc = 'high';
   const windowSize = sizeModules + (sizeModules % 2 === 0 ? 1 : 2);

@@ -7,8 +7,8 @@ export const graphicKeyBytes = 32;
 export const graphicVersion = 1;
 
 /**
- * What a graphic belongs to. A code's own (`id` is the code's extended id), a workorder's (`id` is the workorder's key), or one
- * of several static ones (`counter` tells them apart; 0 otherwise).
+ * What a graphic belongs to. A code's own (`id` is the code's extended id), a workorder's (`id` is the workorder's
+ * key), or one of several static ones (`counter` distinguishes them; 0 otherwise).
  */
 export interface GraphicSubject {
   kind: 'code' | 'workorder' | 'static';
@@ -20,10 +20,11 @@ export interface GraphicSubject {
 const blockSide = 8;
 
 /**
- * Draws the pattern of a secure graphic: 1 is ink, 0 paper, rows from the top, `cells` × `cells`. Each block of 8 × 8 cells holds as
- * much ink as paper (blocks cut by the edge to within one cell), else it is random: HMAC-SHA256(key, subject) keys AES-256 in
- * counter mode, whose stream shuffles each block (Fisher and Yates; bytes that would favour a place are drawn again).
- * The same key, subject and size always give the same pattern; without the key nothing can be said of it.
+ * Draws the pattern of a secure graphic: 1 is ink, 0 paper, rows from the top, `cells` × `cells`. Each block of 8 × 8
+ * cells holds as much ink as paper (blocks cut by the edge to within one cell), else it is random: HMAC-SHA256(key,
+ * subject) keys AES-256 in counter mode, whose stream shuffles each block (Fisher–Yates shuffle, with rejection of
+ * bytes that would favour a place). The same key, subject and size always give the same pattern; without the key
+ * nothing can be said of it.
  * @param key 32 bytes; as a KeyObject, for many graphics of one key, it is made ready once
  * @throws RangeError when the key is not 32 bytes or the size is not a whole number from 1 to 1024.
  */
@@ -74,7 +75,9 @@ const maxCells = blockSide * blockSide;
 /** Beside the place: the byte was taken. */
 const taken = 64;
 
-/** For each number of choices and each byte the place it stands for; the last of them, not taken, when it is drawn again. */
+/**
+ * For each number of choices and each byte the place it chooses; the last of them, not taken, when it is drawn again.
+ */
 const places = placesOfBytes();
 
 function placesOfBytes(): Uint8Array {
@@ -89,8 +92,9 @@ function placesOfBytes(): Uint8Array {
 }
 
 /**
- * Shuffles one block after the other from a stream of bytes that the key alone decides. A block is the bits of two words and no step
- * branches on what is random, which a processor would guess wrong: a byte that is drawn again changes the last choice with itself.
+ * Shuffles one block after the other from a stream of bytes that the key alone decides. A block is the bits of two
+ * words and no step branches on what is random, which a processor would guess wrong: a byte that is drawn again changes
+ * the last choice with itself.
  */
 class Shuffler {
   readonly #cipher: ReturnType<typeof createCipheriv>;

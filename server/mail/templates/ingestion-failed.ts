@@ -12,17 +12,17 @@ export interface IngestionFailure {
   recordUrl: string;
 }
 
-const MAX_EXAMPLES = 5;
-const MAX_EXAMPLE_LENGTH = 60;
-const MAX_NAME_LENGTH = 100;
+const maxExamples = 5;
+const maxExampleLength = 60;
+const maxNameLength = 100;
 
 /** The mail to a company's admins when an ingestion has failed. All values are taken as text on one line. */
 export function formatIngestionFailed(failure: IngestionFailure): { subject: string; text: string } {
-  const reference = toLine(failure.reference, MAX_NAME_LENGTH);
+  const reference = toLine(failure.reference, maxNameLength);
   const name = reference === '' ? failure.recordKey : `${failure.recordKey} (${reference})`;
   const rows = failure.rowCount === null ? '' : ` The file has ${formatCount(failure.rowCount, 'row', 'rows')}.`;
   const lines = [
-    `The upload ${name} of ${toLine(failure.companyName, MAX_NAME_LENGTH)} was refused.${rows}`,
+    `The upload ${name} of ${toLine(failure.companyName, maxNameLength)} was refused.${rows}`,
     'No code of it was stored.',
     '',
     failure.errors.length === 1 ? 'What is wrong:' : 'What is wrong, by kind:',
@@ -38,7 +38,7 @@ export function formatIngestionFailed(failure: IngestionFailure): { subject: str
 }
 
 function formatError(error: IngestionFailure['errors'][number]): string[] {
-  const shown = error.examples.slice(0, MAX_EXAMPLES).map((example) => toLine(String(example), MAX_EXAMPLE_LENGTH));
+  const shown = error.examples.slice(0, maxExamples).map((example) => toLine(String(example), maxExampleLength));
   const rest = error.count - shown.length;
   const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
   const heading = `- ${toLine(error.message, 300)} (${toLine(error.type, 60)}, ${error.count.toLocaleString('en')})`;

@@ -13,13 +13,13 @@ export interface PartnerNotice {
   workorderUrl: string;
 }
 
-const MAX_NAME_LENGTH = 100;
+const maxNameLength = 100;
 const farewell = 'You receive this message as someone who prints for your company.';
 
 /** The mail to a printing partner when a workorder waits for its confirmation. */
 export function formatWorkorderWaiting(notice: PartnerNotice): { subject: string; text: string } {
-  const reference = toLine(notice.reference, MAX_NAME_LENGTH);
-  const company = toLine(notice.companyName, MAX_NAME_LENGTH);
+  const reference = toLine(notice.reference, maxNameLength);
+  const company = toLine(notice.companyName, maxNameLength);
   return compose(`Workorder to confirm: ${reference} (${company})`, [
     `${company} has ordered workorder ${reference} from you.`,
     '',
@@ -32,8 +32,8 @@ export function formatWorkorderWaiting(notice: PartnerNotice): { subject: string
 
 /** The mail to a printing partner when codes were added to a workorder it has. */
 export function formatCodesAdded(notice: PartnerNotice): { subject: string; text: string } {
-  const reference = toLine(notice.reference, MAX_NAME_LENGTH);
-  const company = toLine(notice.companyName, MAX_NAME_LENGTH);
+  const reference = toLine(notice.reference, maxNameLength);
+  const company = toLine(notice.companyName, maxNameLength);
   return compose(`Codes added: ${reference} (${company})`, [
     `${company} has added codes to workorder ${reference}.`,
     '',

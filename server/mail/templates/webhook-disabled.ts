@@ -4,7 +4,7 @@ export interface DisabledWebhook {
   id: number;
   /** What the company calls it; may be empty. Anything, from outside. */
   description: string;
-  /** Where it leads. Only its host is told: the rest of an address is often a secret. */
+  /** Where it leads. Only its host is named: the rest of an address is often a secret. */
   url: string;
   companyName: string;
   reason: 'gone' | 'failing';
@@ -17,15 +17,15 @@ export interface DisabledWebhook {
   webhookUrl: string;
 }
 
-const MAX_NAME_LENGTH = 100;
+const maxNameLength = 100;
 
 /** The mail to a company's admins when the service has switched a webhook off. */
 export function formatWebhookDisabled(webhook: DisabledWebhook): { subject: string; text: string } {
-  const description = toLine(webhook.description, MAX_NAME_LENGTH);
+  const description = toLine(webhook.description, maxNameLength);
   const name = description === '' ? `${webhook.id}` : `${webhook.id} (${description})`;
   const lines = [
-    `Webhook ${name} of ${toLine(webhook.companyName, MAX_NAME_LENGTH)} was switched off at ${formatTime(webhook.disabledAt)}.`,
-    `It leads to ${toLine(new URL(webhook.url).host, MAX_NAME_LENGTH)}.`,
+    `Webhook ${name} of ${toLine(webhook.companyName, maxNameLength)} was switched off at ${formatTime(webhook.disabledAt)}.`,
+    `It leads to ${toLine(new URL(webhook.url).host, maxNameLength)}.`,
     '',
     ...describeReason(webhook),
     '',

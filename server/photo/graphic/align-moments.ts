@@ -19,8 +19,8 @@ const maxPowers = 7;
 const plain = 9;
 
 /**
- * Sums over all samples compared, each times u^p v^q: all that the normal equations are made of. A product of two terms depends on the sum
- * of their powers alone, so there are far fewer of these than entries.
+ * Sums over all samples compared, each times u^p v^q: all that the normal equations are made of. A product of two terms
+ * depends on the sum of their powers alone, so there are far fewer of these than entries.
  */
 export interface Moments {
   /** By p, then q, then the product of slopes. */
@@ -83,7 +83,7 @@ function addSample(
   if (xx + yy < 0.005) return;
   const like = pattern[at] ?? 0;
   const difference = like - (light[at] ?? 0);
-  // What differs by more than contrast can explain (dirt, glare) has no say.
+  // Outliers, which differ by more than contrast can explain (dirt, glare), have no weight.
   if (difference > 2 || difference < -2) return;
   const xy = gx * gy;
   const ofPairs = row.pairs;

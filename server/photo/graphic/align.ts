@@ -11,9 +11,10 @@ export interface Alignment {
 }
 
 /**
- * One step of Gauss and Newton that moves the samples seen onto those expected (Lucas and Kanade 1981), as a polynomial of u and v.
- * Both are normalised. Where `ignored` is 1 nothing is compared. Of the picture expected, of `growth` and of a constant any amount may be in
- * the difference: contrast, and the growth of ink, which would else pass for scale.
+ * One Gauss–Newton step of image registration (Lucas and Kanade 1981): moves the samples seen onto those expected, by a
+ * polynomial of u and v. Both are normalised. Where `ignored` is 1 nothing is compared. Of the picture expected, of
+ * `growth` and of a constant any amount may be in the difference: contrast, and the growth of ink, which would else
+ * pass for scale.
  * @returns the change in samples.
  */
 export function alignStep(
@@ -27,7 +28,7 @@ export function alignStep(
   const moves = 2 * count;
   const size = moves + nuisances;
   const { normal, side } = assembleNormal(sumMoments(seen, expected, degree, ignored, growth), degree);
-  // Higher terms only where the picture asks for them.
+  // Ridge regularisation: higher terms only where the picture asks for them.
   const base = (normal[0] ?? 0) + (normal[count * size + count] ?? 0);
   for (let k = 0; k < moves; k += 1) {
     const weight = k % count < 3 ? 1e-6 : 1e-4;
@@ -64,7 +65,7 @@ function largestShift(change: Float64Array): number {
   return largest;
 }
 
-/** Correlation of two pictures over what is not ignored, −1 to 1. */
+/** Normalised cross-correlation of two pictures over what is not ignored, −1 to 1. */
 export function correlationOf(a: Samples, b: Samples, ignored: Uint8Array | null): number {
   const [one, other] = [a.data, b.data];
   let n = 0;
@@ -89,8 +90,8 @@ export function correlationOf(a: Samples, b: Samples, ignored: Uint8Array | null
 }
 
 /**
- * Takes a change in a region's own coordinates over into the code's: the polynomial is rewritten for u = middle + half × local, and added to
- * `bend`. Exact for every degree.
+ * Takes a change in a region's own coordinates over into the code's: the polynomial is rewritten for u = middle + half
+ * × local, and added to `bend`. Exact for every degree.
  */
 export function addToBend(
   bend: Float64Array,

@@ -40,7 +40,9 @@ function addSquares(sums: Uint32Array, data: Uint8Array, from: number, factor: n
   }
 }
 
-/** Light between pixels (bilinear); pixel (0, 0) has its middle at (0.5, 0.5). The edge goes on outwards. */
+/**
+ * Light between pixels by bilinear interpolation; pixel (0, 0) has its middle at (0.5, 0.5). The edge goes on outwards.
+ */
 export function lightAt(plane: Plane, x: number, y: number): number {
   const { data, width, height } = plane;
   let fx = x - 0.5;
@@ -65,8 +67,8 @@ export function lightAt(plane: Plane, x: number, y: number): number {
 const step = 8;
 
 /**
- * Samples a region of the code on a regular grid. The places are exact on every eighth sample and interpolated between, which over eight samples
- * is off by far less than a hundredth of a pixel.
+ * Samples a region of the code on a regular grid. The places are exact on every eighth sample and interpolated between,
+ * which over eight samples is off by far less than a hundredth of a pixel.
  * @param scale pixels of the plane a pixel that the warp speaks of (a shrunk plane: 1 / factor).
  */
 export function sampleRegion(
@@ -164,7 +166,11 @@ function placesOfRow(
   return places;
 }
 
-/** Each sample less the mean around it, by the deviation around it: uneven light and contrast drop out. @param radius samples. */
+/**
+ * Each sample less the mean around it, by the deviation around it (local contrast normalisation): uneven light
+ * and contrast drop out.
+ * @param radius samples.
+ */
 export function normaliseLocally(samples: Samples, radius: number): Samples {
   const { data, width, height } = samples;
   const count = width * height;
@@ -240,7 +246,7 @@ function accumulate(values: Float64Array, soFar: Float64Array, from: number): vo
   soFar.fill(sum, from + values.length);
 }
 
-/** Gaussian blur of samples, the edge continued. @param sigma samples. */
+/** Separable Gaussian blur of samples, the edge continued. @param sigma samples. */
 export function softenSamples(samples: Samples, sigma: number): Samples {
   if (sigma < 0.2) return samples;
   const radius = Math.max(1, Math.ceil(2.6 * sigma));
@@ -251,7 +257,10 @@ export function softenSamples(samples: Samples, sigma: number): Samples {
   return softenRows(softenRows(samples, kernel, radius), kernel, radius);
 }
 
-/** Along the rows, and turned: twice is both ways. The kernel is the same both ways: what is as far left as right is added first. */
+/**
+ * Along the rows, and turned: twice is both ways. The kernel is the same both ways: what is as far left as right is
+ * added first.
+ */
 function softenRows({ data, width, height }: Samples, kernel: Float64Array, radius: number): Samples {
   const out = new Float32Array(data.length);
   const row = new Float64Array(width + 2 * radius);

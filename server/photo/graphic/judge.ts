@@ -8,7 +8,10 @@ export type GraphicStatus = 'auth_original' | 'auth_copy' | 'auth_unknown' | 'au
 export interface Judgement {
   status: GraphicStatus;
   hints: QualityHint[];
-  /** How far the photo is from genuine prints: the length of `deviations`, strength above the mean counted at three quarters; null when it was not judged. */
+  /**
+   * How far the photo is from genuine prints: the length of `deviations`, strength above the mean counted at three
+   * quarters; null when it was not judged.
+   */
   distance: number | null;
   /** Each figure's distance from the model's mean, in its standard deviations, signed. */
   deviations: Record<FigureName, number> | null;
@@ -23,14 +26,14 @@ export interface JudgementThresholds {
 }
 
 /**
- * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set. The test is two-sided: a press that holds more of the
- * pattern than the one it was made for is another press.
+ * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set. The test is
+ * two-sided: a press that holds more of the pattern than the one it was made for is another press.
  */
 export const judgementThresholds: JudgementThresholds = { original: 3, copy: 4.4 };
 
 /**
- * No copy holds more of the pattern than what it was copied from; a press on a good day does. So strength above the mean counts for less, and only much more of it
- * speaks of another press.
+ * No copy holds more of the pattern than what it was copied from; a press on a good day does. So strength above the
+ * mean counts for less, and only much more of it speaks of another press.
  */
 const goodDayWeight = 0.75;
 

@@ -6,7 +6,10 @@ export const phases = 4;
 /** A constant, and a slope across and down. */
 const planeTerms = 3;
 
-/** The light of a graphic fitted as its pattern, spread by a free kernel, on a tilted plane: each phase of the cells by itself. */
+/**
+ * The light of a graphic fitted as its pattern, convolved with an unknown kernel, on a tilted plane: each phase of the
+ * cells by itself.
+ */
 export interface KernelFit {
   /** Cells a side, those that the kernel reaches beyond on either side, and what is left between. */
   cells: number;
@@ -16,12 +19,20 @@ export interface KernelFit {
   size: number;
   /** The four samples of each inner cell, side by side. */
   light: Float64Array;
-  /** The four phases' weight of each tap, rows from the top, side by side; then of the constant, across and down (−1 to 1). */
+  /**
+   * The four phases' weight of each tap, rows from the top, side by side; then of the constant, across and down (−1 to
+   * 1).
+   */
   kernels: Float64Array;
   planes: Float64Array;
 }
 
-/** Least squares. @param seen two samples a cell. @param template 1 is ink. @param radius of the kernel, in cells. */
+/**
+ * Least squares: the kernel that, convolved with the pattern, explains the light best (a deconvolution for the blur).
+ * @param seen two samples a cell.
+ * @param template 1 is ink.
+ * @param radius of the kernel, in cells.
+ */
 export function fitKernel(seen: Samples, template: Uint8Array, cells: number, radius: number): KernelFit {
   const inner = cells - 2 * radius;
   const width = 2 * radius + 1;
@@ -78,7 +89,7 @@ function packBits(template: Uint8Array, start: number, cells: number, inner: num
   return bits;
 }
 
-/** Of signs of 1 and −1 the product is what is alike less what differs: exact, at 32 a step. */
+/** Population count of what differs: of signs of 1 and −1 the product is what is alike less that. 32 cells a step. */
 function countDifferences(a: Uint32Array, b: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < a.length; at += 1) {

@@ -1,6 +1,7 @@
 /**
- * Solves A x = b for each of several right-hand sides by Cholesky's method; A symmetric, positive definite, row by row, only its lower half
- * is read. Overwrites both: `sides` then holds the solutions, one after the other. A direction that the data leave open gets 0.
+ * Solves A x = b for each of several right-hand sides by Cholesky decomposition; A symmetric, positive definite, row by
+ * row, only its lower half is read. Overwrites both: `sides` then holds the solutions, one after the other. A direction
+ * that the data leave open gets 0.
  */
 export function solveSymmetric(matrix: Float64Array, sides: Float64Array, size: number): void {
   for (let column = 0; column < size; column += 1) {

@@ -8,7 +8,10 @@ import { registerGraphic } from './register-graphic.ts';
 import { type GraphicScore, scoreGraphic } from './score.ts';
 import { jacobian, project, type Warp } from './warp.ts';
 
-/** Samples a side that one of the score's samples is averaged from: sixteen pixels a cell and more are no better than sixteen. */
+/**
+ * Samples a side that one of the score's samples is averaged from: sixteen pixels a cell and more are no better than
+ * sixteen.
+ */
 const maxFine = 8;
 
 /** Blur, in cells, of a code in which no edge was found: a number, since measurements are kept as JSON. */

@@ -70,7 +70,10 @@ export function measureSymbol(
   };
 }
 
-/** Mean profile over all edges between two modules, and the sigma that its middle rise (a quarter to three quarters) has. */
+/**
+ * Mean profile over all edges between two modules, and the sigma that its middle rise (a quarter to three quarters)
+ * has.
+ */
 function edgeWidth(
   plane: Plane,
   warp: Warp,

@@ -15,9 +15,10 @@ export const figureNames = ['strength', 'balance', 'lone'] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /**
- * What genuine prints of one equipment on one substrate in one layout look like to a camera. Plain data: stored with them.
- * `strength` is atanh ρ: how much of the light is the pattern's. `balance` is the response of paper cells with ink on three sides less that
- * of ink cells with paper on three sides: the press's own dot gain. `lone` is the response of cells that differ from all four neighbours.
+ * What genuine prints of one equipment on one substrate in one layout look like to a camera. Plain data: stored with
+ * them. `strength` is atanh ρ: how much of the light is the pattern's. `balance` is the response of paper cells with
+ * ink on three sides less that of ink cells with paper on three sides: the press's own dot gain. `lone` is the response
+ * of cells that differ from all four neighbours.
  */
 export interface GraphicModel extends Record<FigureName, Spread> {
   version: number;
@@ -36,7 +37,9 @@ const sharedSlopes = {
 } as const satisfies Record<FigureName, Record<keyof typeof reference, number>>;
 const reference = { contrast: 0.5, noise: 0.01, blur: 0.8 } as const;
 
-/** How much faster than steadily a figure's spread grows with blur beyond that of reference: exponents a cell of sigma. */
+/**
+ * How much faster than steadily a figure's spread grows with blur beyond that of reference: exponents a cell of sigma.
+ */
 const spreadGrowth: Record<FigureName, number> = { strength: 0.5, balance: 0.4, lone: 2.4 };
 
 /** The factor on a figure's deviation that a photo's blur brings. */
@@ -74,7 +77,7 @@ export type FitRefusal =
   | 'too_few_captures'
   /** Genuine prints differ more among themselves than from copies. */
   | 'spread_too_wide'
-  /** The press does not hold the pattern: copies could not be told apart. */
+  /** The press does not hold the pattern: copies could not be distinguished. */
   | 'too_weak';
 
 export type FitResult =
@@ -91,14 +94,15 @@ export const fitLimits = {
 } as const;
 
 /**
- * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as if that many prints
- * had been seen with that spread (the tuning set's), so that few captures do not look steadier than presses are.
+ * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as
+ * if that many prints had been seen with that spread (the tuning set's), so that few captures do not look steadier than
+ * presses are.
  */
 const prior = { weight: 16, strength: 0.06, balance: 0.042, lone: 0.042 } as const;
 
 /**
- * Fits a model from proofs of one equipment, substrate and layout: five prints, each photographed three times, are enough. Captures that fail
- * the gates do not count.
+ * Fits a model from proofs of one equipment, substrate and layout: five prints, each photographed three times, are
+ * enough. Captures that fail the gates do not count.
  */
 export function fitModel(captures: readonly ProofCapture[]): FitResult {
   const usable = captures.filter(({ measurement }) => checkQuality(measurement).length === 0);
@@ -131,8 +135,8 @@ function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * The measured spread, weighed with the prior one, plus the uncertainty of a mean over few prints. Prints differ more than photos of one print,
- * so it is prints that count.
+ * The measured variance, pooled with the prior one, plus the uncertainty of a mean over few prints. Prints differ more
+ * than photos of one print, so it is prints that count.
  */
 function steady(deviation: number, prints: number, usual: number): number {
   const pooled = ((prints - 1) * deviation ** 2 + prior.weight * usual ** 2) / (prints - 1 + prior.weight);

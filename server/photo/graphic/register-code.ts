@@ -20,8 +20,8 @@ const ownBlur = 0.15;
 const degrees = { inside: [0, 1, 1, 2, 2, 3, 3], beside: [0, 1, 1, 2, 2, 2] } as const;
 
 /**
- * Finds the code's own grid to a few hundredths of a module: from the reader's corners on, all edges between modules pull the
- * expected symbol onto the photo, first as a whole, then with tilt and bend.
+ * Registers the code's own grid to a few hundredths of a module (Lucas–Kanade): from the reader's corners on, all edges
+ * between modules pull the expected symbol onto the photo, first as a whole, then with tilt and bend.
  * @param modules the expected symbol, 1 dark. @param window modules to leave out.
  * @returns null when the corners make no square.
  */

@@ -16,8 +16,9 @@ const probe = 64;
 const degrees = [1, 1, 2, 2] as const;
 
 /**
- * Pulls the pattern itself onto the photo: first the best whole-cell shift within reach, then shift, stretch and bend to a small part of a cell. A
- * copy still shows enough of its pattern for that; where there is none of it, any place is as good as another.
+ * Registers the pattern itself with the photo: first the best whole-cell shift within reach (template correlation),
+ * then shift, stretch and bend to a small part of a cell (Lucas–Kanade). A copy still shows enough of its pattern for
+ * that; where there is none of it, any place is as good as another.
  * @param template 1 is ink. @param reach cells that the code's grid may be off at the graphic.
  */
 export function registerGraphic(

@@ -7,7 +7,10 @@ export interface GraphicScore {
   rho: number;
   /** The same after the press's own way with lone cells is taken into account. */
   rhoShaped: number;
-  /** Response of cells by how many of their four neighbours differ, against those with none or one: ink 4, 3, 2, paper 4, 3, 2. */
+  /**
+   * Response of cells by how many of their four neighbours differ, against those with none or one: ink 4, 3, 2, paper
+   * 4, 3, 2.
+   */
   responses: number[];
   /** Standard error of each response. */
   errors: number[];
@@ -20,10 +23,11 @@ export interface GraphicScore {
 const classes = 8;
 
 /**
- * How much of the light is the pattern's. The light at four places of each cell is fitted as the pattern, each cell's sign spread over its neighbours
- * by a free kernel, on a tilted plane: blur, contrast and uneven light drop out. What is left is the press's own noise, and what a copy lost.
- * Then cells are told apart by their neighbours. Blur acts on lone cells as on others, so their response in the same
- * kernel stays a property of the print alone; whoever estimates a pattern from a print is wrong about lone cells first.
+ * How much of the light is the pattern's. The light at four places of each cell is fitted as the pattern, each cell's
+ * sign spread over its neighbours by a free kernel, on a tilted plane: blur, contrast and uneven light drop out. What
+ * is left is the press's own noise, and what a copy lost. Then cells are classed by their neighbours. Blur acts on
+ * lone cells as on others, so their response in the same kernel stays a property of the print alone; an estimate of the
+ * pattern from a print is wrong about lone cells first.
  * @param seen two samples a cell. @param template 1 is ink. @param radius of the kernel, in cells.
  * @param noise variance of what the camera adds to a sample.
  */
@@ -93,7 +97,9 @@ function classifyCells(template: Uint8Array, cells: number): Uint8Array {
 }
 
 interface KindSums {
-  /** Products of what each kind of cell brings to the light, all phases together, their lower half; and with the light. */
+  /**
+   * Products of what each kind of cell brings to the light, all phases together, their lower half; and with the light.
+   */
   gram: Float64Array;
   side: Float64Array;
   /** Squares of the light without the plane, and of what the pattern leaves of it. */
@@ -125,7 +131,9 @@ function sumByKind({ cells, radius, inner, light, kernels, planes }: KernelFit, 
   return { gram, side, total, rest };
 }
 
-/** Of all cells under the kernel, whose first is at `start`: the sum of their weights by kind and phase. Ink darkens. */
+/**
+ * Of all cells under the kernel, whose first is at `start`: the sum of their weights by kind and phase. Ink darkens.
+ */
 function gatherParts(
   parts: Float64Array,
   kinds: Uint8Array,

@@ -4,8 +4,8 @@ import type { Point } from '../upright.ts';
 export const termsOfDegree = [1, 3, 6, 10] as const;
 
 /**
- * Where a place of the code is seen in the photo: a small polynomial bend of the code's own plane, then perspective. Code
- * coordinates run from −1 to 1 over the code's side.
+ * Where a place of the code is seen in the photo: a small polynomial bend of the code's own plane, then perspective.
+ * Code coordinates run from −1 to 1 over the code's side.
  */
 export interface Warp {
   /** Homography from code coordinates to pixels, row by row, the last entry 1. */
@@ -18,7 +18,10 @@ export function copyWarp(warp: Warp): Warp {
   return { perspective: warp.perspective.slice(), bend: warp.bend.slice() };
 }
 
-/** The perspective that takes (−1, −1), (1, −1), (1, 1), (−1, 1) to the four corners (Heckbert 1989); null when they make no square. */
+/**
+ * The perspective that takes (−1, −1), (1, −1), (1, 1), (−1, 1) to the four corners (Heckbert 1989); null when they
+ * make no square.
+ */
 export function warpFromCorners(corners: readonly [Point, Point, Point, Point]): Warp | null {
   const [a, b, c, d] = corners;
   const sx = a.x - b.x + c.x - d.x;

@@ -1,7 +1,9 @@
 import { directions, type Finder } from './find-finders.ts';
 import { maxVersion } from './symbol-layout.ts';
 
-/** Three finder patterns that may belong to one symbol, clockwise: the corner's, the one to its right, the one below it. */
+/**
+ * Three finder patterns that may belong to one symbol, clockwise: the corner's, the one to its right, the one below it.
+ */
 export interface Triple {
   corner: Finder;
   right: Finder;
@@ -12,9 +14,10 @@ export interface Triple {
   cost: number;
 }
 
-/** What is less likely than that has never been a symbol. */
+/** Beyond this cost no symbol was ever found. */
 const mostCost = 3.2;
 
+/** Hypotheses of where symbols are, the cheapest first: each three finder patterns are tried as the corners of one. */
 export function chooseTriples(finders: readonly Finder[], most: number): Triple[] {
   const triples: Triple[] = [];
   for (const corner of finders) {

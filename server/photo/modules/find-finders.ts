@@ -1,14 +1,16 @@
 import type { Plane } from '../plane.ts';
 
-/** A square ring round a square, as stands in three corners of a symbol. Lengths in pixels of the plane. */
+/** A finder pattern (ISO/IEC 18004): a square ring round a square, in three corners of a symbol. Lengths in pixels. */
 export interface Finder {
   x: number;
   y: number;
-  /** Distance from the middle to the outer edge in each of `directions` directions, the first along x, then clockwise. */
+  /**
+   * Distance from the middle to the outer edge in each of `directions` directions, the first along x, then clockwise.
+   */
   edges: Float32Array;
   /** Side of one module, were the pattern seen straight on. */
   module: number;
-  /** How much the light looks like one: 1 dark and light as they should be and nothing else, 0 by chance. */
+  /** Template correlation: 1 is a finder pattern and nothing else, about 0 is chance. */
   score: number;
 }
 
@@ -35,8 +37,9 @@ interface Search {
 }
 
 /**
- * Finder patterns in a plane of black and white: rows are searched for runs of 1:1:3:1:1, the column through the middle is to show
- * the same, and in most directions from there a ring is to follow. Turned, tilted and bent patterns pass.
+ * Finder pattern search by the reference algorithm of ISO/IEC 18004: rows of the thresholded plane are searched for
+ * run lengths of 1:1:3:1:1, and the column through the middle has to show the same. Beyond it, a ring has to follow in
+ * most of 16 directions, and the grey light has to correlate with the pattern. Turned, tilted and bent patterns pass.
  * @param grey the picture that the plane was made from.
  * @param dark value of what counts for dark: 0, or 255 for symbols printed light on dark.
  */
@@ -71,6 +74,7 @@ export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] 
   return found.sort((a, b) => b.score - a.score || b.module - a.module).slice(0, mostFinders);
 }
 
+/** Whether five run lengths are 1:1:3:1:1 within tolerance. */
 function looksRight(runs: Int32Array): boolean {
   const [a, b, c, d, e] = [runs[0] ?? 0, runs[1] ?? 0, runs[2] ?? 0, runs[3] ?? 0, runs[4] ?? 0];
   const unit = (a + b + c + d + e) / 7;
@@ -165,11 +169,11 @@ function lookAround(search: Search, x: number, y: number, reach: number): Finder
   // The mean distance to the edge of a square of side 2 is 1.122.
   const mean = edges.reduce((sum, value) => sum + value, 0) / directions;
   const module = mean / (3.5 * 1.122);
-  const score = likeness(grey, x, y, edges) * (dark === 0 ? 1 : -1);
+  const score = templateCorrelation(grey, x, y, edges) * (dark === 0 ? 1 : -1);
   return module >= leastModule * 0.8 && score >= leastScore ? { x, y, edges, module, score } : null;
 }
 
-/** Shares of the way to the outer edge, and whether it is light there. */
+/** The template along one direction: shares of the way to the outer edge, 1 light, −1 dark. */
 const profile = [
   [0.12, -1],
   [0.3, -1],
@@ -179,8 +183,8 @@ const profile = [
   [1.13, 1],
 ] as const;
 
-/** Correlation of the light with a square ring round a square. */
-function likeness({ data, width, height }: Plane, x: number, y: number, edges: Float32Array): number {
+/** Normalised cross-correlation (Pearson) of the light with the template, sampled along the directions. */
+function templateCorrelation({ data, width, height }: Plane, x: number, y: number, edges: Float32Array): number {
   let [n, sum, squares, light, products] = [0, 0, 0, 0, 0];
   for (let k = 0; k < directions; k += 1) {
     for (const [share, expected] of profile) {

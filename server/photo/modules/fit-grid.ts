@@ -9,7 +9,9 @@ interface Probes {
   known: Int8Array;
 }
 
-/** What a module of data adds when it is seen clearly dark or light, against 1 for a known one that is as it should be. */
+/**
+ * What a module of data adds when it is seen clearly dark or light, against 1 for a known one that is as it should be.
+ */
 const dataWeight = 0.5;
 const mostDataProbes = 900;
 const starts = 9;
@@ -24,7 +26,7 @@ export interface Start {
   score: number;
 }
 
-/** Looks at a flat symbol's known modules with its fourth corner in many places. The best starts, the best first. */
+/** Multi-start for flat symbols: the fourth corner is tried in many places. The best starts, the best first. */
 export function findStarts(patch: Patch, layout: SymbolLayout): Start[] {
   return startsFrom([createGrid(layout.size).shape], starts, patch, layout).slice(0, startsKept);
 }
@@ -63,8 +65,9 @@ function startsFrom(shapes: Float64Array[], startsOfCorner: number, patch: Patch
 }
 
 /**
- * Lays a grid over a symbol: from each start corners are moved for as long as the known modules come out better; then, from the best,
- * corners and bend for as long as the others come out clearer too. Coordinate search: no step depends on time or chance.
+ * Fits a grid to a symbol: from each start corners are moved for as long as the known modules come out better; then,
+ * from the best, corners and bend for as long as the others come out clearer too. Coordinate descent: no step depends
+ * on time or chance.
  * @returns null when the known modules are nowhere to be seen.
  */
 export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout): Grid | null {
@@ -82,8 +85,8 @@ export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout): Grid
 }
 
 /**
- * Places of the symbol drawn together towards its ends along one direction t, by −round·t³ + tip·t² of half its side, and the corners
- * moved so that the three finder patterns stay where they are.
+ * Places of the symbol drawn together towards its ends along one direction t, by −round·t³ + tip·t² of half its side,
+ * and the corners moved so that the three finder patterns stay where they are.
  */
 function bentShape(direction: number, round: number, tip: number, size: number): Float64Array {
   const { shape } = createGrid(size);
@@ -137,7 +140,10 @@ function scoreOf(shape: Float64Array, probes: Probes, patch: Patch, size: number
   return sum;
 }
 
-/** Moves the first `terms` numbers of a shape, one after the other, by steps halved from `from` to `to` modules. */
+/**
+ * Coordinate descent (a pattern search): moves the first `terms` numbers of a shape, one after the other, by steps
+ * halved from `from` to `to` modules.
+ */
 function improve(
   shape: Float64Array,
   terms: number,

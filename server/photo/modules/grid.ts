@@ -2,13 +2,16 @@ import type { Patch } from './rectify.ts';
 import type { SymbolLayout } from './symbol-layout.ts';
 
 /**
- * Where the modules of a symbol are seen in a patch: a polynomial bend of the symbol's own plane, then perspective, then shifts of nodes of a
- * coarse net, between which it is linear.
+ * Where the modules of a symbol are seen in a patch: a polynomial bend of the symbol's own plane, then perspective,
+ * then shifts of nodes of a coarse mesh, bilinear between them.
  */
 export interface Grid {
-  /** Shifts in modules of the middles of the three finder patterns and of their fourth corner, then seven terms of bend for u and for v. */
+  /**
+   * Shifts in modules of the middles of the three finder patterns and of their fourth corner, then seven terms of bend
+   * for u and for v.
+   */
   shape: Float64Array;
-  /** Nodes of the net a side. */
+  /** Nodes of the mesh a side. */
   nodes: number;
   /** Of each node x and y in modules. */
   shifts: Float32Array;
@@ -30,13 +33,14 @@ export interface Projection {
   to(u: number, v: number): void;
 }
 
-/** Without the net. Writes its answer into itself: it is asked a million times. */
+/** Without the mesh. Writes its answer into itself: it is asked a million times. */
 export function projection(shape: Float64Array, size: number, patch: Patch): Projection {
   const { scale, margin } = patch;
   const s = (at: number) => shape[at] ?? 0;
   const apart = size - 7;
   const [near, far] = [margin + 3.5, margin + 3.5 + apart];
-  // Heckbert's square to quadrilateral; the square's corners are the middles of the finder patterns.
+  // Homography of the square to a quadrilateral (Heckbert 1989); the square's corners are the middles of the finder
+  // patterns.
   const [x0, y0, x1, y1] = [near + s(0), near + s(1), far + s(2), near + s(3)];
   const [x2, y2, x3, y3] = [far + s(6), far + s(7), near + s(4), far + s(5)];
   const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -87,6 +91,7 @@ export function placeModules(grid: Grid, size: number, patch: Patch): Float32Arr
   return places;
 }
 
+/** Shift of the mesh at a place, bilinear between its nodes. */
 function shiftAt({ nodes, shifts }: Grid, u: number, v: number): { x: number; y: number } {
   const fx = Math.min(Math.max(u / modulesBetweenNodes, 0), nodes - 1.001);
   const fy = Math.min(Math.max(v / modulesBetweenNodes, 0), nodes - 1.001);
@@ -101,7 +106,7 @@ function shiftAt({ nodes, shifts }: Grid, u: number, v: number): { x: number; y:
   return { x: mix(0), y: mix(1) };
 }
 
-/** Value of a square picture between its pixels; beyond its edge 0. */
+/** Bilinear interpolation of a square picture; beyond its edge 0. */
 export function valueAt(values: Float32Array, side: number, x: number, y: number): number {
   const fx = x - 0.5;
   const fy = y - 0.5;
@@ -116,7 +121,10 @@ export function valueAt(values: Float32Array, side: number, x: number, y: number
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
 
-/** How well the modules that are always dark or light are seen where the grid has them: 1 all of them, about 0 by chance. */
+/**
+ * How well the modules that are always dark or light are seen where the grid has them: 1 all of them, about 0 by
+ * chance.
+ */
 export function agreement(grid: Grid, layout: SymbolLayout, patch: Patch): number {
   const side = layout.size + 2;
   const places = placeModules(grid, layout.size, patch);

@@ -1,17 +1,20 @@
 import type { Plane } from '../plane.ts';
-import { thresholdLocally } from '../plane-variants.ts';
+import { adaptiveThreshold } from '../plane-variants.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
 import { chooseTriples, type Triple } from './choose-triples.ts';
-import { equalise, seenModules, withoutBorder } from './equalise.ts';
+import { deconvolve, seenModules, withoutBorder } from './deconvolve.ts';
 import { type Finder, findFinders } from './find-finders.ts';
 import { findBentStarts, findStarts, fitGrid } from './fit-grid.ts';
 import { agreement, type Grid, projection } from './grid.ts';
 import { type Patch, rectify } from './rectify.ts';
+import { relaxMesh } from './relax-mesh.ts';
 import { repairSymbol } from './repair-symbol.ts';
-import { settleNet } from './settle-net.ts';
 import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 
-/** Sides of the windows for black and white, as shares of the longer side: wide for large patterns, narrow at the edges of shadows. */
+/**
+ * Windows of the adaptive threshold, as shares of the longer side: wide for large patterns, narrow at the edges
+ * of shadows.
+ */
 const windows = [0.12, 0.04];
 const findersJoined = 24;
 const triplesTried = 8;
@@ -23,9 +26,9 @@ const versionsFitted = 2;
 const tinySide = 320;
 
 /**
- * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid is
- * laid over it that may bend, every module is judged by how sure it is, and what cannot be seen is made up for by the code's own redundancy. What
- * comes out is drawn anew and read by `read`, which has the last word.
+ * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid
+ * is fitted to it that may bend, every module gets a soft value, and modules that cannot be seen are erasures for the
+ * Reed–Solomon decoder. What comes out is drawn anew and read by `read`, which has the last word.
  */
 export async function readModules(plane: Plane, read: ReadSymbols): Promise<ReadSymbol[]> {
   const isTiny = Math.max(plane.width, plane.height) < tinySide;
@@ -43,7 +46,7 @@ interface Sighting extends Triple {
 
 function triplesIn(plane: Plane): Sighting[] {
   const sightings: Sighting[] = [];
-  const blackAndWhite = windows.map((share) => thresholdLocally(plane, share, 0.02));
+  const blackAndWhite = windows.map((share) => adaptiveThreshold(plane, share, 0.02));
   for (const dark of [0, 255] as const) {
     const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
     for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried))
@@ -113,11 +116,11 @@ function versionsNear(version: number): number[] {
 }
 
 function repairSeen(grid: Grid, layout: SymbolLayout, patch: Patch): Uint8Array | null {
-  for (const isSettled of [false, true]) {
-    if (isSettled) settleNet(grid, layout, patch);
+  for (const isRelaxed of [false, true]) {
+    if (isRelaxed) relaxMesh(grid, layout, patch);
     const seen = seenModules(grid, layout, patch);
     const plain = withoutBorder(seen, layout.size);
-    const modules = repairSymbol(layout, plain) ?? repairSymbol(layout, equalise(seen, layout));
+    const modules = repairSymbol(layout, plain) ?? repairSymbol(layout, deconvolve(seen, layout));
     if (modules) return modules;
   }
   return null;

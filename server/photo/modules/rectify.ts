@@ -1,11 +1,14 @@
 import type { Plane } from '../plane.ts';
 import type { Triple } from './choose-triples.ts';
 
-/** The surroundings of a symbol, turned upright by its three finder patterns: an affine map, so that tilt and bends remain. */
+/**
+ * The surroundings of a symbol, turned upright by its three finder patterns: an affine map, so that tilt and bends
+ * remain.
+ */
 export interface Patch {
   /** Light, a number a pixel. */
   light: Float32Array;
-  /** The same with light and contrast evened out, dark positive: about −1 to 1. */
+  /** The same after local contrast normalisation, dark positive: about −1 to 1. */
   level: Float32Array;
   side: number;
   /** Pixels a module. */
@@ -19,10 +22,13 @@ export interface Patch {
 const marginShare = 0.3;
 const pixelsPerModule = 5;
 const mostSide = 900;
-/** Side in modules of the square that light and contrast are evened out over. */
+/** Side in modules of the window of local contrast normalisation. */
 const levelWindow = 9;
 
-/** @param isInverted whether the symbol is light on dark. */
+/**
+ * Affine rectification by the three finder patterns, with bilinear sampling.
+ * @param isInverted whether the symbol is light on dark.
+ */
 export function rectify(plane: Plane, triple: Triple, size: number, isInverted: boolean): Patch {
   const margin = Math.ceil(size * marginShare) + 2;
   const whole = size + 2 * margin;
@@ -37,7 +43,7 @@ export function rectify(plane: Plane, triple: Triple, size: number, isInverted: 
     x: corner.x + (x - origin) * ux + (y - origin) * vx,
     y: corner.y + (x - origin) * uy + (y - origin) * vy,
   });
-  // Where a pixel of the patch spans several of the plane, several are averaged.
+  // Supersampling: where a pixel of the patch spans several of the plane, several are averaged.
   const taps = Math.max(1, Math.min(4, Math.round(Math.max(Math.hypot(ux, uy), Math.hypot(vx, vy)))));
   const light = new Float32Array(side * side);
   for (let y = 0; y < side; y += 1) {
@@ -51,10 +57,11 @@ export function rectify(plane: Plane, triple: Triple, size: number, isInverted: 
       light[y * side + x] = sum / (taps * taps);
     }
   }
-  const level = levelOut(light, side, Math.round((levelWindow * scale) / 2), isInverted ? 1 : -1);
+  const level = normaliseContrast(light, side, Math.round((levelWindow * scale) / 2), isInverted ? 1 : -1);
   return { light, level, side, scale, margin, toPlane };
 }
 
+/** Bilinear interpolation, the edge continued outwards. */
 function lightAt({ data, width, height }: Plane, x: number, y: number): number {
   const fx = Math.min(Math.max(x - 0.5, 0), width - 1.001);
   const fy = Math.min(Math.max(y - 0.5, 0), height - 1.001);
@@ -68,8 +75,11 @@ function lightAt({ data, width, height }: Plane, x: number, y: number): number {
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
 
-/** Each pixel less the mean of its surroundings, over their deviation; where there is no contrast at all, near 0. */
-function levelOut(light: Float32Array, side: number, radius: number, sign: number): Float32Array {
+/**
+ * Local contrast normalisation by integral images: each pixel less the mean of its window, over its standard deviation;
+ * near 0 where there is no contrast.
+ */
+function normaliseContrast(light: Float32Array, side: number, radius: number, sign: number): Float32Array {
   const stride = side + 1;
   const sums = new Float64Array(stride * stride);
   const squares = new Float64Array(stride * stride);

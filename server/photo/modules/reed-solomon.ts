@@ -1,4 +1,4 @@
-/** Reed–Solomon over GF(256) with the polynomial of QR codes, x⁸ + x⁴ + x³ + x² + 1, first root 1. */
+/** Reed–Solomon decoding over GF(256) with the polynomial of ISO/IEC 18004, x⁸ + x⁴ + x³ + x² + 1, first root 1. */
 
 const exp = new Uint8Array(512);
 const log = new Uint8Array(256);
@@ -23,8 +23,9 @@ function over(a: number, b: number): number {
 }
 
 /**
- * Puts a block right: codewords at `erased` are taken for unknown, others may be wrong too, as long as 2 × wrong + erased does
- * not exceed the parity (Berlekamp–Massey on the Forney syndromes, Chien's search, Forney's formula).
+ * Corrects errors and erasures of a block: codewords at `erased` are unknown, others may be wrong too, as long as 2 ×
+ * wrong + erased does not exceed the parity (Berlekamp–Massey on the Forney syndromes, Chien's search, Forney's
+ * formula).
  * @param block data, then parity; corrected in place when it can be.
  * @param syndromes of the block as it is.
  * @returns number of wrong codewords beside the erased ones; null when the block cannot be put right, and is as it was.
@@ -37,7 +38,7 @@ export function correctBlock(block: Uint8Array, syndromes: Uint8Array, erased: r
   let gamma = Uint8Array.of(1);
   for (const place of erased) gamma = multiply(gamma, Uint8Array.of(1, exp[last - place] ?? 0));
   const forney = multiply(syndromes, gamma).subarray(erased.length, parity);
-  const sigma = shortestRegister(forney);
+  const sigma = berlekampMassey(forney);
   if (sigma.length - 1 > (parity - erased.length) / 2) return null;
   const locator = multiply(sigma, gamma);
   const omega = multiply(syndromes, locator).subarray(0, parity);
@@ -70,8 +71,8 @@ export function syndromesOf(block: Uint8Array, parity: number): Uint8Array {
   return syndromes;
 }
 
-/** Berlekamp–Massey; the lowest coefficient first, no zeros at the end. */
-function shortestRegister(sequence: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Berlekamp–Massey: the shortest linear feedback shift register; the lowest coefficient first, no zeros at the end. */
+function berlekampMassey(sequence: Uint8Array): Uint8Array<ArrayBuffer> {
   let current = Uint8Array.of(1);
   let before = Uint8Array.of(1);
   let length = 0;

@@ -10,18 +10,22 @@ import {
 } from './symbol-layout.ts';
 
 /**
- * Bits by which chance is ruled out, for every block and for the whole symbol: what is drawn from noise passes a block with a
- * chance of 2 to the minus that.
+ * Bits by which chance is ruled out, for every block and for the whole symbol: what is drawn from noise passes a block
+ * with a chance of 2 to the minus that.
  */
 const leastBitsBlock = 22;
 const leastBitsSymbol = 30;
 const formatsTried = 3;
-/** Of the thirty bits of both copies of the format at least this share has to agree with one of the 32 there are, weighed by how sure they are. */
+/**
+ * Of the thirty bits of both copies of the format at least this share has to agree with one of the 32 there are,
+ * weighed by how sure they are.
+ */
 const leastFormatAgreement = 0.45;
 
 /**
- * The symbol that was most likely meant: codewords whose modules are the least sure are given up for erased, the least sure first
- * (generalised minimum distance, Forney 1966), until every block can be put right with enough parity left to rule out chance.
+ * The symbol that was most likely meant: codewords whose modules are the least sure are given up for erased, the least
+ * sure first (generalised minimum distance, Forney 1966), until every block can be put right with enough parity left to
+ * rule out chance.
  * @param sure by module: positive dark, negative light, the further from 0 the surer.
  * @returns 1 a dark module, 0 a light one; null when no symbol is near enough.
  */
@@ -104,7 +108,7 @@ function log2Choices(of: number, chosen: number): number {
   return sum;
 }
 
-/** Codewords as they stand in the symbol, and of each how sure its least sure module is. */
+/** Codewords in the order of the symbol, and of each how sure its least sure module is. */
 function readCodewords(layout: SymbolLayout, mask: number, sure: Float32Array) {
   const { dataModules, size } = layout;
   const count = dataModules.length >>> 3;
@@ -121,7 +125,7 @@ function readCodewords(layout: SymbolLayout, mask: number, sure: Float32Array) {
   return { values, weakest };
 }
 
-/** Of each block, where its codewords stand among those of the symbol: they are dealt out in turns. */
+/** Of each block, the places of its codewords among those of the symbol: blocks are interleaved. */
 function placesOfBlocks({ parityPerBlock, dataLengths }: BlockPlan): number[][] {
   const places: number[][] = dataLengths.map(() => []);
   let next = 0;

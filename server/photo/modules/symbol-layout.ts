@@ -1,4 +1,4 @@
-/** How a QR symbol is laid out (ISO/IEC 18004): what stands where, and how its codewords are spread over blocks. */
+/** How a QR symbol is laid out (ISO/IEC 18004): its function patterns, and how its codewords are spread over blocks. */
 export interface SymbolLayout {
   version: number;
   /** Modules a side. */
@@ -83,7 +83,7 @@ export function blockPlan(layout: SymbolLayout, level: Level): BlockPlan {
   };
 }
 
-/** Where the fifteen bits of the format stand, the lowest first: both copies, as indices of modules. */
+/** Positions of the fifteen bits of the format information, the lowest first: both copies, as indices of modules. */
 export function formatModules(size: number): [number[], number[]] {
   const at = (x: number, y: number) => y * size + x;
   const first: number[] = [];

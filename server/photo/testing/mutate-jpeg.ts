@@ -1,8 +1,8 @@
 import { createRandom } from './channel/random.ts';
 
 /**
- * A JPEG that was damaged or tampered with, the same for the same seed: bytes changed in headers or anywhere, parts cut out, repeated,
- * swapped or put into another file, lengths that lie, markers that do not belong.
+ * A JPEG that was damaged or tampered with, the same for the same seed: bytes changed in headers or anywhere, parts cut
+ * out, repeated, swapped or put into another file, lengths that lie, markers that do not belong.
  */
 export function mutateJpeg(jpeg: Buffer, other: Buffer, seed: number): Buffer {
   const random = createRandom(`mutation ${seed}`);

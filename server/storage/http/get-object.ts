@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { LOCAL_REGION, type LocalStoreSettings } from '../local/local-store-settings.ts';
+import { type LocalStoreSettings, localRegion } from '../local/local-store-settings.ts';
 import { type OpenObjectFile, openObject } from '../local/object-files.ts';
 import { isObjectKey } from '../object-key.ts';
 import { ObjectNotFoundError } from '../object-store.ts';
@@ -32,7 +32,7 @@ export async function getObject(
   const method = request.method ?? 'GET';
   const host = new URL(settings.publicUrl).host;
   const presigned = { method, host, path: address.publicPath, query: address.query };
-  verifyPresignedRequest(presigned, settings.accessKey, LOCAL_REGION, new Date());
+  verifyPresignedRequest(presigned, settings.accessKey, localRegion, new Date());
   refuseUnsupported(address.query);
   const file = await openForReading(settings.directory, address.key);
   let sending = false;

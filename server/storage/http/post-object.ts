@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LOCAL_BUCKET, LOCAL_REGION, type LocalStoreSettings } from '../local/local-store-settings.ts';
+import { type LocalStoreSettings, localBucket, localRegion } from '../local/local-store-settings.ts';
 import { type StagedFile, stageFile } from '../local/object-files.ts';
 import { isObjectKey } from '../object-key.ts';
 import { type VerifiedPost, verifyPost } from '../signature/post-policy.ts';
@@ -45,7 +45,7 @@ export async function postObject(
     const fields = new Map<string, string>();
     const file = await readFields(form, fields);
     const key = readKey(fields);
-    const limits = verifyPost(fields, LOCAL_BUCKET, settings.accessKey, LOCAL_REGION, new Date());
+    const limits = verifyPost(fields, localBucket, settings.accessKey, localRegion, new Date());
     refuseUnknown(fields);
     // Never so with a policy of ours; the signature says that the service has chosen this key.
     if (!isObjectKey(key)) throw new StorageError('InvalidArgument', 'The key is not one this store takes.');
@@ -144,14 +144,14 @@ function sendCreated(
   etag: string,
   wantedStatus: string | undefined,
 ): void {
-  const location = `${settings.publicUrl}/${LOCAL_BUCKET}/${key}`;
+  const location = `${settings.publicUrl}/${localBucket}/${key}`;
   response.setHeader('ETag', etag);
   response.setHeader('Location', location);
   if (wantedStatus !== '201') {
     response.writeHead(wantedStatus === '200' ? 200 : 204).end();
     return;
   }
-  const body = formatXml('PostResponse', { Location: location, Bucket: LOCAL_BUCKET, Key: key, ETag: etag });
+  const body = formatXml('PostResponse', { Location: location, Bucket: localBucket, Key: key, ETag: etag });
   response.writeHead(201, { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 

@@ -11,7 +11,7 @@ import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { createLocalObjectStore } from '../local/local-object-store.ts';
 import { sweepLeftovers } from '../local/object-files.ts';
 import type { ObjectStore } from '../object-store.ts';
-import { PORTAL_URL, type RunningStorage, startStorageServer } from '../testing/start-storage-server.ts';
+import { portalUrl, type RunningStorage, startStorageServer } from '../testing/start-storage-server.ts';
 
 let directory: string;
 let running: RunningStorage;
@@ -125,15 +125,15 @@ describe('headers', () => {
     const { url, fields } = await store.presignPost({ key: 'cors', ...upload });
     const ask = (origin: string) =>
       fetch(url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
-    const preflight = await ask(PORTAL_URL);
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, PORTAL_URL]);
+    const preflight = await ask(portalUrl);
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, portalUrl]);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
-    for (const origin of ['http://evil.test', `${PORTAL_URL}.evil.test`, 'null']) {
+    for (const origin of ['http://evil.test', `${portalUrl}.evil.test`, 'null']) {
       const foreign = await ask(origin);
       expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     }
-    const answer = await fetch(url, { method: 'POST', headers: { origin: PORTAL_URL }, body: toForm(fields) });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, PORTAL_URL]);
+    const answer = await fetch(url, { method: 'POST', headers: { origin: portalUrl }, body: toForm(fields) });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, portalUrl]);
     expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*Location/);
     expect(answer.headers.get('location')).toBe(`${running.settings.publicUrl}/proofmark/cors`);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { LOCAL_BUCKET, type LocalStoreSettings } from '../local/local-store-settings.ts';
+import { type LocalStoreSettings, localBucket } from '../local/local-store-settings.ts';
 import { StorageError } from '../signature/storage-error.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
 import { getObject } from './get-object.ts';
@@ -61,7 +61,7 @@ async function answer(
   const prefix = decodeURIComponent(new URL(options.publicUrl).pathname).replace(/\/+$/, '');
   const inner = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   const [, bucket, key] = /^\/([^/]*)(?:\/(.*))?$/s.exec(inner) ?? [];
-  if (bucket !== LOCAL_BUCKET) throw new StorageError('NoSuchBucket', 'The specified bucket does not exist.');
+  if (bucket !== localBucket) throw new StorageError('NoSuchBucket', 'The specified bucket does not exist.');
   if (method === 'POST' && !key) return postObject(request, response, options);
   if ((method === 'GET' || method === 'HEAD') && key) {
     return getObject(request, response, options, { publicPath: `${prefix}${inner}`, key, query });

@@ -4,10 +4,10 @@ export function formatXml(root: string, elements: Record<string, string>): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${body.join('')}</${root}>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 function escapeXml(text: string): string {
   // XML 1.0 cannot hold other control characters, not even escaped.
   const clean = text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '\ufffd');
-  return clean.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return clean.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -4,7 +4,7 @@ import { assertExpiry, assertObjectKey } from '../object-key.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { signPost } from '../signature/post-policy.ts';
 import { signUrl } from '../signature/presigned-url.ts';
-import { LOCAL_BUCKET, LOCAL_REGION, type LocalStoreSettings } from './local-store-settings.ts';
+import { type LocalStoreSettings, localBucket, localRegion } from './local-store-settings.ts';
 import {
   copyObject,
   deleteObject,
@@ -16,13 +16,13 @@ import {
 } from './object-files.ts';
 
 /**
- * Objects as files under one directory, which every program of the service on this machine uses side by side. The links it signs
- * are answered by the HTTP server in ../http.
+ * Objects as files under one directory, which every program of the service on this machine uses side by side. The links
+ * it signs are answered by the HTTP server in ../http.
  * @param now the clock links are signed by
  */
 export function createLocalObjectStore(settings: LocalStoreSettings, now = () => new Date()): ObjectStore {
   const { directory, publicUrl, accessKey } = settings;
-  const signing = () => ({ accessKey, region: LOCAL_REGION, now: now() });
+  const signing = () => ({ accessKey, region: localRegion, now: now() });
   return {
     async put(key, body, options) {
       // Before the body is read: a wrong key should not cost a file's worth of writing.
@@ -53,7 +53,7 @@ export function createLocalObjectStore(settings: LocalStoreSettings, now = () =>
       assertExpiry(expiresInSeconds);
       return signUrl({
         method: 'GET',
-        url: new URL(`${publicUrl}/${LOCAL_BUCKET}/${key}`),
+        url: new URL(`${publicUrl}/${localBucket}/${key}`),
         query: {
           'response-content-disposition': formatAttachment(fileName),
           'response-content-type': contentType,
@@ -65,8 +65,8 @@ export function createLocalObjectStore(settings: LocalStoreSettings, now = () =>
     async presignPost({ key, minBytes, maxBytes, expiresInSeconds }) {
       assertObjectKey(key);
       assertExpiry(expiresInSeconds);
-      const fields = signPost({ bucket: LOCAL_BUCKET, key, minBytes, maxBytes, expiresInSeconds, ...signing() });
-      return { url: `${publicUrl}/${LOCAL_BUCKET}`, fields };
+      const fields = signPost({ bucket: localBucket, key, minBytes, maxBytes, expiresInSeconds, ...signing() });
+      return { url: `${publicUrl}/${localBucket}`, fields };
     },
   };
 }

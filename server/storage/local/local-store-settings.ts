@@ -3,10 +3,12 @@ import type { AccessKey } from '../signature/sigv4.ts';
 /** What the adapter, which signs, and the HTTP server, which checks, have to agree on. */
 export interface LocalStoreSettings {
   directory: string;
-  /** Address under which the HTTP server is reached from outside, without a trailing slash. Its host is what is signed. */
+  /**
+   * Address under which the HTTP server is reached from outside, without a trailing slash. Its host is what is signed.
+   */
   publicUrl: string;
   accessKey: AccessKey;
 }
 
-export const LOCAL_BUCKET = 'proofmark';
-export const LOCAL_REGION = 'local';
+export const localBucket = 'proofmark';
+export const localRegion = 'local';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { stageFile } from './object-files.ts';
 
-// A file created behind the back of a stream that failed at once would be discarded first and made afterwards, and stay.
+// A file created behind the back of a stream that failed at once would be discarded first and made afterwards, and
+// stay.
 it('has its file before it asks for a byte, so that a stream that fails at once leaves none', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-stage-'));
   const incoming = path.join(directory, '.incoming');

@@ -8,9 +8,9 @@ import { assertObjectKey } from '../object-key.ts';
 import { ObjectNotFoundError } from '../object-store.ts';
 
 /** Where half-written files lie. No key can begin with a dot, so no object is ever in here. */
-const INCOMING = '.incoming';
-const WRITE_BUFFER_BYTES = 1024 * 1024;
-const DIRECTORY_RETRIES = 5;
+const incomingFolder = '.incoming';
+const writeBufferBytes = 1024 * 1024;
+const directoryRetries = 5;
 
 export interface ObjectFile {
   size: number;
@@ -32,27 +32,29 @@ export interface StagedFile extends ObjectFile {
   discard(): Promise<void>;
 }
 
-/** A key's file stands beside the folder of the same name: `a` is `@a`, `a/b` is `a/@b`, and both can exist. */
+/** A key's file is beside the folder of the same name: `a` is `@a`, `a/b` is `a/@b`, and both can exist. */
 export function locateObject(directory: string, key: string): string {
   assertObjectKey(key);
   const segments = key.split('/');
   return path.join(directory, ...segments.slice(0, -1), `@${segments.at(-1)}`);
 }
 
-/** Writes a stream to a file of its own, flushed to the disk. When the stream fails or the signal aborts, nothing stays. */
+/**
+ * Writes a stream to a file of its own, flushed to the disk. When the stream fails or the signal aborts, nothing stays.
+ */
 export async function stageFile(
   directory: string,
   body: AsyncIterable<Uint8Array> | Readable,
   signal?: AbortSignal,
 ): Promise<StagedFile> {
-  const incoming = path.join(directory, INCOMING);
+  const incoming = path.join(directory, incomingFolder);
   await mkdir(incoming, { recursive: true });
   const file = path.join(incoming, randomUUID());
   const discard = () => rm(file, { force: true });
   // Created before a byte is read: a stream that fails at once would otherwise be discarded before its file is there.
   const handle = await open(file, 'wx');
   try {
-    const writer = handle.createWriteStream({ flush: true, highWaterMark: WRITE_BUFFER_BYTES });
+    const writer = handle.createWriteStream({ flush: true, highWaterMark: writeBufferBytes });
     await (signal ? pipeline(body, writer, { signal }) : pipeline(body, writer));
     return { ...(await describeFile(file)), commit: (key) => commitFile(directory, file, key), discard };
   } catch (error) {
@@ -96,7 +98,7 @@ export async function deleteObject(directory: string, key: string): Promise<void
 export async function copyObject(directory: string, from: string, to: string): Promise<void> {
   const source = locateObject(directory, from);
   locateObject(directory, to);
-  const incoming = path.join(directory, INCOMING);
+  const incoming = path.join(directory, incomingFolder);
   await mkdir(incoming, { recursive: true });
   const file = path.join(incoming, randomUUID());
   try {
@@ -124,11 +126,11 @@ export async function moveObject(directory: string, from: string, to: string): P
 }
 
 /**
- * Removes what writers that were killed have left behind: half-written files nobody has written to for this long.
+ * Removes what writers that were killed have left behind: half-written files without a write for this long.
  * @returns how many
  */
 export async function sweepLeftovers(directory: string, idleMs: number): Promise<number> {
-  const incoming = path.join(directory, INCOMING);
+  const incoming = path.join(directory, incomingFolder);
   const names = await readdir(incoming).catch((error) => {
     if (isMissing(error)) return [];
     throw error;
@@ -155,7 +157,7 @@ async function commitFile(directory: string, file: string, key: string): Promise
       return;
     } catch (error) {
       // A delete of the folder's last object may have taken the folder away in between.
-      if (!isMissing(error) || attempt === DIRECTORY_RETRIES || !(await exists(file))) throw error;
+      if (!isMissing(error) || attempt === directoryRetries || !(await exists(file))) throw error;
     }
   }
 }

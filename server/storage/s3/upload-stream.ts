@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 
 /** S3 takes up to 10,000 parts, so 16 MiB each reach 156 GiB. */
-const PART_BYTES = 16 * 1024 * 1024;
+const partBytes = 16 * 1024 * 1024;
 
 export interface UploadTarget {
   Bucket: string;
@@ -18,8 +18,8 @@ export interface UploadTarget {
 }
 
 /**
- * Uploads a stream of unknown length: in one request when it fits into one part, else as a multipart upload, which becomes an
- * object only when it is completed and is aborted when anything fails. Holds at most two parts.
+ * Uploads a stream of unknown length: in one request when it fits into one part, else as a multipart upload, which
+ * becomes an object only when it is completed and is aborted when anything fails. Holds at most two parts.
  * @param how with a signal that ends each request
  * @returns size in bytes
  */
@@ -32,7 +32,7 @@ export async function uploadStream(
   const parts = readParts(body);
   const first = await parts.next();
   const firstPart = first.done ? Buffer.alloc(0) : first.value;
-  if (firstPart.length < PART_BYTES) {
+  if (firstPart.length < partBytes) {
     await client.send(new PutObjectCommand({ ...target, Body: firstPart }), how);
     return { size: firstPart.length };
   }
@@ -68,8 +68,8 @@ async function* readParts(body: Readable): AsyncGenerator<Buffer, void> {
   let length = 0;
   for await (const chunk of body) {
     let rest = Buffer.from(chunk);
-    while (length + rest.length >= PART_BYTES) {
-      const fitting = rest.subarray(0, PART_BYTES - length);
+    while (length + rest.length >= partBytes) {
+      const fitting = rest.subarray(0, partBytes - length);
       yield Buffer.concat([...chunks, fitting]);
       rest = rest.subarray(fitting.length);
       chunks = [];

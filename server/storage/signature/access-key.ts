@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { AccessKey } from './sigv4.ts';
 
 /**
- * The local store has one access key, which every program of the service works out from SECRET_KEY, so that nothing has to be
- * set up or sent around. Another SECRET_KEY makes all links given out before worthless.
+ * The local store has one access key, which every program of the service works out from SECRET_KEY, so that nothing has
+ * to be set up or sent around. Another SECRET_KEY makes all links given out before worthless.
  */
 export function deriveAccessKey(secretKey: string): AccessKey {
   return {

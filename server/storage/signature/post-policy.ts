@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import {
   type AccessKey,
-  ALGORITHM,
   equalSignatures,
   formatAmzDate,
   formatCredential,
-  MAX_EXPIRES_SECONDS,
-  MAX_SKEW_MS,
+  maxExpiresSeconds,
+  maxSkewMs,
   parseAmzDate,
   parseCredential,
   sign,
+  signatureAlgorithm,
 } from './sigv4.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * The policy of an S3 browser POST: made here for the local store's uploads, and checked here in full when one comes back.
- * Source: Amazon S3 API Reference, "Browser-Based Uploads Using POST (AWS Signature Version 4)".
+ * The policy of an S3 browser POST: made here for the local store's uploads, and checked here in full when one comes
+ * back. Source: Amazon S3 API Reference, "Browser-Based Uploads Using POST (AWS Signature Version 4)".
  */
 export interface SignPostOptions {
   bucket: string;
@@ -36,7 +36,7 @@ export function signPost(options: SignPostOptions): Record<string, string> {
     bucket: options.bucket,
     key: options.key,
     success_action_status: '201',
-    'X-Amz-Algorithm': ALGORITHM,
+    'X-Amz-Algorithm': signatureAlgorithm,
     'X-Amz-Credential': formatCredential(scope),
     'X-Amz-Date': date,
   };
@@ -63,7 +63,7 @@ const policySchema = z.strictObject({
 });
 
 /** Fields S3 lets through without a condition. */
-const EXEMPT = new Set(['x-amz-signature', 'file', 'policy']);
+const exempt = new Set(['x-amz-signature', 'file', 'policy']);
 
 export interface VerifiedPost {
   /** Bytes the file may have. */
@@ -104,8 +104,8 @@ function verifyPostSignature(
     if (value !== undefined) return value;
     throw new StorageError('InvalidArgument', `Bucket POST must contain a field named '${name}'.`);
   };
-  if (required('x-amz-algorithm') !== ALGORITHM) {
-    throw new StorageError('InvalidArgument', `X-Amz-Algorithm only supports "${ALGORITHM}".`);
+  if (required('x-amz-algorithm') !== signatureAlgorithm) {
+    throw new StorageError('InvalidArgument', `X-Amz-Algorithm only supports "${signatureAlgorithm}".`);
   }
   const scope = parseCredential(required('x-amz-credential'));
   const signedAt = parseAmzDate(required('x-amz-date'));
@@ -124,7 +124,7 @@ function verifyPostSignature(
   if (!equalSignatures(sign(keys.secret, scope, policy), required('x-amz-signature'))) {
     throw new StorageError('SignatureDoesNotMatch', 'The request signature does not match the one calculated here.');
   }
-  if (signedAt > now.getTime() + MAX_SKEW_MS || signedAt < now.getTime() - MAX_EXPIRES_SECONDS * 1000 - MAX_SKEW_MS) {
+  if (signedAt > now.getTime() + maxSkewMs || signedAt < now.getTime() - maxExpiresSeconds * 1000 - maxSkewMs) {
     throw new StorageError('RequestTimeTooSkewed', 'X-Amz-Date is too far from the time here.');
   }
 }
@@ -163,7 +163,7 @@ function verifyConditions(
     covered.add(name);
   }
   for (const name of sent.keys()) {
-    if (!covered.has(name) && !EXEMPT.has(name) && !name.startsWith('x-ignore-')) {
+    if (!covered.has(name) && !exempt.has(name) && !name.startsWith('x-ignore-')) {
       throw violates(`Extra input fields: ${name}`);
     }
   }

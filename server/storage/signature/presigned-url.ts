@@ -1,17 +1,17 @@
 import {
   type AccessKey,
-  ALGORITHM,
   type CredentialScope,
   equalSignatures,
   formatAmzDate,
   formatCredential,
   formatScope,
-  MAX_EXPIRES_SECONDS,
-  MAX_SKEW_MS,
+  maxExpiresSeconds,
+  maxSkewMs,
   parseAmzDate,
   parseCredential,
   sha256,
   sign,
+  signatureAlgorithm,
 } from './sigv4.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -32,7 +32,7 @@ export function signUrl(options: SignUrlOptions): string {
   const scope = { accessKeyId: options.accessKey.id, date: date.slice(0, 8), region: options.region };
   const query: [string, string][] = [
     ...Object.entries(options.query),
-    ['X-Amz-Algorithm', ALGORITHM],
+    ['X-Amz-Algorithm', signatureAlgorithm],
     ['X-Amz-Credential', formatCredential(scope)],
     ['X-Amz-Date', date],
     ['X-Amz-Expires', String(options.expiresInSeconds)],
@@ -63,7 +63,8 @@ export function verifyPresignedRequest(request: PresignedRequest, keys: AccessKe
     if (value !== undefined) return value;
     throw wrongQuery(`Query-string authentication version 4 requires the ${name} parameter.`);
   };
-  if (required('X-Amz-Algorithm') !== ALGORITHM) throw wrongQuery(`X-Amz-Algorithm only supports "${ALGORITHM}".`);
+  if (required('X-Amz-Algorithm') !== signatureAlgorithm)
+    throw wrongQuery(`X-Amz-Algorithm only supports "${signatureAlgorithm}".`);
   if (required('X-Amz-SignedHeaders') !== 'host') throw wrongQuery('X-Amz-SignedHeaders must be "host".');
   const scope = parseCredential(required('X-Amz-Credential'));
   if (!scope) throw wrongQuery('Error parsing the X-Amz-Credential parameter.');
@@ -71,7 +72,7 @@ export function verifyPresignedRequest(request: PresignedRequest, keys: AccessKe
   const signedAt = parseAmzDate(date);
   if (signedAt === null) throw wrongQuery('X-Amz-Date must be in the ISO8601 form yyyyMMddTHHmmssZ.');
   const expires = required('X-Amz-Expires');
-  if (!/^\d{1,6}$/.test(expires) || Number(expires) < 1 || Number(expires) > MAX_EXPIRES_SECONDS) {
+  if (!/^\d{1,6}$/.test(expires) || Number(expires) < 1 || Number(expires) > maxExpiresSeconds) {
     throw wrongQuery('X-Amz-Expires must be a number of seconds from 1 to 604800.');
   }
   if (scope.date !== date.slice(0, 8) || scope.region !== region) {
@@ -85,7 +86,7 @@ export function verifyPresignedRequest(request: PresignedRequest, keys: AccessKe
   if (!equalSignatures(expected, required('X-Amz-Signature'))) {
     throw new StorageError('SignatureDoesNotMatch', 'The request signature does not match the one calculated here.');
   }
-  if (signedAt > now.getTime() + MAX_SKEW_MS) throw new StorageError('AccessDenied', 'Request is not yet valid');
+  if (signedAt > now.getTime() + maxSkewMs) throw new StorageError('AccessDenied', 'Request is not yet valid');
   if (now.getTime() >= signedAt + Number(expires) * 1000) throw new StorageError('AccessDenied', 'Request has expired');
 }
 
@@ -113,7 +114,9 @@ function signRequest(parts: CanonicalParts, scope: CredentialScope, secret: stri
     'host',
     'UNSIGNED-PAYLOAD',
   ].join('\n');
-  const stringToSign = [ALGORITHM, parts.date, formatScope(scope), sha256(canonical).toString('hex')].join('\n');
+  const stringToSign = [signatureAlgorithm, parts.date, formatScope(scope), sha256(canonical).toString('hex')].join(
+    '\n',
+  );
   return sign(secret, scope, stringToSign);
 }
 

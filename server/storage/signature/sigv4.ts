@@ -4,10 +4,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
  * AWS Signature Version 4, the parts that S3's presigned links and browser POSTs need.
  * Source: Amazon S3 API Reference, "Authenticating Requests (AWS Signature Version 4)".
  */
-export const ALGORITHM = 'AWS4-HMAC-SHA256';
-export const MAX_EXPIRES_SECONDS = 7 * 24 * 3600;
+export const signatureAlgorithm = 'AWS4-HMAC-SHA256';
+export const maxExpiresSeconds = 7 * 24 * 3600;
 /** How far two clocks may be apart. */
-export const MAX_SKEW_MS = 15 * 60 * 1000;
+export const maxSkewMs = 15 * 60 * 1000;
 
 export interface AccessKey {
   id: string;

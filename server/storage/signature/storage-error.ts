@@ -1,5 +1,5 @@
 /** S3's error codes, with the statuses S3 answers them with. */
-const STATUS = {
+const statusOf = {
   AccessDenied: 403,
   AuthorizationQueryParametersError: 400,
   EntityTooLarge: 400,
@@ -24,7 +24,7 @@ const STATUS = {
   SignatureDoesNotMatch: 403,
 } as const;
 
-export type StorageErrorCode = keyof typeof STATUS;
+export type StorageErrorCode = keyof typeof statusOf;
 
 /** A refusal as S3 words it. The message goes to the caller. */
 export class StorageError extends Error {
@@ -35,6 +35,6 @@ export class StorageError extends Error {
   constructor(code: StorageErrorCode, message: string) {
     super(message);
     this.code = code;
-    this.status = STATUS[code];
+    this.status = statusOf[code];
   }
 }

@@ -9,7 +9,7 @@ export interface RunningStorage {
   close(): Promise<void>;
 }
 
-export const PORTAL_URL = 'http://portal.test:3000';
+export const portalUrl = 'http://portal.test:3000';
 
 /** Starts the storage server for a test on a free loopback port. */
 export async function startStorageServer(
@@ -21,7 +21,7 @@ export async function startStorageServer(
     publicUrl: '',
     accessKey: deriveAccessKey('a secret key for tests, of 32 or more characters'),
   };
-  const options: StorageServerOptions = { ...settings, portalUrl: PORTAL_URL, ...changes };
+  const options: StorageServerOptions = { ...settings, portalUrl: portalUrl, ...changes };
   const server = createStorageServer(options);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { SystemAccount } from './system-account.ts';
 
-export const ROLE = 'proofmark';
+export const roleName = 'proofmark';
 
 export interface Cluster {
   binaries: string;
@@ -15,7 +15,9 @@ export interface Cluster {
   password: string;
 }
 
-/** Options for child_process: under the account, away from folders it may not enter, with nothing of our environment. */
+/**
+ * Options for child_process: under the account, away from folders it may not enter, with nothing of our environment.
+ */
 export const runAs = (account: SystemAccount | undefined) => ({
   cwd: '/',
   env: { NODE_ENV: 'production' as const, PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
@@ -34,7 +36,7 @@ export function ensureCluster(cluster: Cluster, release: PostgresBinaries, repor
   if (found !== String(release.major)) {
     throw new Error(
       `The database in ${cluster.directory} is of PostgreSQL ${found}; this release brings ${release.major}. ` +
-        'See docs/decisions/embedded-postgres.md for the way over.',
+        'See docs/how-it-works/embedded-postgres.md for the way over.',
     );
   }
 }
@@ -45,7 +47,7 @@ function initialise(cluster: Cluster): void {
       path.join(cluster.binaries, 'bin', 'initdb'),
       [
         `--pgdata=${cluster.directory}`,
-        `--username=${ROLE}`,
+        `--username=${roleName}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -95,7 +97,7 @@ export function resetPassword(cluster: Cluster): void {
     ['--single', '-D', cluster.directory, 'postgres'],
     {
       ...runAs(cluster.account),
-      input: `ALTER ROLE ${ROLE} PASSWORD '${cluster.password}'\n`,
+      input: `ALTER ROLE ${roleName} PASSWORD '${cluster.password}'\n`,
       encoding: 'utf8',
     },
   );

@@ -11,7 +11,7 @@ export function portTrouble(port: number, host = '127.0.0.1'): Promise<string | 
 
 export const isPortFree = async (port: number): Promise<boolean> => (await portTrouble(port)) === undefined;
 
-/** A port nobody listens on right now. Another program may take it before the caller does: try again then. */
+/** A port on which no program listens right now. Another program may take it before the caller does: try again then. */
 export function findFreePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

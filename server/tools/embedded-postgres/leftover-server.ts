@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const FAST_SHUTDOWN_MS = 30_000;
-const IMMEDIATE_SHUTDOWN_MS = 10_000;
-const POLL_MS = 50;
+const fastShutdownMs = 30_000;
+const immediateShutdownMs = 10_000;
+const pollMs = 50;
 
 /** The first line of postmaster.pid, or undefined when no server holds the folder (as far as the file says). */
 export function readPostmasterPid(directory: string): number | undefined {
@@ -32,7 +32,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process ids are reused: the number in a stale file may by now be anything. Without /proc the file has to be believed. */
+/**
+ * Process ids are reused: the number in a stale file may by now be anything. Without /proc the file has to be believed.
+ */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -42,8 +44,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Ends the server that a killed predecessor left running on this folder, or removes the pid file of one that is gone. The
- * caller holds the lock of the data directory, so a server found here belongs to nobody.
+ * Ends the server that a killed predecessor left running on this folder, or removes the pid file of one that is gone.
+ * The caller holds the lock of the data directory, so a server found here is an orphan.
  */
 export async function replaceLeftoverServer(directory: string, report: (line: string) => void): Promise<void> {
   const pid = readPostmasterPid(directory);
@@ -54,9 +56,9 @@ export async function replaceLeftoverServer(directory: string, report: (line: st
   }
   report('Stopping the PostgreSQL that the last run left behind');
   process.kill(pid, 'SIGINT');
-  if (await isGoneWithin(pid, FAST_SHUTDOWN_MS)) return;
+  if (await isGoneWithin(pid, fastShutdownMs)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await isGoneWithin(pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  if (await isGoneWithin(pid, immediateShutdownMs)) return;
   throw new Error(`The PostgreSQL of the last run (process ${pid}) does not stop. Stop it, then start again.`);
 }
 
@@ -64,7 +66,7 @@ async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean>
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return true;
 }

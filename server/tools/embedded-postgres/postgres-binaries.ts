@@ -45,8 +45,8 @@ function findPackage(name: string): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links: the package lists them, and its install script makes them. Install scripts may
- * be blocked, so the links are made here when they are not there yet.
+ * npm packages cannot hold symbolic links: the package lists them, and its install script makes them. Install scripts
+ * may be blocked, so the links are made here when they are not there yet.
  */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
@@ -54,7 +54,7 @@ function linkLibraries(root: string): void {
   for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
     const link = path.join(root, target);
     if (existsSync(link)) continue;
-    // A link that points nowhere is not seen by existsSync, but stands in the way of a new one.
+    // A link that points nowhere is not seen by existsSync, but blocks a new one.
     if (lstatSync(link, { throwIfNoEntry: false })) unlinkSync(link);
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);

@@ -17,13 +17,13 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canEnter, type SystemAccount, succeedsAs } from './system-account.ts';
 
 /**
- * Started by root out of a private folder (/root/…, a home with mode 700), the unprivileged account can reach neither the
- * binaries nor the data. Both then live here, outside; the user's folders keep their permissions.
+ * Started by root out of a private folder (/root/…, a home with mode 700), the unprivileged account can reach neither
+ * the binaries nor the data. Both then live here, outside; the user's folders keep their permissions.
  */
-const PLACE = '/var/lib/proofmark';
+const sharedPlace = '/var/lib/proofmark';
 
 function makePlace(): void {
-  mkdirSync(PLACE, { recursive: true, mode: 0o755 });
+  mkdirSync(sharedPlace, { recursive: true, mode: 0o755 });
 }
 
 /** The folder of PostgreSQL's binaries as the account can run them: the package's own, or a copy of it. */
@@ -31,7 +31,7 @@ export function reachableBinaries(binaries: PostgresBinaries, account: SystemAcc
   const runs = (directory: string) => succeedsAs(account, path.join(directory, 'bin', 'postgres'), ['--version']);
   if (!account || runs(binaries.directory)) return binaries.directory;
   makePlace();
-  const copy = path.join(PLACE, `postgres-${binaries.version}-${process.platform}-${process.arch}`);
+  const copy = path.join(sharedPlace, `postgres-${binaries.version}-${process.platform}-${process.arch}`);
   if (existsSync(copy) && runs(copy)) return copy;
   const partial = `${copy}.${randomBytes(6).toString('hex')}`;
   cpSync(binaries.directory, partial, { recursive: true, verbatimSymlinks: true });
@@ -57,8 +57,8 @@ export function ownerOfData(dataDir: string): { uid: number; gid: number } | und
 }
 
 /**
- * Makes (or finds) the cluster's folder, owned by the account, mode 700, and gives its real path. It is DATA_DIR/postgres,
- * or where that symbolic link points when the account cannot reach into DATA_DIR.
+ * Makes (or finds) the cluster's folder, owned by the account, mode 700, and gives its real path. It is
+ * DATA_DIR/postgres, or where that symbolic link points when the account cannot reach into DATA_DIR.
  */
 export function reachableDataDirectory(dataDir: string, account: SystemAccount | undefined): string {
   const link = path.join(dataDir, 'postgres');
@@ -67,7 +67,7 @@ export function reachableDataDirectory(dataDir: string, account: SystemAccount |
   if (!account || canEnter(account, dataDir)) return prepareFolder(link, account);
 
   makePlace();
-  const outside = path.join(PLACE, `data-${randomBytes(8).toString('hex')}`);
+  const outside = path.join(sharedPlace, `data-${randomBytes(8).toString('hex')}`);
   prepareFolder(outside, account);
   if (present) {
     // The folder was reachable before and is not any more: the data moves along. Never a copy beside the original.

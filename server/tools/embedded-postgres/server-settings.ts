@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-const MIN_SHARED_MEMORY_BYTES = 256 * 1024 * 1024;
+const minSharedMemoryBytes = 256 * 1024 * 1024;
 
 /**
  * PostgreSQL settings for one machine with two cores and a few GB of memory, where bulk loads of a million rows are the
@@ -40,7 +40,7 @@ function sharedMemory(): Record<string, string> {
   if (process.platform !== 'linux') return {};
   try {
     const { bsize, blocks } = statfsSync('/dev/shm');
-    return bsize * blocks < MIN_SHARED_MEMORY_BYTES ? { dynamic_shared_memory_type: 'mmap' } : {};
+    return bsize * blocks < minSharedMemoryBytes ? { dynamic_shared_memory_type: 'mmap' } : {};
   } catch {
     return { dynamic_shared_memory_type: 'mmap' };
   }

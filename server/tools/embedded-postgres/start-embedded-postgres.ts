@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Cluster, ensureCluster, loadPassword, ROLE, resetPassword, runAs } from './cluster.ts';
+import { type Cluster, ensureCluster, loadPassword, resetPassword, roleName, runAs } from './cluster.ts';
 import { findFreePort, isPortFree } from './free-port.ts';
 import { isReady, replaceLeftoverServer } from './leftover-server.ts';
 import { locatePostgresBinaries } from './postgres-binaries.ts';
@@ -11,14 +11,17 @@ import { serverSettings } from './server-settings.ts';
 import { chooseAccount, isRoot } from './system-account.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute. The data is in its folder `postgres`. The caller sees to it that nobody else uses it meanwhile. */
+  /** Absolute. The data is in its folder `postgres`. The caller ensures that no other process uses it meanwhile. */
   dataDir: string;
   /** Port on loopback; 0 chooses a free one and remembers it in DATA_DIR/postgres.port. */
   port: number;
   /** For tests: quick, and the data does not survive a crash of the machine. */
   throwAway?: boolean;
   database?: string;
-  /** For a restart while programs are connecting again: they may hold every connection, and the database is known to be there. */
+  /**
+   * For a restart while programs are connecting again: they may hold every connection, and the database is known to be
+   * there.
+   */
   databaseExists?: boolean;
   /** Takes progress lines for a person. */
   report?: (line: string) => void;
@@ -29,7 +32,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   url: string;
   port: number;
-  /** Settles when the server process ends, whoever ended it. */
+  /** Settles when the server process ends, for whatever reason. */
   exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   stop(): Promise<void>;
@@ -37,15 +40,16 @@ export interface EmbeddedPostgres {
   kill(): void;
 }
 
-const DATABASE = 'proofmark';
+const databaseName = 'proofmark';
 /** Recovery after a crash can take a while; a server that is still alive is working. */
-const START_DEADLINE_MS = 300_000;
-const STOP_DEADLINE_MS = 30_000;
-const POLL_MS = 20;
-const PORT_ATTEMPTS = 5;
+const startDeadlineMs = 300_000;
+const stopDeadlineMs = 30_000;
+const pollMs = 20;
+const portAttempts = 5;
 
 /**
- * Starts the PostgreSQL that came from npm on DATA_DIR/postgres, making the cluster and the database when they are missing.
+ * Starts the PostgreSQL that came from npm on DATA_DIR/postgres, making the cluster and the database when they are
+ * missing.
  * @throws Error whose message is for the reader.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -67,8 +71,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (isNew) resetPassword(cluster);
 
   const server = await startOnSomePort(cluster, options, report);
-  const database = options.database ?? DATABASE;
-  const address = (name: string) => `postgresql://${ROLE}:${password}@127.0.0.1:${server.port}/${name}`;
+  const database = options.database ?? databaseName;
+  const address = (name: string) => `postgresql://${roleName}:${password}@127.0.0.1:${server.port}/${name}`;
   try {
     if (!options.databaseExists) await ensureDatabase(address('postgres'), database);
   } catch (error) {
@@ -93,7 +97,7 @@ async function startOnSomePort(
   }
   const portFile = path.join(options.dataDir, 'postgres.port');
   let port = readPort(portFile);
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ; attempt += 1) {
     if (!port || !(await isPortFree(port))) port = await findFreePort();
     try {
       const server = await startServer(cluster, port, options, report);
@@ -101,7 +105,7 @@ async function startOnSomePort(
       return server;
     } catch (error) {
       // Between the look and the start another program may have taken the port.
-      if (attempt >= PORT_ATTEMPTS || (await isPortFree(port))) throw error;
+      if (attempt >= portAttempts || (await isPortFree(port))) throw error;
       port = undefined;
     }
   }
@@ -153,15 +157,15 @@ async function startServer(
   let nextReport = began + 5000;
   while (!isReady(cluster.directory)) {
     if (ended) throw new Error(`PostgreSQL did not start:\n${lastLines.join('\n')}`);
-    if (Date.now() - began > START_DEADLINE_MS) {
+    if (Date.now() - began > startDeadlineMs) {
       child.kill('SIGQUIT');
-      throw new Error(`PostgreSQL was not ready after ${START_DEADLINE_MS / 1000} s:\n${lastLines.join('\n')}`);
+      throw new Error(`PostgreSQL was not ready after ${startDeadlineMs / 1000} s:\n${lastLines.join('\n')}`);
     }
     if (Date.now() > nextReport) {
       report('PostgreSQL is still starting (after a crash it replays its log first)');
       nextReport = Date.now() + 10_000;
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 
   return {
@@ -171,7 +175,7 @@ async function startServer(
     async stop() {
       if (ended) return;
       child.kill('SIGINT');
-      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_DEADLINE_MS);
+      const timer = setTimeout(() => child.kill('SIGQUIT'), stopDeadlineMs);
       await exited;
       clearTimeout(timer);
     },
@@ -179,8 +183,8 @@ async function startServer(
 }
 
 /**
- * If we are killed with -9 nobody stops the server. A shell that waits for the end of a pipe we hold does then: it asks for a
- * fast shutdown. Where even that fails, the next start replaces the server.
+ * If we are killed with -9 we cannot stop the server. A shell that waits for the end of a pipe we hold does then: it
+ * asks for a fast shutdown. Where even that fails, the next start replaces the server.
  */
 function guardAgainstOrphaning(cluster: Cluster, pid: number): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$0"', String(pid)], {

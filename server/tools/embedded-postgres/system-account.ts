@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The account PostgreSQL runs under. undefined stands for "the one we run under". */
+/** The account PostgreSQL runs under. undefined means the one we run under. */
 export interface SystemAccount {
   uid: number;
   gid: number;
   name: string;
 }
 
-const ACCOUNT = 'proofmark';
+const accountName = 'proofmark';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -24,8 +24,8 @@ const findAccount = (name: string): SystemAccount | undefined =>
   readAccounts().find((account) => account.name === name && account.uid !== 0);
 
 /**
- * PostgreSQL refuses to run as root. As root this gives an unprivileged system account, made when it is missing; as anybody
- * else it gives undefined. Data that already belongs to an ordinary user stays that user's: pass its owner.
+ * PostgreSQL refuses to run as root. As root this gives an unprivileged system account, made when it is missing; as
+ * anybody else it gives undefined. Data that already belongs to an ordinary user stays that user's: pass its owner.
  */
 export function chooseAccount(ownerOfData: { uid: number; gid: number } | undefined): SystemAccount | undefined {
   if (!isRoot()) return undefined;
@@ -33,7 +33,7 @@ export function chooseAccount(ownerOfData: { uid: number; gid: number } | undefi
     const known = readAccounts().find((account) => account.uid === ownerOfData.uid);
     return known ?? { ...ownerOfData, name: `user ${ownerOfData.uid}` };
   }
-  return findAccount(ACCOUNT) ?? createAccount();
+  return findAccount(accountName) ?? createAccount();
 }
 
 function createAccount(): SystemAccount {
@@ -46,19 +46,21 @@ function createAccount(): SystemAccount {
   ];
   const messages: string[] = [];
   for (const [command, args] of attempts) {
-    const made = spawnSync(command, [...args, ACCOUNT], { encoding: 'utf8' });
+    const made = spawnSync(command, [...args, accountName], { encoding: 'utf8' });
     // Looked up whatever the exit code: another instance may have made the account at the same moment.
-    const account = findAccount(ACCOUNT);
+    const account = findAccount(accountName);
     if (account) return account;
     messages.push(`${command}: ${made.error?.message ?? made.stderr.trim()}`);
   }
   throw new Error(
     'PostgreSQL does not run as root, and the system account for it could not be made. Make an account named ' +
-      `"${ACCOUNT}", start as an ordinary user, or set DATABASE_URL.\n  ${messages.join('\n  ')}`,
+      `"${accountName}", start as an ordinary user, or set DATABASE_URL.\n  ${messages.join('\n  ')}`,
   );
 }
 
-/** Runs a program under an account and says whether it ended well. The only test of reach that knows of ACLs and mounts. */
+/**
+ * Runs a program under an account and says whether it ended well. The only test of reach that knows of ACLs and mounts.
+ */
 export function succeedsAs(account: SystemAccount | undefined, command: string, args: string[]): boolean {
   const ids = account ? { uid: account.uid, gid: account.gid } : {};
   return (

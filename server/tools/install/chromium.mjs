@@ -53,7 +53,8 @@ async function installFromDebian(progress) {
 }
 
 /**
- * The path of a Chromium, or undefined when Playwright has its own. Throws an Error for the reader when there is no way.
+ * The path of a Chromium, or undefined when Playwright has its own. Throws an Error for the reader when there is no
+ * way.
  * @param {(line: string) => void} progress
  * @returns {Promise<string | undefined>}
  */

@@ -1,5 +1,6 @@
-// Brings node_modules to what package-lock.json says. Plain JavaScript without dependencies, since it runs before anything is
-// installed, on whatever Node (20.9 or later) runs npm. docs/decisions/installing.md says why it is not `npm ci`.
+// Brings node_modules to what package-lock.json says. Plain JavaScript without dependencies, since it runs before
+// anything is installed, on whatever Node (20.9 or later) runs npm. docs/decisions/installing.md says why it is not
+// `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -136,7 +137,8 @@ const countPackages = () => {
 const nodeWorks = () => spawnSync(projectNode, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Installs the packages of package-lock.json unless they are there already. Throws an Error whose message is for the reader.
+ * Installs the packages of package-lock.json unless they are there already. Throws an Error whose message is for the
+ * reader.
  * @param {(line: string) => void} progress
  */
 export async function ensureInstalled(progress) {

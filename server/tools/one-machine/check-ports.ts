@@ -1,7 +1,7 @@
 import type { Config } from '#server/core/config/config.ts';
 import { portTrouble } from '#server/tools/embedded-postgres/free-port.ts';
 
-const POLL_MS = 100;
+const pollMs = 100;
 
 /**
  * Sees that each port is ours to take. After a killed predecessor its programs are given a moment to end.
@@ -29,7 +29,7 @@ export async function checkPorts(config: Config, patienceMs: number): Promise<vo
     const lines = troubles.filter((line) => line !== undefined);
     if (lines.length === 0) return;
     if (Date.now() > deadline) throw new Error(lines.join('\n'));
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 

@@ -5,9 +5,9 @@ import path from 'node:path';
  * Imports as this project writes them: single quotes, the file named with its ending. Type imports are erased before a
  * program runs. Modules that run in a process or a thread of their own are named by `new URL(…, import.meta.url)`.
  */
-const STATIC = /^\s*(?:import|export)\s+(?!type\b)(?:[^'"`;=]*?\sfrom\s+)?'([^']+)'/gm;
-const DYNAMIC = /\bimport\s*\(\s*'([^']+)'/g;
-const BY_ADDRESS = /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g;
+const staticImport = /^\s*(?:import|export)\s+(?!type\b)(?:[^'"`;=]*?\sfrom\s+)?'([^']+)'/gm;
+const dynamicImport = /\bimport\s*\(\s*'([^']+)'/g;
+const urlImport = /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g;
 
 interface Module {
   source: string | undefined;
@@ -53,7 +53,7 @@ export class ImportGraph {
 
   #importsOf(file: string, source: string): string[] {
     if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
-    const names = [STATIC, DYNAMIC, BY_ADDRESS].flatMap((pattern) =>
+    const names = [staticImport, dynamicImport, urlImport].flatMap((pattern) =>
       Array.from(source.matchAll(pattern), ([, name]) => name ?? ''),
     );
     return names.flatMap((name) => this.#resolve(file, name) ?? []);

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const KEPT_FILES = 3;
+const mostBytes = 10 * 1024 * 1024;
+const keptFiles = 3;
 
 /** Appends lines to a file of bounded size: name.log, and before it name.log.1 and name.log.2. */
 export class LogFile {
@@ -11,7 +11,7 @@ export class LogFile {
   #size: number;
   #maxBytes: number;
 
-  constructor(directory: string, name: string, maxBytes = MAX_BYTES) {
+  constructor(directory: string, name: string, maxBytes = mostBytes) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.path = path.join(directory, `${name}.log`);
     this.#maxBytes = maxBytes;
@@ -31,8 +31,8 @@ export class LogFile {
 
   #rotate(): void {
     closeSync(this.#descriptor);
-    rmSync(`${this.path}.${KEPT_FILES - 1}`, { force: true });
-    for (let age = KEPT_FILES - 2; age >= 0; age--) {
+    rmSync(`${this.path}.${keptFiles - 1}`, { force: true });
+    for (let age = keptFiles - 2; age >= 0; age -= 1) {
       const from = age === 0 ? this.path : `${this.path}.${age}`;
       try {
         renameSync(from, `${this.path}.${age + 1}`);

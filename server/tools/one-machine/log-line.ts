@@ -28,8 +28,8 @@ export const summarize = ({ msg, err, level }: LogEntry): string =>
   [msg, err?.message === msg ? undefined : err?.message].filter(Boolean).join(': ') || level;
 
 /**
- * What of a program's line a person at the terminal should see, or undefined: the message of a warning or an error, and what
- * on stderr is no entry of the logger.
+ * What of a program's line a person at the terminal should see, or undefined: the message of a warning or an error, and
+ * what on stderr is no entry of the logger.
  */
 export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string | undefined {
   if (!line.trim()) return undefined;
@@ -39,12 +39,12 @@ export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string |
 }
 
 /** What Node's inspector says of itself; where it listens is said once, when all runs. */
-const INSPECTOR =
+const inspector =
   /^(Debugger (listening|attached|ending)|For help, see: https:|Waiting for the debugger to disconnect)/;
 
 /** In development: errors with their stack, and whatever a program prints beside its log. */
 export function digestDevelopmentLine(line: string): string | undefined {
-  if (!line.trim() || INSPECTOR.test(line)) return undefined;
+  if (!line.trim() || inspector.test(line)) return undefined;
   const entry = parseLogLine(line);
   return entry && !isAtLeast(entry, 'warn') ? undefined : explainLogLine(line);
 }

@@ -34,16 +34,16 @@ import {
 import { type RunLock, takeRunLock } from './run-lock.ts';
 import { type SourceChange, SourceWatcher } from './source-watcher.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const HEALTHY_WITHIN_MS = 60_000;
+const projectRoot = path.resolve(import.meta.dirname, '../../..');
+const healthyWithinMs = 60_000;
 /** Long enough for a request under way; a job that is broken off is taken up again at the next start. */
-const STOP_GRACE_MS = 5000;
-const LEFTOVER_PATIENCE_MS = 8000;
-const POSTGRES_RETRY_MS = 2000;
-const KEPT_COMPLAINTS = 50;
+const stopGraceMs = 5000;
+const leftoverPatienceMs = 8000;
+const postgresRetryMs = 2000;
+const keptComplaints = 50;
 
 /** Files of the database's schema: `prepare` applies them, once, at a start. */
-const MIGRATION = /(^|\/)migrations\//;
+const migrationPath = /(^|\/)migrations\//;
 
 export interface MachineOptions {
   /** Programs are started again when a file of theirs changes, and the portal makes its pages anew. */
@@ -75,7 +75,8 @@ export class Machine {
   /** @throws Error whose message is for the reader. Call stop() afterwards in any case. */
   async start(): Promise<void> {
     const config = this.#config;
-    // Root leaves a way through (not a look) for the account PostgreSQL runs under; what is inside has modes of its own.
+    // Root leaves a way through (not a look) for the account PostgreSQL runs under; what is inside has modes of its
+    // own.
     mkdirSync(config.dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     const kept = [config.mail.directory, ...(config.storage.driver === 'local' ? [config.storage.directory] : [])];
     for (const directory of kept) mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -93,20 +94,20 @@ export class Machine {
   }
 
   async #run(config: RunningConfig, building: Promise<PortalBuild>): Promise<void> {
-    await this.#startPrograms(servicePrograms(config, ROOT));
+    await this.#startPrograms(servicePrograms(config, projectRoot));
     this.#say('The service works');
     const { deploymentId } = await building;
-    await this.#startPrograms([portalProgram(config, ROOT, deploymentId)]);
+    await this.#startPrograms([portalProgram(config, projectRoot, deploymentId)]);
     this.#say('The portal works: everything is ready');
   }
 
   async #runForDevelopment(config: RunningConfig): Promise<void> {
-    const definitions = developmentPrograms(config, ROOT, this.#options.inspect);
+    const definitions = developmentPrograms(config, projectRoot, this.#options.inspect);
     const programs = this.#add(definitions);
     const watched = definitions.flatMap(({ name, entry }) => (entry ? [{ name, entry }] : []));
     const prepare = { name: 'prepare', entry: this.#prepareProgram(config).entry };
-    this.#watcher = new SourceWatcher(ROOT, [...watched, prepare], (change) => this.#onChange(change));
-    await Promise.all(programs.map((program) => program.relaunch('first start', HEALTHY_WITHIN_MS)));
+    this.#watcher = new SourceWatcher(projectRoot, [...watched, prepare], (change) => this.#onChange(change));
+    await Promise.all(programs.map((program) => program.relaunch('first start', healthyWithinMs)));
     this.#say('Saved files are used at once');
   }
 
@@ -114,10 +115,10 @@ export class Machine {
     const [first = '', ...others] = files;
     const why = others.length > 0 ? `${first} and ${others.length} more changed` : `${first} changed`;
     for (const program of this.#programs) {
-      if (programs.includes(program.name)) program.relaunch(why, HEALTHY_WITHIN_MS);
+      if (programs.includes(program.name)) program.relaunch(why, healthyWithinMs);
     }
     // Not applied at once: a migration saved half-written could not be taken back.
-    const migration = files.find((file) => MIGRATION.test(file));
+    const migration = files.find((file) => migrationPath.test(file));
     if (migration) this.#say(`${migration} changed: stop and start again to bring the database to it`);
   }
 
@@ -128,7 +129,7 @@ export class Machine {
     this.#watcher?.close();
     if (this.#programs.length > 0) console.log('Stopping (Ctrl-C again ends everything at once)');
     for (const child of this.#passing) child.kill('SIGTERM');
-    await Promise.all(this.#programs.map((program) => program.stop(STOP_GRACE_MS)));
+    await Promise.all(this.#programs.map((program) => program.stop(stopGraceMs)));
     for (const child of this.#passing) child.kill('SIGKILL');
     await this.#postgres?.stop();
     this.#lock?.release();
@@ -151,7 +152,7 @@ export class Machine {
 
   #buildPortal(): Promise<PortalBuild> {
     const building = ensurePortalBuild({
-      root: ROOT,
+      root: projectRoot,
       say: (line) => this.#say(line),
       running: (child) => this.#passOnly(child),
     });
@@ -175,7 +176,7 @@ export class Machine {
       this.#say(`Ending process ${pid}, left behind by a run that was killed`);
       killGroup(pid);
     }
-    await checkPorts(this.#config, lock.leftBehind.length > 0 ? LEFTOVER_PATIENCE_MS : 0);
+    await checkPorts(this.#config, lock.leftBehind.length > 0 ? leftoverPatienceMs : 0);
   }
 
   async #startPostgres(): Promise<string> {
@@ -206,20 +207,20 @@ export class Machine {
           return;
         } catch (error) {
           this.#say(`[postgres] ${error instanceof Error ? error.message : error}`);
-          await new Promise((resolve) => setTimeout(resolve, POSTGRES_RETRY_MS));
+          await new Promise((resolve) => setTimeout(resolve, postgresRetryMs));
         }
       }
     });
   }
 
   #prepareProgram(config: RunningConfig) {
-    return prepareProgram(config, ROOT, this.#config.databaseUrl === undefined);
+    return prepareProgram(config, projectRoot, this.#config.databaseUrl === undefined);
   }
 
   #prepare(config: RunningConfig): Promise<void> {
     const { args, environment } = this.#prepareProgram(config);
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: projectRoot,
       env: environment as NodeJS.ProcessEnv,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -232,7 +233,7 @@ export class Machine {
         const entry = parseLogLine(line);
         if (entry && !isAtLeast(entry, 'error')) return this.#say(summarize(entry));
         complaints.push(explainLogLine(line));
-        if (complaints.length > KEPT_COMPLAINTS) complaints.shift();
+        if (complaints.length > keptComplaints) complaints.shift();
       });
     }
     return new Promise((resolve, reject) => {
@@ -246,14 +247,14 @@ export class Machine {
   }
 
   async #startPrograms(definitions: ProgramDefinition[]): Promise<void> {
-    await Promise.all(this.#add(definitions).map((program) => program.start(HEALTHY_WITHIN_MS)));
+    await Promise.all(this.#add(definitions).map((program) => program.start(healthyWithinMs)));
   }
 
   #add(definitions: ProgramDefinition[]): Program[] {
     if (this.#stopping) throw new Error('Stopped while starting.');
     const host = {
       logDirectory: this.#logDirectory,
-      cwd: ROOT,
+      cwd: projectRoot,
       say: (line: string) => this.#say(line),
       digest: this.#options.development ? digestDevelopmentLine : digestLogLine,
       changed: () => this.#noteProcesses(),

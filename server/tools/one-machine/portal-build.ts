@@ -6,7 +6,7 @@ import { portalBuildEnvironment } from '#server/core/config/child-environment.ts
 import { takeRunLock } from './run-lock.ts';
 
 /** What the build is made from; everything else may change without a new one. */
-const SOURCES = [
+const sources = [
   'app',
   'components',
   'lib',
@@ -22,10 +22,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** In .next: what the build there was made from. */
-const STAMP = 'proofmark-sources';
-const LOCK_POLL_MS = 250;
-const TICK_MS = 10_000;
-const KEPT_OUTPUT = 20_000;
+const stampName = 'proofmark-sources';
+const lockPollMs = 250;
+const tickMs = 10_000;
+const keptOutput = 20_000;
 
 export interface PortalBuild {
   /** The same at build and at start: a page of another build reloads instead of breaking. */
@@ -55,11 +55,11 @@ export async function ensurePortalBuild(host: BuildHost): Promise<PortalBuild> {
   const release = await waitForLock(host);
   try {
     if (!isBuilt(output, hash)) {
-      rmSync(path.join(output, STAMP), { force: true });
+      rmSync(path.join(output, stampName), { force: true });
       await build(host, deploymentId);
       const content = stampOf(output, hash);
       if (!content) throw new Error('The portal was built, but .next holds no build. Remove .next and start again.');
-      writeFileSync(path.join(output, STAMP), content);
+      writeFileSync(path.join(output, stampName), content);
     }
   } finally {
     release();
@@ -68,7 +68,7 @@ export async function ensurePortalBuild(host: BuildHost): Promise<PortalBuild> {
 }
 
 function isBuilt(output: string, hash: string): boolean {
-  const stamp = readIfThere(path.join(output, STAMP));
+  const stamp = readIfThere(path.join(output, stampName));
   return stamp !== undefined && stamp === stampOf(output, hash);
 }
 
@@ -84,13 +84,13 @@ function readIfThere(file: string): string | undefined {
 
 async function waitForLock(host: BuildHost): Promise<() => void> {
   const file = path.join(host.root, 'node_modules', '.proofmark-portal-build.lock');
-  let told = false;
+  let isReported = false;
   for (;;) {
     const lock = takeRunLock(file);
     if ('release' in lock) return lock.release;
-    if (!told) host.say(`Process ${lock.heldBy} is building the portal: waiting for it`);
-    told = true;
-    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+    if (!isReported) host.say(`Process ${lock.heldBy} is building the portal: waiting for it`);
+    isReported = true;
+    await new Promise((resolve) => setTimeout(resolve, lockPollMs));
   }
 }
 
@@ -110,10 +110,10 @@ function build(host: BuildHost, deploymentId: string): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      output = (output + chunk).slice(-KEPT_OUTPUT);
+      output = (output + chunk).slice(-keptOutput);
     });
   }
-  const ticker = setInterval(() => host.say(`  still building the portal: ${seconds()} s`), TICK_MS);
+  const ticker = setInterval(() => host.say(`  still building the portal: ${seconds()} s`), tickMs);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -131,7 +131,7 @@ function build(host: BuildHost, deploymentId: string): Promise<void> {
 /** SHA-256 over names and contents of all sources but tests. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of SOURCES.flatMap((name) => listFiles(root, name))) {
+  for (const file of sources.flatMap((name) => listFiles(root, name))) {
     hash.update(`${file}\0`).update(
       createHash('sha256')
         .update(readFileSync(path.join(root, file)))

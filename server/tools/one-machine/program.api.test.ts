@@ -6,8 +6,8 @@ import { digestDevelopmentLine } from './log-line.ts';
 import { identify, isRunning } from './process-identity.ts';
 import { Program } from './program.ts';
 
-const WITHIN_MS = 60_000;
-const GRACE_MS = 5000;
+const withinMs = 60_000;
+const graceMs = 5000;
 
 let directory: string;
 let entry: string;
@@ -28,7 +28,7 @@ beforeEach(() => {
   program = new Program({ name: 'demo', args: [entry], environment: {}, health: [], readyLine: 'ready' }, host);
 });
 afterEach(async () => {
-  await program.stop(GRACE_MS);
+  await program.stop(graceMs);
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -38,10 +38,10 @@ const works = (version: number) => `console.log('version ${version} ready'); set
 describe('a program in development', () => {
   it('is ended and started with what the file holds now', async () => {
     write(works(1));
-    await program.relaunch('first start', WITHIN_MS);
+    await program.relaunch('first start', withinMs);
     const first = identify(program.pid ?? 0);
     write(works(2));
-    await program.relaunch('program.mjs changed', WITHIN_MS);
+    await program.relaunch('program.mjs changed', withinMs);
     expect(first && isRunning(first)).toBe(false);
     expect(said).toEqual([
       '[demo] version 1 ready',
@@ -53,23 +53,23 @@ describe('a program in development', () => {
 
   it('that ends at its start says so, and waits for the next change', async () => {
     write("throw new Error('half written');\n");
-    await program.relaunch('first start', WITHIN_MS);
+    await program.relaunch('first start', withinMs);
     expect(said.join('\n')).toContain('half written');
     expect(said.at(-1)).toBe(
       '[demo] The demo program ended at its start; it is started again when a file of it changes',
     );
     expect(program.pid).toBeUndefined();
     write(works(1));
-    await program.relaunch('program.mjs changed', WITHIN_MS);
+    await program.relaunch('program.mjs changed', withinMs);
     expect(said.at(-1)).toContain('works after');
   });
 
   it('that changes while it starts is started with the last change', async () => {
     write("console.log('on its way'); setInterval(() => {}, 1000);\n");
-    const relaunched = program.relaunch('first start', WITHIN_MS);
-    await expect.poll(() => said, { timeout: WITHIN_MS }).toContain('[demo] on its way');
+    const relaunched = program.relaunch('first start', withinMs);
+    await expect.poll(() => said, { timeout: withinMs }).toContain('[demo] on its way');
     write(works(2));
-    await Promise.all([relaunched, program.relaunch('program.mjs changed', WITHIN_MS)]);
+    await Promise.all([relaunched, program.relaunch('program.mjs changed', withinMs)]);
     expect(said.at(-1)).toMatch(/works after [\d.]+ s \(program\.mjs changed\)$/);
     expect(said).toContain('[demo] version 2 ready');
   });
@@ -78,11 +78,11 @@ describe('a program in development', () => {
 it('that does not end when asked to is killed, with what it started', async () => {
   const child = "import { spawn } from 'node:child_process';\nconst child = spawn('sleep', ['600']);\n";
   write(`${child}process.on('SIGTERM', () => {});\nconsole.log(child.pid, 'ready');\nsetInterval(() => {}, 1000);\n`);
-  await program.start(WITHIN_MS);
+  await program.start(withinMs);
   const own = identify(program.pid ?? 0);
   const grandchild = identify(Number.parseInt(said[0]?.replace('[demo] ', '') ?? '', 10));
   await program.stop(100);
   expect(own && isRunning(own)).toBe(false);
   // It is ended at the same moment, and gone when the system has taken it away.
-  await expect.poll(() => grandchild && isRunning(grandchild), { timeout: GRACE_MS }).toBe(false);
+  await expect.poll(() => grandchild && isRunning(grandchild), { timeout: graceMs }).toBe(false);
 });

@@ -23,19 +23,19 @@ export interface ProgramHost {
   say(line: string): void;
   /** What of a program's line is said. */
   digest(line: string, from: 'stdout' | 'stderr'): string | undefined;
-  /** Told whenever the set of running processes changes. */
+  /** Called whenever the set of running processes changes. */
   changed(): void;
 }
 
-const HEALTH_POLL_MS = 50;
-const HEALTH_TIMEOUT_MS = 2000;
-const FIRST_BACK_OFF_MS = 500;
-const MAX_BACK_OFF_MS = 30_000;
+const healthPollMs = 50;
+const healthTimeoutMs = 2000;
+const firstBackOffMs = 500;
+const maxBackOffMs = 30_000;
 /** A run as long as this counts as a success: the next failure starts again with the shortest wait. */
-const GOOD_RUN_MS = 60_000;
+const goodRunMs = 60_000;
 /** In development: a request under way may end, a job is taken up again. */
-const RELAUNCH_GRACE_MS = 500;
-const KEPT_LINES = 30;
+const relaunchGraceMs = 500;
+const keptLines = 30;
 
 /** A program that did not start: what happened, and with it in the message the last lines it wrote. */
 class StartError extends Error {
@@ -62,7 +62,7 @@ export class Program {
   /** Why it is to be started anew, until that is under way. */
   #wanted: string | undefined;
   #relaunching: Promise<void> | undefined;
-  #backOff = FIRST_BACK_OFF_MS;
+  #backOff = firstBackOffMs;
   #timer: NodeJS.Timeout | undefined;
   #lastLines: string[] = [];
 
@@ -91,15 +91,15 @@ export class Program {
         const waited = Math.round(timeoutMs / 1000);
         throw new StartError(`The ${this.name} program does not answer after ${waited} s`, this.#tail());
       }
-      await new Promise((resolve) => setTimeout(resolve, HEALTH_POLL_MS));
+      await new Promise((resolve) => setTimeout(resolve, healthPollMs));
     }
     if (this.#child !== child) throw new StartError(`The ${this.name} program ended at its start`, this.#tail());
     this.#kept = true;
   }
 
   /**
-   * For development: starts it with what the files hold now, ending what runs, and says when it works or why it does not.
-   * One that does not start waits for the next change. Asked again meanwhile it begins again.
+   * For development: starts it with what the files hold now, ending what runs, and says when it works or why it does
+   * not. One that does not start waits for the next change. Asked again meanwhile it begins again.
    */
   relaunch(why: string, timeoutMs: number): Promise<void> {
     this.#wanted = why;
@@ -114,7 +114,7 @@ export class Program {
       const began = Date.now();
       this.#kept = false;
       clearTimeout(this.#timer);
-      await this.#end(RELAUNCH_GRACE_MS);
+      await this.#end(relaunchGraceMs);
       if (this.#stopping) return;
       const why = this.#wanted;
       this.#wanted = undefined;
@@ -186,7 +186,7 @@ export class Program {
     createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
       this.#log.write(line);
       this.#lastLines.push(line);
-      if (this.#lastLines.length > KEPT_LINES) this.#lastLines.shift();
+      if (this.#lastLines.length > keptLines) this.#lastLines.shift();
       const { readyLine } = this.#definition;
       if (readyLine && from === 'stdout' && line.includes(readyLine)) this.#saidReady = true;
       const shown = this.#stopping ? undefined : this.#host.digest(line, from);
@@ -200,9 +200,9 @@ export class Program {
     this.#saidReady = false;
     this.#host.changed();
     if (this.#stopping || !this.#kept) return;
-    if (ranMs > GOOD_RUN_MS) this.#backOff = FIRST_BACK_OFF_MS;
+    if (ranMs > goodRunMs) this.#backOff = firstBackOffMs;
     const waitMs = this.#backOff;
-    this.#backOff = Math.min(MAX_BACK_OFF_MS, waitMs * 2);
+    this.#backOff = Math.min(maxBackOffMs, waitMs * 2);
     this.#host.say(`[${this.name}] ended (${how}); starting it again in ${waitMs / 1000} s`);
     this.#timer = setTimeout(() => this.#spawn(), waitMs);
   }
@@ -216,7 +216,7 @@ export class Program {
 
 async function answersWell(address: string): Promise<boolean> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(healthTimeoutMs) });
     await response.body?.cancel();
     return response.status === 200;
   } catch {

@@ -72,8 +72,9 @@ export const inspectPorts: Record<string, number> = {
 const inspector = (name: string) => `--inspect=127.0.0.1:${inspectPorts[name]}`;
 
 /**
- * The same programs for development: those of the service compile into a cache, so that they start again quickly, and the
- * portal is the development server of Next.js, which keeps what it makes in .next/dev, beside the build of `npm start`.
+ * The same programs for development: those of the service compile into a cache, so that they start again quickly, and
+ * the portal is the development server of Next.js, which keeps what it makes in .next/dev, beside the build of `npm
+ * start`.
  */
 export function developmentPrograms(config: RunningConfig, root: string, inspect: boolean): ProgramDefinition[] {
   const cache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'proofmark-dev') };

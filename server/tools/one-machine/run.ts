@@ -3,10 +3,10 @@ import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { Machine, type MachineOptions } from './machine.ts';
 
 /**
- * Everything on one machine: PostgreSQL, the service's programs and the portal. Ends with 0 when it was asked to stop, by
- * a signal or by the program that started it. `--dev`: for development, `--inspect`: with debuggers.
+ * Everything on one machine: PostgreSQL, the service's programs and the portal. Ends with 0 when it was asked to stop,
+ * by a signal or by the program that started it. `--dev`: for development, `--inspect`: with debuggers.
  */
-const FAREWELL_MS = 50;
+const farewellMs = 50;
 
 async function main(): Promise<void> {
   const machine = new Machine(loadConfig(), readOptions());
@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('message', (message) => message === 'stop' && stop());
-  // Whoever started us is gone and can stop us no more.
+  // Our parent has ended and can no longer stop us.
   process.on('disconnect', stop);
-  // The terminal may be gone with whoever started us: lines nobody can read are no reason to stop halfway.
+  // The terminal may be gone with our parent: output that cannot be written is no reason to stop halfway.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
   try {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     asked += 1;
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     await machine.stop();
-    setTimeout(() => process.exit(1), FAREWELL_MS);
+    setTimeout(() => process.exit(1), farewellMs);
   }
 }
 

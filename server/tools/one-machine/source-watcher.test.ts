@@ -31,7 +31,7 @@ afterEach(() => {
 
 const write = (name: string, source: string) => writeFileSync(path.join(root, name), source);
 
-/** What is told of what `change` does. */
+/** What is reported of what `change` does. */
 function changeBy(change: () => void): Promise<SourceChange> {
   return new Promise((resolve) => {
     onChange = resolve;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ImportGraph } from './import-graph.ts';
 
 /** An editor writes a file in several steps, and a checkout writes many files: they count as one change. */
-const SETTLE_MS = 30;
+const settleMs = 30;
 
 export interface SourceChange {
   /** The programs that import what changed. */
@@ -19,8 +19,8 @@ export interface WatchedProgram {
 }
 
 /**
- * Watches the files that programs are made of. Folders are watched rather than files, since many editors save by putting a
- * new file in the old one's place.
+ * Watches the files that programs are made of. Folders are watched rather than files, since many editors save by
+ * putting a new file in the old one's place.
  */
 export class SourceWatcher {
   #root: string;
@@ -77,7 +77,7 @@ export class SourceWatcher {
   #touch(file: string): void {
     this.#touched.add(file);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#settle(), SETTLE_MS);
+    this.#timer = setTimeout(() => this.#settle(), settleMs);
   }
 
   #settle(): void {

@@ -17,7 +17,7 @@ export interface WebhooksTable {
   previous_secret_expires_at: Maybe<Date>;
   disabled_reason: Maybe<'gone' | 'failing'>;
   disabled_at: Maybe<Date>;
-  /** When the account's admins were told of it. */
+  /** When the account's admins were notified of it. */
   disabled_notified_at: Maybe<Date>;
   failing_since: Maybe<Date>;
   created_at: CreatedAt;

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return teardown;
 }
 
-/** PostgreSQL copies a database only while nobody is connected to it: from here on nobody can be. */
+/** PostgreSQL copies a database only while it has no connections: from here on it accepts none. */
 async function sealTemplate(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

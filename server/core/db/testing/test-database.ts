@@ -7,7 +7,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own for a test file: call it in beforeAll, and `drop` in afterAll. Takes about 50 ms. */
+/**
+ * A migrated, empty database of its own for a test file: call it in beforeAll, and `drop` in afterAll. Takes about 50
+ * ms.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   if (!serverUrl) throw new Error('This tier has no PostgreSQL: name the file x.api.test.ts.');

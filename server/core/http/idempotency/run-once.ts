@@ -21,8 +21,8 @@ export type Claim =
   | { kind: 'answered'; answer: GivenAnswer };
 
 /**
- * Keeps what became of keys. A claim is held by its attempt, for as long as the lease is renewed. `Trx` is a transaction of
- * the database the keys are in.
+ * Keeps what became of keys. A claim is held by its attempt, for as long as the lease is renewed. `Trx` is a
+ * transaction of the database the keys are in.
  */
 export interface IdempotencyStore<Trx> {
   claim(request: RequestKey, fingerprint: Buffer, attempt: string): Promise<Claim>;
@@ -43,9 +43,10 @@ const renewEveryMs = 20_000;
 export type KeepAnswer<Trx> = (trx: Trx, answer: GivenAnswer) => Promise<void>;
 
 /**
- * Runs what a request asks for, or gives the answer it has had before. Only a success is kept: a refusal changed nothing,
- * so the same key may try again.
- * @throws DomainError idempotency_key_reused for another request under this key, request_in_progress while the first runs.
+ * Runs what a request asks for, or gives the answer it has had before. Only a success is kept: a refusal changed
+ * nothing, so the same key may try again.
+ * @throws DomainError idempotency_key_reused for another request under this key, request_in_progress while the first
+ * runs.
  */
 export async function runOnce<Trx>(
   store: IdempotencyStore<Trx>,

@@ -49,7 +49,10 @@ export function idempotencyStore({ db }: Database, sealKey: Buffer): Idempotency
   };
 }
 
-/** Takes a key that is free: new, given up by a process that died, or older than it is kept. One of many at once gets it. */
+/**
+ * Takes a key that is free: new, given up by a process that died, or older than it is kept. One of many at once gets
+ * it.
+ */
 async function insertClaim(db: Executor, request: RequestKey, fingerprint: Buffer, attempt: string): Promise<boolean> {
   const claim = { fingerprint, attempt, lease_until: lease };
   const taken = await db

@@ -100,7 +100,8 @@ export async function capture(
 }
 
 /**
- * Takes one plane of a photo: planes of one scene with the same seed and options lie on one another, as those of a colour photo do.
+ * Takes one plane of a photo: planes of one scene with the same seed and options lie on one another, as those of a
+ * colour photo do.
  * @param frame of the photo, in pixels; the field's middle is in its middle.
  */
 export function expose(

@@ -139,8 +139,9 @@ function diffuse(dots: Dots): Dots {
 }
 
 /**
- * The strongest copy: who knows the grid measures each cell on one or several prints of the pattern, takes the neighbours' ink off by the weight that
- * gives the fewest errors (they know it from prints of their own), and draws the graphic anew, cell by cell.
+ * The strongest copy: who knows the grid measures each cell on one or several prints of the pattern, takes the
+ * neighbours' ink off by the weight that gives the fewest errors (they know it from prints of their own), and draws the
+ * graphic anew, cell by cell.
  * @returns the estimated pattern and the share of its cells that are wrong.
  */
 export function estimateGraphic(

@@ -1,6 +1,6 @@
 import type { PrintedSymbol } from '#server/drawing/graphic/geometry.ts';
 
-/** What a press is told: ink from 0 to 1 on each device dot, rows from the top. */
+/** The input of a press: ink from 0 to 1 on each device dot, rows from the top. */
 export interface Dots {
   data: Float32Array;
   width: number;

@@ -18,7 +18,7 @@ export interface Press {
   jitter: number;
   /** Slow wander of the place over the code. */
   wander: number;
-  /** Share of lines that stand one dot beside their place. */
+  /** Share of lines that are printed one dot beside their place. */
   slips: number;
   /** Reflectance of full ink. */
   ink: number;
@@ -33,7 +33,10 @@ export interface Substrate {
   texture: number;
 }
 
-/** Dry toner and plates at 1200 dpi, liquid toner at 800, inkjet at 600: what a cell's size of 32 to 42 µm is printed with. */
+/**
+ * Dry toner and plates at 1200 dpi, liquid toner at 800, inkjet at 600: what a cell's size of 32 to 42 µm is printed
+ * with.
+ */
 const presses = {
   toner: press(1200, [16, 0.06, 0.12, 0.15], [4, 5, 0.004], [0.06, 0.03]),
   liquid: press(800, [11, 0.03, 0.08, 0.12], [2.5, 4, 0.002], [0.05, 0.02]),
@@ -85,7 +88,10 @@ export function pressOn(name: PressName, day: string): Press {
 
 export const micrometresPerSample = 25_400 / 2400;
 
-/** Samples a side of one dot: the field always has 2400 samples an inch. @throws RangeError when that is no whole number. */
+/**
+ * Samples a side of one dot: the field always has 2400 samples an inch.
+ * @throws RangeError when that is no whole number.
+ */
 export function samplesPerDot(dpi: number): number {
   const samples = 2400 / dpi;
   if (!Number.isInteger(samples)) throw new RangeError('The channel prints at 1200, 800, 600, 480 or 300 dpi.');

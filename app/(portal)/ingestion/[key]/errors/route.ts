@@ -7,6 +7,6 @@ import { neutraliseCsv } from '#lib/upload/neutralise-csv.ts';
 export async function GET(_request: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
   const key = decodeURIComponent((await params).key);
   const back = `${paths.ingestionRecord(key)}?file=failed`;
-  // The values come from somebody's file, and people open this one in a spreadsheet.
+  // The values come from an uploaded file, and people open this one in a spreadsheet.
   return passDownload(downloadIngestionErrors, { params: { key } }, back, neutraliseCsv());
 }

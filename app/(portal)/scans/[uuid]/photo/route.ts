@@ -7,8 +7,8 @@ import { getSession } from '#lib/portal/session.ts';
 const patience = 30_000;
 
 /**
- * The photo a scan was made from, where it is kept. It is fetched here and passed on: the link, which works without a token,
- * never reaches the browser, and no page shows pictures from elsewhere.
+ * The photo a scan was made from, where it is kept. It is fetched here and passed on: the link, which works without a
+ * token, never reaches the browser, and no page shows pictures from elsewhere.
  */
 export async function GET(_request: Request, { params }: { params: Promise<{ uuid: string }> }): Promise<Response> {
   const checked = getScan.params.safeParse(await params);
@@ -22,14 +22,16 @@ export async function GET(_request: Request, { params }: { params: Promise<{ uui
     headers: {
       'content-type': 'image/jpeg',
       'content-security-policy': "default-src 'none'; sandbox",
-      // Whoever signs in next in this browser must not find it there.
+      // The next user of this browser must not find it in its cache.
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   });
 }
 
-/** Undefined when storage does not answer. The clock stops at the headers: a large photo may take as long as it needs. */
+/**
+ * Undefined when storage does not answer. The clock stops at the headers: a large photo may take as long as it needs.
+ */
 async function openPhoto(link: string): Promise<Response | undefined> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), patience);

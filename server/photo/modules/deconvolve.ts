@@ -38,11 +38,12 @@ const taps = 9;
 const rounds = 5;
 
 /**
- * Takes out what each module's neighbours add to it in a blurred photo: the light seen is taken for modules of ±1 spread by some 3 × 3 kernel;
- * kernel (least squares) and modules (each turned where that explains the light better) are found in turns.
- * @returns by module how much worse the light would be explained were it the other way round, dark positive.
+ * Blind deconvolution of a blurred photo: the light seen is modelled as modules of ±1 convolved with an unknown 3 × 3
+ * kernel. Kernel (least squares) and modules (each flipped where that lowers the squared residual, as in iterated
+ * conditional modes, Besag 1986) are estimated in turns.
+ * @returns by module how much the squared residual would grow if it were flipped, dark positive.
  */
-export function equalise(seen: Float32Array, layout: SymbolLayout): Float32Array {
+export function deconvolve(seen: Float32Array, layout: SymbolLayout): Float32Array {
   const { size, known } = layout;
   const side = size + 2;
   const guess = Float32Array.from(seen, (value) => (value > 0 ? 1 : -1));
@@ -53,23 +54,23 @@ export function equalise(seen: Float32Array, layout: SymbolLayout): Float32Array
   for (let round = 0; round < rounds; round += 1) {
     kernel = fitKernel(seen, guess, offsets, side);
     explain(seen, guess, kernel, offsets, side, residual);
-    let turned = 0;
+    let flipped = 0;
     for (let sweep = 0; sweep < 2; sweep += 1) {
       for (let y = 1; y < side - 1; y += 1) {
         for (let x = 1; x < side - 1; x += 1) {
           const at = y * side + x;
           if (known[(y - 1) * size + x - 1] !== 0) continue;
-          if (costOfTurning(at, guess, kernel, offsets, residual) >= 0) continue;
-          turn(at, guess, kernel, offsets, residual);
-          turned += 1;
+          if (costOfFlipping(at, guess, kernel, offsets, residual) >= 0) continue;
+          flip(at, guess, kernel, offsets, residual);
+          flipped += 1;
         }
       }
     }
-    if (turned === 0) break;
+    if (flipped === 0) break;
   }
   return Float32Array.from({ length: size * size }, (_, module) => {
     const at = bordered(module, size);
-    return (guess[at] ?? 0) * costOfTurning(at, guess, kernel, offsets, residual);
+    return (guess[at] ?? 0) * costOfFlipping(at, guess, kernel, offsets, residual);
   });
 }
 
@@ -118,8 +119,8 @@ function explain(
   }
 }
 
-/** By how much the squared residual grows when a module is turned: its share goes from k·g to −k·g. */
-function costOfTurning(
+/** By how much the squared residual grows when a module is flipped: its share goes from k·g to −k·g. */
+function costOfFlipping(
   at: number,
   guess: Float32Array,
   kernel: Float64Array,
@@ -135,7 +136,7 @@ function costOfTurning(
   return cost;
 }
 
-function turn(at: number, guess: Float32Array, kernel: Float64Array, offsets: number[], residual: Float32Array): void {
+function flip(at: number, guess: Float32Array, kernel: Float64Array, offsets: number[], residual: Float32Array): void {
   const g = guess[at] ?? 0;
   for (let k = 0; k < taps; k += 1) {
     const place = at + (offsets[k] ?? 0);

@@ -3,11 +3,14 @@ import { type Grid, placeModules, valueAt } from './grid.ts';
 import type { Patch } from './rectify.ts';
 import type { SymbolLayout } from './symbol-layout.ts';
 
-/** Pull of a node towards where its neighbours are, for each module squared that it is away. */
+/** Stiffness of the springs between neighbouring nodes: cost for each squared module of difference. */
 const stiffness = 6;
 
-/** Moves the nodes of the net, for surfaces in folds that no smooth bend describes. */
-export function settleNet(grid: Grid, layout: SymbolLayout, patch: Patch): void {
+/**
+ * Mesh relaxation: moves each node to where the modules around it are seen best, against springs to its neighbours, for
+ * surfaces in folds that no smooth bend describes.
+ */
+export function relaxMesh(grid: Grid, layout: SymbolLayout, patch: Patch): void {
   const { nodes, shifts } = grid;
   const size = layout.size;
   const places = placeModules({ ...grid, shifts: new Float32Array(shifts.length) }, size, patch);
