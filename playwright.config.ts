@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -18,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // Journeys wait for the service about a third of their time.
-  workers: 3,
+  workers: os.availableParallelism() + 1,
   // A journey that fails now and then is wrong; running it again hides that.
   retries: 0,
   forbidOnly: process.env.CI === 'true',

@@ -31,8 +31,8 @@ export default defineConfig({
     // Files of one tier share a process, and with it what they import: half of a short file's time. Each still has a
     // database of its own.
     isolate: false,
-    // Tests wait for PostgreSQL and for programs they started about as long as they compute.
-    maxWorkers: 3,
+    // Tests wait for PostgreSQL and for programs they started a good part of their time.
+    maxWorkers: os.availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Ceilings for what went wrong, never a measure: a machine may be busy with much else.
     testTimeout: 300_000,
@@ -43,5 +43,7 @@ export default defineConfig({
     passWithNoTests: false,
     restoreMocks: true,
     unstubEnvs: true,
+    // Files share a process: a global that one replaced would be met by the next.
+    unstubGlobals: true,
   },
 });

@@ -105,5 +105,6 @@ export const duplicateWorkorder = defineEndpoint({
   params: idParams,
   body: z.strictObject({ quantity: quantity.optional(), reference: reference.optional() }),
   response: workorder,
+  audit: { resource: 'workorder', id: 'response.id' },
   problems: { 409: 'The codes of the workorder came with an upload, or its partnership with the printer has ended.' },
 });

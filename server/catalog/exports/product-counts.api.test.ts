@@ -73,7 +73,7 @@ it('are kept by every file that makes codes or changes their status or product',
   const known = [
     'codes/queries/change-batch.ts',
     'codes/queries/code-copy-lines.ts', // The statement of generation.ts, which counts.
-    'codes/queries/scm-ports.ts', // SCM values only.
+    'codes/queries/scm.ts', // SCM values only.
     'codes/queries/workorder-change.ts',
     'demo/load-demo.ts',
     'ingestion/queries/staging.ts',

@@ -6,13 +6,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort();
 const folders = ['server', 'lib', 'app', 'components', 'bench', 'e2e', 'docs'];
 
-/**
- * A page that links name before it is there. It leaves this list with the commit that adds it, or the last test fails.
- */
-const announced = ['docs/architecture.md'];
-
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
-const exists = (file: string) => existsSync(path.join(root, file)) || announced.includes(file);
+const exists = (file: string) => existsSync(path.join(root, file));
 const found = (pattern: string) => globSync(pattern, { cwd: root }).length > 0;
 
 /** What is set as code on a page, in a line or as a block of its own, word by word. */
@@ -72,9 +67,5 @@ describe('the pages of the project', () => {
         .map(([link]) => `${page}: ${link}`),
     );
     expect(dead).toEqual([]);
-  });
-
-  it('do not wait for a page that is there', () => {
-    expect(announced.filter((file) => existsSync(path.join(root, file)))).toEqual([]);
   });
 });

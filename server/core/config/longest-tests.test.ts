@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { longestTests } from './testing/longest-tests.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const names = globSync('{lib,server,components,app,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) =>
   path.basename(file).replace(/[.]test[.]tsx?$/, ''),
 );
