@@ -43,14 +43,16 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
   const before = await tokens();
   await signedIn('rival', { fresh: true });
   await page.goto('/');
-  const [mine] = (await tokens()).filter((id) => !before.includes(id));
-  expect(mine).toBeDefined();
+  // Other journeys sign in as the same user meanwhile: of the new tokens one is this session's.
+  const made = (await tokens()).filter((id) => !before.includes(id));
+  expect(made.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: /Rikke Sunde/ }).click();
   const cookies = await page.context().cookies();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in\?notice=signed-out/);
-  expect(await tokens()).not.toContain(mine);
-  // The cookie as it was, put back from a copy, opens nothing any more.
+  const left = await tokens();
+  expect(made.filter((id) => left.includes(id)).length).toBeLessThan(made.length);
+  // The cookie as it was, put back from a copy, opens nothing any more: it was this session's token that ended.
   await page.context().clearCookies();
   await page.context().addCookies(cookies);
   await page.goto('/workorders');
