@@ -47,7 +47,10 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
 
   useEffect(() => {
     const email = form.current?.elements.namedItem('email');
-    if (email instanceof HTMLInputElement && !email.value) email.value = window.localStorage.getItem(emailKey) ?? '';
+    if (!(email instanceof HTMLInputElement) || email.value) return;
+    email.value = window.localStorage.getItem(emailKey) ?? '';
+    // What is typed or pasted in this moment takes its place instead of following it.
+    if (email === document.activeElement) email.select();
   }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
