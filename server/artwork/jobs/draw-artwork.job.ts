@@ -1,35 +1,6 @@
 import * as z from 'zod';
-import { artworkFormats, sheetNames } from '#lib/contract/artwork.ts';
-import { artworkSealKey } from '#server/core/config/artwork-key.ts';
-import { packBytes } from '#server/core/files/pack-bytes.ts';
-import { type SmallFile, smallFilesArchive } from '#server/core/files/small-files-archive.ts';
-import { bulkQueue, defineJob, type JobContext, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
-import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { beginExport, failExport, finishExport, reportExport } from '#server/documents/exports/document-work.ts';
-import { planSheet } from '#server/drawing/sheet.ts';
-import { type ArtworkOrder, type ArtworkWorkorder, isSecure } from '../exports/artwork-workorder.ts';
-import { captionRoom, designCodes, sizeOfCodes } from '../exports/design-codes.ts';
-import { findArtworkWorkorder } from '../exports/find-artwork-workorder.ts';
-import { workorderSecret } from '../exports/workorder-secrets.ts';
-import { type ArtworkCode, longestCodeId, readArtworkCodes } from '../queries/artwork.ts';
-import { artworkManifestName } from '../rules/archive-names.ts';
-import { describeArchive } from '../rules/describe-artwork.ts';
-import { type ArtworkJob, type ArtworkTally, artworkFiles, newTally } from './artwork-files.ts';
-import { openDrawingThreads, threadsFor } from './drawing-threads.ts';
-
-const codesAtOnce = 2000;
-const documentKey = (key: string) => `documents/${key}.zip`;
-
-const storedOrder: z.ZodType<ArtworkOrder> = z.object({
-  format: z.enum(artworkFormats),
-  caption: z.enum(['none', 'serial-number']),
-  dpi: z.int(),
-  module_dots: z.int(),
-  cell_dots: z.int().nullable(),
-  first: z.int(),
-  count: z.int(),
-  sheet: z.object({ size: z.enum(sheetNames), margin: z.number(), gap: z.number(), marks: z.boolean() }).nullable(),
-});
+import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
+import { failExport } from '#server/documents/exports/document-work.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -42,37 +13,8 @@ export const drawArtwork = defineJob({
   name: 'draw-artwork',
   payload: z.strictObject({ documentId: rowId }),
   queue: bulkQueue,
-  run: async ({ documentId }, context) => {
-    const { database, inUnitOfWork, store, signal } = context;
-    const document = await beginExport(database.pool, documentId);
-    if (!document) return;
-    const order = storedOrder.safeParse(document.parameters);
-    if (!order.success || document.relatedId === null) {
-      throw new PermanentJobError('The settings of the document cannot be read.');
-    }
-    const workorder = await findArtworkWorkorder(database.db, document.relatedId);
-    if (!workorder || workorder.isCanceled) throw new PermanentJobError('The workorder is canceled.');
-    const job = await openJob(context, workorder, order.data, document.createdAt);
-
-    const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
-    const tally = newTally();
-    const files = withManifest(job, workorder, tally, () => {
-      progress.report(Math.min(0.99, tally.codes / order.data.count));
-    });
-    const archive = smallFilesArchive(files, document.createdAt);
-    const abort = () => archive.destroy(new Error('Drawing was interrupted.'));
-    signal.addEventListener('abort', abort);
-    try {
-      const key = documentKey(document.key);
-      const { size } = await store.put(key, archive, { contentType: 'application/zip' });
-      signal.throwIfAborted();
-      await inUnitOfWork((uow) => finishExport(uow, documentId, { key, size, rows: tally.codes }));
-    } finally {
-      signal.removeEventListener('abort', abort);
-      await job.threads.close();
-      await progress.settled();
-    }
-  },
+  // Loaded with its first job: what draws takes tens of megabytes, which the other jobs need not carry.
+  run: async ({ documentId }, context) => (await import('./draw-artwork.ts')).drawDocument(documentId, context),
   failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
     if (!final) return;
     const message = error instanceof PermanentJobError ? error.message : 'Drawing failed. Start it again.';
@@ -84,62 +26,3 @@ export const drawArtwork = defineJob({
              AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
   },
 });
-
-async function openJob(
-  { config, database, signal }: JobContext,
-  workorder: ArtworkWorkorder,
-  order: ArtworkOrder,
-  createdAt: Date,
-): Promise<ArtworkJob> {
-  const { pool, db } = database;
-  const resolution = { dpi: order.dpi, moduleDots: order.module_dots, cellDots: order.cell_dots };
-  const secret = isSecure(workorder) ? await workorderSecret(db, artworkSealKey(config), workorder.id) : null;
-  const size = order.sheet
-    ? sizeOfCodes(workorder, resolution, (await longestCodeId(db, workorder)) ?? '', captionRoom(order))
-    : null;
-  const sheet = order.sheet && size ? planSheet(order.sheet, size, order.dpi) : null;
-  return {
-    order,
-    threads: openDrawingThreads(
-      { design: designCodes(workorder, resolution, secret), format: order.format },
-      { threads: threadsFor(order) },
-    ),
-    sheet,
-    title: workorder.reference,
-    createdAt,
-    codes: readCodes(pool, workorder.id, order, signal),
-  };
-}
-
-/** By sequence numbers, a page at a time: no query is open for as long as drawing takes. */
-async function* readCodes(
-  pool: JobContext['database']['pool'],
-  workorderId: number,
-  { first, count }: ArtworkOrder,
-  signal: AbortSignal,
-): AsyncGenerator<ArtworkCode[]> {
-  const end = first + count;
-  for (let from = first; from < end; ) {
-    signal.throwIfAborted();
-    const codes = await readArtworkCodes(pool, workorderId, from, Math.min(codesAtOnce, end - from));
-    const last = codes.at(-1);
-    if (codes.length === 0 || !last || last.sequence >= end) throw new Error('Codes of the workorder are missing.');
-    yield codes;
-    from = last.sequence + 1;
-  }
-}
-
-async function* withManifest(
-  job: ArtworkJob,
-  workorder: ArtworkWorkorder,
-  tally: ArtworkTally,
-  onFiles: () => void,
-): AsyncGenerator<SmallFile[]> {
-  for await (const files of artworkFiles(job, tally)) {
-    onFiles();
-    yield files;
-  }
-  if (tally.codes !== job.order.count) throw new Error(`Of ${job.order.count} codes there are ${tally.codes}.`);
-  const manifest = Buffer.from(describeArchive(workorder, job.order, tally));
-  yield [{ name: artworkManifestName, ...packBytes(manifest, true) }];
-}
