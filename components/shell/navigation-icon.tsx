@@ -5,8 +5,11 @@ import {
   FileText,
   House,
   LayoutTemplate,
+  Package,
   QrCode,
   ScanLine,
+  Settings,
+  Wrench,
 } from 'lucide-react';
 import type { NavigationIcon as Name } from './navigation.ts';
 
@@ -19,6 +22,9 @@ const icons = {
   downloads: ArrowDownToLine,
   authenticate: Camera,
   scans: ScanLine,
+  catalog: Package,
+  operator: Wrench,
+  settings: Settings,
 };
 
 export function NavigationIcon({ name }: { name: Name }) {

@@ -21,13 +21,15 @@ describe('navigationFor', () => {
       'Downloads',
       'Authenticate',
       'Scans',
+      'Catalogue',
+      'Settings',
     ]);
-    expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate']);
+    expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate', 'Settings']);
     expect(labels('operator', 'support')[0]).toBe('Triage');
   });
 
   it('shows an unknown role nothing it would be refused', () => {
-    expect(labels('brand_owner', 'nobody')).toEqual(['Overview', 'Authenticate']);
+    expect(labels('brand_owner', 'nobody')).toEqual(['Overview', 'Authenticate', 'Settings']);
   });
 });
 

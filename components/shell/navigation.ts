@@ -9,14 +9,17 @@ export type NavigationIcon =
   | 'codes'
   | 'downloads'
   | 'authenticate'
-  | 'scans';
+  | 'scans'
+  | 'catalog'
+  | 'operator'
+  | 'settings';
 
 export interface NavigationEntry {
   key: NavigationIcon;
   label: string;
   href: string;
   /** Entries of one group are shown together. */
-  group: 1 | 2;
+  group: 1 | 2 | 3;
   /** What the reader must hold to see it; nothing: everybody signed in. */
   permission?: Permission;
 }
@@ -32,6 +35,9 @@ const entries: readonly NavigationEntry[] = [
   { key: 'downloads', label: 'Downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
   { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
   { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
+  { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
+  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'template_edit' },
+  { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
 ];
 
 /** Names of the overview that say what a role finds there. */
@@ -72,7 +78,9 @@ export function creationsFor(reader: Reader): CreateEntry[] {
   return creations.filter((entry) => can(reader, entry.permission));
 }
 
-/** True for the entry's page and the pages below it. */
+/** True for the entry's page, the pages below it, and its neighbours in an area. */
 export function isCurrent(href: string, pathname: string): boolean {
+  const area = /^\/(?:catalog|operator|settings)(?=\/)/.exec(href)?.[0];
+  if (area) return pathname.startsWith(`${area}/`);
   return href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
 }
