@@ -33,7 +33,7 @@ function tokenFor(endpoint: EndpointShape): string {
 }
 
 async function send(endpoint: EndpointShape, body: string, contentType = 'application/json') {
-  return api.raw(await pathOf(endpoint), {
+  return api.injected.raw(await pathOf(endpoint), {
     method: endpoint.method,
     token: tokenFor(endpoint),
     headers: { 'content-type': contentType },
@@ -100,7 +100,7 @@ describe.each(withQuery)('%s', (_, endpoint) => {
     const shape = (endpoint.query as { shape?: object }).shape ?? {};
     const path = await pathOf(endpoint);
     for (const name of Object.keys(shape)) {
-      const answer = await api.raw(`${path}?${name}=1&${name}=2`, { token: tokenFor(endpoint) });
+      const answer = await api.injected.raw(`${path}?${name}=1&${name}=2`, { token: tokenFor(endpoint) });
       expect(answer.status, name).toBe(400);
       // `type`, `status` and `code` are members of every problem; what is wrong with parameters of that name stands apart.
       const told = answer.problem[['type', 'status', 'code'].includes(name) ? 'non_field_errors' : name];
@@ -109,10 +109,10 @@ describe.each(withQuery)('%s', (_, endpoint) => {
   });
 
   it('refuses an unknown parameter by its name', async () => {
-    const answer = await api.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
+    const answer = await api.injected.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
     expect(answer.status).toBe(400);
     expect(answer.problem['surely_unknown']).toEqual([expect.any(String)]);
-    const prototype = await api.raw(`${await pathOf(endpoint)}?__proto__=1`, { token: tokenFor(endpoint) });
+    const prototype = await api.injected.raw(`${await pathOf(endpoint)}?__proto__=1`, { token: tokenFor(endpoint) });
     expect(prototype.status).toBe(400);
   });
 
@@ -130,7 +130,7 @@ describe.each(withQuery)('%s', (_, endpoint) => {
         '99999999999999999999',
         'a'.repeat(5000),
       ]) {
-        const answer = await api.raw(`${path}?${name}=${value}`, { token: tokenFor(endpoint) });
+        const answer = await api.injected.raw(`${path}?${name}=${value}`, { token: tokenFor(endpoint) });
         expect(answer.status, `${name}=${value.slice(0, 30)} ${answer.text}`).toBeLessThan(500);
       }
     }

@@ -16,7 +16,7 @@ export const migrations: Record<string, Migration> = {
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
-const FIRST_NUMBERED = '0001-foundation';
+const firstNumbered = '0001-foundation';
 
 export interface MigrateOptions {
   /** Where the embedded server keeps the database, when it is its own: an error then names the folder. */
@@ -55,7 +55,7 @@ async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | u
   if (!migrated) return;
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
   const names = applied.rows.map(({ name }) => name);
-  if (!names.includes(FIRST_NUMBERED)) return;
+  if (!names.includes(firstNumbered)) return;
   const it = dataDir ? 'that folder' : 'that database';
   const what = dataDir ? `The data in ${dataDir}` : `The database ${database}, which DATABASE_URL names,`;
   const startAnew = dataDir

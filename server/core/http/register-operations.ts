@@ -17,7 +17,9 @@ import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import type { Services } from './services.ts';
 
-/** Mounts every operation: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
+/**
+ * Mounts every operation: identity, permission, parsing by the contract, the handler, and the answer by the contract.
+ */
 export function registerOperations(
   app: FastifyInstance,
   operations: readonly Operation[],
