@@ -10,6 +10,8 @@ export interface DataColumn<T> {
   numeric?: boolean;
   /** Field the service orders by; without it the column cannot be sorted. */
   sort?: string;
+  /** What it is sorted as, for the words of the sort menu: 'number' for numeric columns, else 'text'. */
+  sortsAs?: 'text' | 'number' | 'time';
   /** Cannot be hidden. */
   fixed?: boolean;
   /** Where it goes in the two-line row of a phone; 'line' by default. */

@@ -57,6 +57,17 @@ export async function findWorkorders(text: string): Promise<PickerOption[]> {
   );
 }
 
+/** Printing partners of the company, by name. */
+export async function findPartners(text: string): Promise<PickerOption[]> {
+  const only = { company_type: 'printing_partner', ordering: 'name' } as const;
+  return find(
+    text,
+    'workorder_view',
+    (query) => call(listCompanies, { query: { ...query, ...only } }, options),
+    byName,
+  );
+}
+
 /** Brand owners by name, for those who see scans of all of them. */
 export async function findCompanies(text: string): Promise<PickerOption[]> {
   const only = { company_type: 'brand_owner', ordering: 'name' } as const;

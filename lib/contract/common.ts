@@ -58,6 +58,14 @@ export const wholeNumber = (min: number, max: number) =>
 
 const maxId = 2_147_483_647;
 export const queryId = wholeNumber(1, maxId);
+/** One id or several, separated by commas: rows of any of them. */
+export const queryIds = z.preprocess(
+  (value: number | string) => String(value),
+  z
+    .string()
+    .max(500)
+    .refine((value) => value.split(',').every((part) => queryId.safeParse(part).success), 'Ids, separated by commas.'),
+);
 export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
 /**

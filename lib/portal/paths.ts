@@ -2,6 +2,7 @@
 export const paths = {
   overview: '/',
   workorders: '/workorders',
+  workordersCsv: '/workorders/csv',
   workorder: (id: number) => `/workorders/${id}`,
   codesFile: (id: number) => `/workorders/${id}/codes-file`,
   serialNumbers: (id: number) => `/workorders/${id}/serial-numbers`,
@@ -14,6 +15,7 @@ export const paths = {
   secureFromTemplate: (template: number) => `/workorders/new/secure?template=${template}`,
   templates: '/templates',
   ingestion: '/ingestion',
+  ingestionCsv: '/ingestion/csv',
   ingestionRecord: (key: string) => `/ingestion/${encodeURIComponent(key)}`,
   ingestionErrorsFile: (key: string) => `/ingestion/${encodeURIComponent(key)}/errors`,
   ingestionSource: (key: string) => `/ingestion/${encodeURIComponent(key)}/source`,

@@ -147,6 +147,34 @@ describe('the list of workorders', () => {
     expect(await read({ state: 'new', offset: 3, search: 'PAGED' })).toMatchObject({ count: 0, results: [] });
   });
 
+  it('takes several values of a filter, separated by commas, and refuses what is none', async () => {
+    const { brand } = api.world.companies;
+    const own = await insertFinishedWorkorder(api, brand, { prefix: 'LAYOUT' });
+    await api.database.db
+      .updateTable('workorders')
+      .set({ code_layout: 'sg-inside', product_id: api.world.goods.brand.productId })
+      .where('id', '=', own)
+      .execute();
+    const all = await read({ search: 'LAYOUT', code_layout: 'sg-inside,custom' });
+    expect(all.results.map(({ id }) => id)).toEqual([own]);
+    expect((await read({ search: 'LAYOUT', code_layout: 'none,custom' })).count).toBe(0);
+    const product = api.world.goods.brand.productId;
+    expect((await read({ search: 'LAYOUT', product: `${product},${product + 100_000}` })).count).toBe(1);
+    expect((await read({ search: 'LAYOUT', product: `${product + 100_000}` })).count).toBe(0);
+    for (const query of [
+      { code_layout: 'none,sg' },
+      { product: '1,' },
+      { template: '0' },
+      { printing_partner: 'a,1' },
+    ]) {
+      const answer = await api.call(listWorkorders, { token, query });
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+        400,
+        expect.stringContaining(Object.keys(query)[0] ?? ''),
+      ]);
+    }
+  });
+
   it('filters by state, generation, archive, cancellation and date', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const search = 'PAGED';
