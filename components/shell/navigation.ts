@@ -40,6 +40,9 @@ const entries: readonly NavigationEntry[] = [
   { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
 ];
 
+/** A page one can go to by its name; the icon is that of its entry in the sidebar. */
+export type PageEntry = Pick<NavigationEntry, 'key' | 'label' | 'href'>;
+
 /** Names of the overview that say what a role finds there. */
 const overviewNames: Record<string, string> = { printing_partner: 'Queue', support: 'Triage' };
 

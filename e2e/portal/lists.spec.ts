@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
 test('filters with several values become a view of one’s own, which is an address, and an export', async ({
@@ -68,4 +69,34 @@ test('a phone sorts a list, whose rows have no headers there', async ({ signedIn
   await page.getByRole('menuitemradio', { name: 'Codes, highest first' }).click();
   await expect(page).toHaveURL(/sort=-quantity/);
   await expect(page.getByRole('row').nth(1)).toContainText('480,000');
+});
+
+test('the keyboard goes through the rows of a list, and says which keys there are', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders?q=NA-2026');
+  const links = page.locator('#main tbody a[data-row-link]');
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('j');
+  await expect(page.getByRole('searchbox')).toHaveValue('NA-2026j');
+  await page.getByRole('heading', { name: 'Workorders' }).click();
+  await page.keyboard.press('c');
+  await page.keyboard.type('SID');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/workorders\/new\/sid/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectAccessible(page);
+  await keys.getByRole('switch', { name: 'Single keys' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
 });
