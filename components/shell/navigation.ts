@@ -36,7 +36,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
   { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
   { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
-  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'template_edit' },
+  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
   { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
 ];
 
