@@ -55,6 +55,7 @@ export const paths = {
   webhooks: '/settings/webhooks',
   webhook: (id: number) => `/settings/webhooks/${id}`,
   newWebhook: '/settings/webhooks/new',
+  editWebhook: (id: number) => `/settings/webhooks/${id}/edit`,
   webhookDelivery: (id: number, delivery: number) => `/settings/webhooks/${id}/deliveries/${delivery}`,
   audit: '/settings/audit',
   auditFile: (query: string) => `/settings/audit/file${query ? `?${query}` : ''}`,
