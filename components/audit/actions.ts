@@ -12,5 +12,7 @@ export async function findUsers(text: string): Promise<PickerOption[]> {
   const found = await runAction(request, (search) =>
     call(listUsers, { query: { limit: 30, ordering: 'name', ...(search ? { search } : {}) } }, { timeout: 5_000 }),
   );
-  return found.ok ? found.data.results.map(({ id, name, email }) => ({ value: String(id), label: name, detail: email })) : [];
+  return found.ok
+    ? found.data.results.map(({ id, name, email }) => ({ value: String(id), label: name, detail: email }))
+    : [];
 }

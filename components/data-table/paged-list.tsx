@@ -9,8 +9,8 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './data-table.tsx';
 import { ListFrame } from './list-frame.tsx';
-import type { ListValues } from './list-params.ts';
 import { ListPager } from './list-pager.tsx';
+import type { ListValues } from './list-params.ts';
 import { ListSearch } from './list-search.tsx';
 import { useListParams } from './use-list-params.ts';
 

@@ -44,9 +44,7 @@ export function ChoiceList({ legend, hint, options, value, onChange, error, end 
               checked={value.includes(option.value)}
               onChange={(event) =>
                 onChange(
-                  event.target.checked
-                    ? [...value, option.value]
-                    : value.filter((chosen) => chosen !== option.value),
+                  event.target.checked ? [...value, option.value] : value.filter((chosen) => chosen !== option.value),
                 )
               }
             />

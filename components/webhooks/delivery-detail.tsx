@@ -53,9 +53,11 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
         state={
           <StateLine
             parts={[
-              <Status tone={tone}>{label}</Status>,
+              <Status key="state" tone={tone}>
+                {label}
+              </Status>,
               data.attempts === 1 ? '1 try' : `${formatNumber(data.attempts)} tries`,
-              <Time value={data.created_at} />,
+              <Time key="when" value={data.created_at} />,
             ]}
           />
         }

@@ -50,7 +50,9 @@ export function TestEvent({ webhook, sent, sentAt, onResult }: TestEventProps) {
   }
   return (
     <Callout tone="bad" title="Your receiver did not take the test event" role="status" className="mb-4">
-      {data.response_status === null ? (data.error ?? 'No answer came.') : `It answered ${data.response_status}${took}.`}{' '}
+      {data.response_status === null
+        ? (data.error ?? 'No answer came.')
+        : `It answered ${data.response_status}${took}.`}{' '}
       {data.next_attempt_at && (
         <>
           The next try is at <Time value={data.next_attempt_at} format="clock" />.{' '}

@@ -60,7 +60,16 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
     <>
       <PageHeader
         title={<span className="break-all">{webhook.url}</span>}
-        state={<StateLine parts={[<Status tone={tone}>{label}</Status>, eventsLine(webhook.events)]} />}
+        state={
+          <StateLine
+            parts={[
+              <Status key="state" tone={tone}>
+                {label}
+              </Status>,
+              eventsLine(webhook.events),
+            ]}
+          />
+        }
         actions={
           <>
             <ButtonLink href={paths.editWebhook(webhook.id)}>Change</ButtonLink>
@@ -72,7 +81,12 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
       />
       {detail && (
         <Callout tone={tone === 'bad' ? 'bad' : 'wait'} title={label} className="mb-4">
-          {detail} {webhook.failing_since && <>No attempt has succeeded since <Time value={webhook.failing_since} />. </>}
+          {detail}{' '}
+          {webhook.failing_since && (
+            <>
+              No attempt has succeeded since <Time value={webhook.failing_since} />.{' '}
+            </>
+          )}
           {!webhook.is_active && 'Switch it on again under Change once your receiver works.'}
         </Callout>
       )}

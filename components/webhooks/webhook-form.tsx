@@ -74,7 +74,12 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           {...form.register('url')}
         />
       </Field>
-      <Field label="Description" optional hint="For your colleagues: which system listens." error={errorOf('description')}>
+      <Field
+        label="Description"
+        optional
+        hint="For your colleagues: which system listens."
+        error={errorOf('description')}
+      >
         <Input maxLength={500} {...form.register('description')} />
       </Field>
       <ControlledField

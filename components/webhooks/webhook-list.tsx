@@ -73,8 +73,8 @@ export function WebhookList({ values, count, rows }: WebhookListProps) {
             </ButtonLink>
           }
         >
-          A webhook tells your own system at once when something happens: codes are ready, an upload was refused, a
-          scan is suspicious. It replaces asking again and again.
+          A webhook tells your own system at once when something happens: codes are ready, an upload was refused, a scan
+          is suspicious. It replaces asking again and again.
         </EmptyState>
       }
     />

@@ -51,7 +51,8 @@ export function webhookState(webhook: Webhook): { label: string; tone: StatusTon
     return { label: 'Switched off', tone: 'bad', detail: 'Every attempt had failed for days.' };
   }
   if (!webhook.is_active) return { label: 'Off', tone: 'off' };
-  if (webhook.failing_since) return { label: 'Failing', tone: 'wait', detail: 'Your receiver refuses or does not answer.' };
+  if (webhook.failing_since)
+    return { label: 'Failing', tone: 'wait', detail: 'Your receiver refuses or does not answer.' };
   return { label: 'On', tone: 'ok' };
 }
 

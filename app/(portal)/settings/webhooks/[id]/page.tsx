@@ -9,8 +9,8 @@ import { WebhookDetail } from '#components/webhooks/webhook-detail.tsx';
 import { loadDeliveryListParams } from '#components/webhooks/webhook-list-params.ts';
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
-import { readId } from '#lib/portal/read-id.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Webhook' };

@@ -6,8 +6,8 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { WebhookForm } from '#components/webhooks/webhook-form.tsx';
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
-import { readId } from '#lib/portal/read-id.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Change webhook' };
