@@ -15,8 +15,16 @@ import { roleWords } from './company-words.ts';
 
 type User = z.output<typeof user>;
 
+interface CompanyUsersProps {
+  company: Company;
+  users: User[];
+  count: number;
+  /** The reader, who cannot deactivate themselves. */
+  self: number;
+}
+
 /** Who signs in for a company, and whether they may. */
-export function CompanyUsers({ company, users, count }: { company: Company; users: User[]; count: number }) {
+export function CompanyUsers({ company, users, count, self }: CompanyUsersProps) {
   const add = <AddUser company={company} isFirst={count === 0} />;
   if (count === 0) {
     return (
@@ -52,7 +60,9 @@ export function CompanyUsers({ company, users, count }: { company: Company; user
               </Td>
               <Td>{each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : 'Never'}</Td>
               <Td className="text-right">
-                {each.is_active ? (
+                {each.id === self ? (
+                  <span className="text-sm text-ink3">You</span>
+                ) : each.is_active ? (
                   <AskFirst
                     label="Deactivate"
                     ariaLabel={`Deactivate ${each.name}`}

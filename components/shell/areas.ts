@@ -24,7 +24,7 @@ const areas = {
     views: [
       { label: 'Companies', href: paths.operatorCompanies, permission: 'support_view' },
       { label: 'Templates', href: paths.operatorTemplates, permission: 'support_view' },
-      { label: 'Scan apps', href: paths.operatorApps, permission: 'scan_app_manage' },
+      { label: 'Scan apps', href: paths.operatorApps, permission: 'template_edit' },
       { label: 'Work', href: paths.operatorWork, permission: 'support_view' },
     ],
   },

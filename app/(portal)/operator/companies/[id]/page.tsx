@@ -49,7 +49,9 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
           />
         }
       />
-      {users?.ok && <CompanyUsers company={company.data} users={users.data.results} count={users.data.count} />}
+      {users?.ok && (
+        <CompanyUsers company={company.data} users={users.data.results} count={users.data.count} self={user.id} />
+      )}
       {users?.ok === false && <ListError title="The users could not be loaded" failure={users} />}
       {templates?.ok && (
         <CompanyTemplates
