@@ -20,6 +20,7 @@ import { jobWords, queueState, workWords } from './work-words.ts';
 const jobColumns: readonly DataColumn<QueuedJobs>[] = [
   {
     id: 'kind',
+    wrap: true,
     header: 'Job',
     fixed: true,
     phone: 'main',

@@ -71,6 +71,11 @@ const creations: readonly CreateEntry[] = [
   { label: 'Order secure codes', href: paths.newSecure, permission: 'workorder_create' },
   { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
   { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
+  { label: 'Add a webhook', href: paths.newWebhook, permission: 'webhook_manage' },
+  { label: 'Ask for a partnership', href: paths.newPartner, permission: 'partnership_edit' },
+  { label: 'Add equipment', href: paths.newEquipment, permission: 'equipment_edit' },
+  { label: 'Add a company', href: paths.newOperatorCompany, permission: 'template_edit' },
+  { label: 'Add a template', href: paths.newOperatorTemplate, permission: 'template_edit' },
 ];
 
 /** What the reader can create, for the command palette. */
