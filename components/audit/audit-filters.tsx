@@ -9,9 +9,8 @@ import { TimeFilter } from '#components/scans/time-filter.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { findUsers } from './actions.ts';
-import { auditListParams, resourceNames } from './audit-list-params.ts';
+import { type AuditChoices, auditListParams, resourceNames } from './audit-list-params.ts';
 import { actionWords, resourceWords } from './audit-words.ts';
-import type { AuditChoices } from './read-audit.ts';
 
 const resourceOptions = resourceNames.map((value) => ({ value, label: resourceWords(value) }));
 

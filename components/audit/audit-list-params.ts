@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { readTime } from '#components/scans/scan-list-params.ts';
-import type { downloadAudit, searchAudit } from '#lib/contract/audit.ts';
+import type { AuditRecord, downloadAudit, searchAudit } from '#lib/contract/audit.ts';
 import { auditResources } from '#lib/contract/audit-rule.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 
@@ -19,6 +19,21 @@ export const auditListParams = {
 };
 export const loadAuditListParams = createLoader(auditListParams);
 export type AuditListValues = inferParserType<typeof auditListParams>;
+
+/** A page of the log. */
+export interface AuditPage {
+  results: AuditRecord[];
+  newer: string | null;
+  older: string | null;
+}
+
+/** What the filters of the log can be set to. */
+export interface AuditChoices {
+  /** Every call that is recorded, by its operationId. */
+  actions: string[];
+  names: { user?: string | undefined; company?: string | undefined };
+  finds: { users: boolean; companies: boolean };
+}
 
 type Filters = NonNullable<EndpointInput<typeof downloadAudit>['query']>;
 

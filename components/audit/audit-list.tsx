@@ -14,9 +14,8 @@ import { Table, TBody, THead, Th } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { type AuditListValues, auditListParams } from './audit-list-params.ts';
+import { type AuditChoices, type AuditListValues, type AuditPage, auditListParams } from './audit-list-params.ts';
 import { AuditRow } from './audit-row.tsx';
-import type { AuditChoices, AuditPage } from './read-audit.ts';
 
 interface AuditListProps {
   values: AuditListValues;

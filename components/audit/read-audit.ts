@@ -1,6 +1,6 @@
 import 'server-only';
 import { cursorOf } from '#components/scans/scan-list-params.ts';
-import { type AuditRecord, searchAudit } from '#lib/contract/audit.ts';
+import { searchAudit } from '#lib/contract/audit.ts';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { getCompany } from '#lib/contract/companies.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
@@ -8,21 +8,7 @@ import { getUser } from '#lib/contract/users.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { type AuditListValues, auditQuery } from './audit-list-params.ts';
-
-export interface AuditPage {
-  results: AuditRecord[];
-  newer: string | null;
-  older: string | null;
-}
-
-/** What the filters of the log can be set to. */
-export interface AuditChoices {
-  /** Every call that is recorded, by its operationId. */
-  actions: string[];
-  names: { user?: string | undefined; company?: string | undefined };
-  finds: { users: boolean; companies: boolean };
-}
+import { type AuditChoices, type AuditListValues, type AuditPage, auditQuery } from './audit-list-params.ts';
 
 /** A page of the log, and what its filters offer. */
 export async function readAudit(values: AuditListValues, user: SessionUser, today: string) {

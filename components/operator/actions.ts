@@ -12,7 +12,8 @@ import { listTemplates } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { readTemplateChoices, type TemplateChoices } from './read-operator.ts';
+import { readTemplateChoices } from './read-operator.ts';
+import type { TemplateChoices } from './template-values.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const search = z.string().trim().max(100);

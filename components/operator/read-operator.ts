@@ -3,18 +3,7 @@ import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts, listSubstrates } from '#lib/contract/printing.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** What a workorder template of one company can name. */
-export interface TemplateChoices {
-  partners: Named[];
-  substrates: Named[];
-  layouts: Named[];
-}
+import type { Named, TemplateChoices } from './template-values.ts';
 
 /** As many as one call gives. */
 const limit = 200;

@@ -18,9 +18,8 @@ import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
-import type { TemplateChoices } from './read-operator.ts';
 import { TemplateSettings } from './template-settings.tsx';
-import { preparedTemplate, templateFields, templateStart } from './template-values.ts';
+import { preparedTemplate, type TemplateChoices, templateFields, templateStart } from './template-values.ts';
 
 interface TemplateFormProps {
   template?: WorkorderTemplate;

@@ -11,8 +11,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { IdSelect } from '#components/workorders/id-select.tsx';
 import { IdStyleChoice } from '#components/workorders/id-style-choice.tsx';
 import type { createTemplate } from '#lib/contract/workorder-templates.ts';
-import type { TemplateChoices } from './read-operator.ts';
-import type { TemplateInput } from './template-values.ts';
+import type { TemplateChoices, TemplateInput } from './template-values.ts';
 
 interface TemplateSettingsProps {
   form: UseFormReturn<TemplateInput, unknown, z.output<typeof createTemplate.body>>;

@@ -2,6 +2,18 @@ import type * as z from 'zod';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a workorder template of one company can name. */
+export interface TemplateChoices {
+  partners: Named[];
+  substrates: Named[];
+  layouts: Named[];
+}
+
 export type TemplateInput = z.input<typeof createTemplate.body>;
 
 export const templateFields = [

@@ -6,8 +6,8 @@ import * as contract from '#lib/contract/webhooks.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { type DeliveryPage, readDeliveries } from './read-webhooks.ts';
-import { type DeliveryListValues, loadDeliveryListParams } from './webhook-list-params.ts';
+import { readDeliveries } from './read-webhooks.ts';
+import { type DeliveryListValues, type DeliveryPage, loadDeliveryListParams } from './webhook-list-params.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const permission = 'webhook_manage';

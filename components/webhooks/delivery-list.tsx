@@ -11,8 +11,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { DeliveryPage } from './read-webhooks.ts';
-import { type DeliveryListValues, deliveryListParams } from './webhook-list-params.ts';
+import { type DeliveryListValues, type DeliveryPage, deliveryListParams } from './webhook-list-params.ts';
 import { answerWords, deliveryState, deliveryStateOptions, eventFilterOptions } from './webhook-words.ts';
 
 function columnsOf(webhook: number): readonly DataColumn<Delivery>[] {

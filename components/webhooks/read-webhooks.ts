@@ -1,13 +1,8 @@
 import 'server-only';
-import { type Delivery, listDeliveries } from '#lib/contract/webhooks.ts';
+import { listDeliveries } from '#lib/contract/webhooks.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { type DeliveryListValues, deliveryListQuery } from './webhook-list-params.ts';
-
-export interface DeliveryPage {
-  count: number;
-  results: Delivery[];
-}
+import { type DeliveryListValues, type DeliveryPage, deliveryListQuery } from './webhook-list-params.ts';
 
 /** A page of what was sent to a webhook. */
 export async function readDeliveries(webhook: number, values: DeliveryListValues): Promise<CallResult<DeliveryPage>> {

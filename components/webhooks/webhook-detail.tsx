@@ -19,10 +19,9 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadDeliveries, removeWebhook, sendTestEvent } from './actions.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import type { DeliveryPage } from './read-webhooks.ts';
 import { RotateSecret } from './rotate-secret.tsx';
 import { TestEvent } from './test-event.tsx';
-import type { DeliveryListValues } from './webhook-list-params.ts';
+import type { DeliveryListValues, DeliveryPage } from './webhook-list-params.ts';
 import { eventsLine, webhookState } from './webhook-words.ts';
 
 interface WebhookDetailProps {

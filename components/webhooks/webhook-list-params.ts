@@ -2,7 +2,7 @@ import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/s
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { testEventType, webhookEventTypes } from '#lib/contract/webhook-events.ts';
-import { deliveryStatuses, type listDeliveries } from '#lib/contract/webhooks.ts';
+import { type Delivery, deliveryStatuses, type listDeliveries } from '#lib/contract/webhooks.ts';
 
 export const webhookListParams = listParams(['id', 'created_at', 'url'], 'id');
 export const loadWebhookListParams = createLoader(webhookListParams);
@@ -16,6 +16,12 @@ export const deliveryListParams = {
 };
 export const loadDeliveryListParams = createLoader(deliveryListParams);
 export type DeliveryListValues = inferParserType<typeof deliveryListParams>;
+
+/** A page of what was sent. */
+export interface DeliveryPage {
+  count: number;
+  results: Delivery[];
+}
 
 /** The call that answers an address. */
 export function deliveryListQuery(

@@ -61,7 +61,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await dialog.getByLabel('Name').fill('Ines Havre');
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByLabel('Password').fill('short');
-    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await dialog.getByLabel('Password').press('Enter');
     await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Add user' }).click();
@@ -84,8 +84,9 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByText('No webhooks yet')).toBeVisible();
     await page.getByRole('link', { name: 'Add a webhook' }).click();
     await page.getByLabel('Address').fill('ftp://example.test');
-    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByLabel('Address').press('Tab');
     await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByText('Choose at least one event.')).toBeVisible();
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByLabel('workorder.completed').check();
