@@ -23,10 +23,10 @@ const areas = {
   operator: {
     label: 'Operator',
     views: [
-      { label: 'Companies', href: paths.operatorCompanies, permission: 'template_edit' },
-      { label: 'Templates', href: paths.operatorTemplates, permission: 'template_edit' },
+      { label: 'Companies', href: paths.operatorCompanies, permission: 'support_view' },
+      { label: 'Templates', href: paths.operatorTemplates, permission: 'support_view' },
       { label: 'Scan apps', href: paths.operatorApps, permission: 'template_edit' },
-      { label: 'Work', href: paths.operatorWork, permission: 'template_edit' },
+      { label: 'Work', href: paths.operatorWork, permission: 'support_view' },
     ],
   },
   settings: {

@@ -36,7 +36,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
   { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
   { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
-  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'template_edit' },
+  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
   { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
 ];
 
@@ -74,6 +74,11 @@ const creations: readonly CreateEntry[] = [
   { label: 'Order secure codes', href: paths.newSecure, permission: 'workorder_create' },
   { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
   { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
+  { label: 'Add a webhook', href: paths.newWebhook, permission: 'webhook_manage' },
+  { label: 'Ask for a partnership', href: paths.newPartner, permission: 'partnership_edit' },
+  { label: 'Add equipment', href: paths.newEquipment, permission: 'equipment_edit' },
+  { label: 'Add a company', href: paths.newOperatorCompany, permission: 'template_edit' },
+  { label: 'Add a template', href: paths.newOperatorTemplate, permission: 'template_edit' },
 ];
 
 /** What the reader can create, for the command palette. */

@@ -10,6 +10,7 @@ import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
+import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printQuality from './print-quality.ts';
@@ -63,4 +64,5 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scmFields,
   scans,
   scanApps,
+  operatorWork,
 ].flatMap(endpointsOf);

@@ -120,7 +120,7 @@ async function startInstance() {
   const dataDir = path.join(scratch, 'data');
   const child = spawn(projectNode, [path.join(projectRoot, 'server/tools/one-machine/run.ts')], {
     cwd: projectRoot,
-    env: cleanEnvironment({ ...addresses, DATA_DIR: dataDir, DEMO: '1' }),
+    env: cleanEnvironment({ ...addresses, DATA_DIR: dataDir, DEMO: '1', WEBHOOK_ALLOW_PRIVATE: '1' }),
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -14,6 +14,7 @@ import {
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { catalogAccess } from './catalog-access.ts';
+import { operatorAccess } from './operator-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
 import { printQualityAccess } from './print-quality-access.ts';
@@ -248,6 +249,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...templateAccess,
   ...scanAccess,
   ...artworkAccess,
+  ...operatorAccess,
 };
 
 export function rowOf(endpoint: EndpointShape): AccessRow {
