@@ -71,6 +71,11 @@ const creations: readonly CreateEntry[] = [
   { label: 'Order secure codes', href: paths.newSecure, permission: 'workorder_create' },
   { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
   { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
+  { label: 'New product', href: paths.newProduct, permission: 'product_edit' },
+  { label: 'Products from a CSV', href: paths.importProducts, permission: 'product_edit' },
+  { label: 'New brand', href: paths.newBrand, permission: 'product_edit' },
+  { label: 'New campaign', href: paths.newCampaign, permission: 'product_edit' },
+  { label: 'New SCM field', href: paths.newScmField, permission: 'product_edit' },
 ];
 
 /** What the reader can create, for the command palette. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#components/ui/format.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+
+interface ListHeadProps {
+  title: string;
+  /** 'brand'; what there is more of gets an s. */
+  one: string;
+  /** How many fit the address; undefined when that could not be read. */
+  count: number | undefined;
+  archived: boolean;
+  actions: ReactNode;
+}
+
+/** The head of a list of the catalogue. With nothing there, the empty state offers the first step instead. */
+export function ListHead({ title, one, count, archived, actions }: ListHeadProps) {
+  const many =
+    count === undefined ? '' : `${formatNumber(count)} ${archived ? 'archived ' : ''}${one}${count === 1 ? '' : 's'}`;
+  return <PageHeader title={title} state={count ? many : undefined} actions={actions || undefined} />;
+}
