@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#components/ui/format.ts';
+import { plural } from '#components/ui/format.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 
 interface ListHeadProps {
@@ -14,7 +14,6 @@ interface ListHeadProps {
 
 /** The head of a list of the catalogue. With nothing there, the empty state offers the first step instead. */
 export function ListHead({ title, one, count, archived, actions }: ListHeadProps) {
-  const many =
-    count === undefined ? '' : `${formatNumber(count)} ${archived ? 'archived ' : ''}${one}${count === 1 ? '' : 's'}`;
-  return <PageHeader title={title} state={count ? many : undefined} actions={actions || undefined} />;
+  const state = count ? plural(count, archived ? `archived ${one}` : one) : undefined;
+  return <PageHeader title={title} state={state} actions={actions || undefined} />;
 }
