@@ -26,7 +26,7 @@ const calledSo: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** Rows a file may have, and bytes. */
 export const maxImportRows = 20_000;
-export const maxImportBytes = 10 * 1024 * 1024;
+export const maxImportBytes = 10_000_000;
 
 export interface ImportTable {
   header: string[];

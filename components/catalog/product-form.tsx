@@ -66,7 +66,10 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
           error={noBrand ? 'Choose a brand.' : errorOf('brand')}
           hint={
             <>
-              Not there yet? <TextLink href={paths.newBrand}>New brand</TextLink>
+              Not there yet?{' '}
+              <TextLink href={paths.newBrand} className="underline">
+                New brand
+              </TextLink>
             </>
           }
           render={(field) => (

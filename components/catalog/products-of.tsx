@@ -34,7 +34,12 @@ export function ProductsOf({ word, count, products, href, first }: ProductsOfPro
     >
       {count === 0 ? (
         <p className="text-ink2">
-          No product in use has this {word}. {first && <TextLink href={first.href}>{first.label}</TextLink>}
+          No product in use has this {word}.{' '}
+          {first && (
+            <TextLink href={first.href} className="underline">
+              {first.label}
+            </TextLink>
+          )}
         </p>
       ) : (
         <Table label={`Products of this ${word}`} tight>

@@ -53,6 +53,7 @@ export function useImport(): {
     options: { existing: 'refuse', create_missing: false },
   });
   const stopping = useRef(false);
+  const runs = useRef(0);
 
   const resume = async () => {
     stopping.current = false;
@@ -61,8 +62,9 @@ export function useImport(): {
     for (let part = parts[0]; part !== undefined; part = parts[0]) {
       if (stopping.current) return setRun((before) => ({ ...before, state: 'stopped' }));
       const sent = part;
+      // A part that is sent again has its key again; the same file sent anew is answered anew.
       const body = { items: sent.map(({ item }) => item), ...options };
-      const result = await importPart(body, keyOf(body)).catch(() => undefined);
+      const result = await importPart(body, keyOf({ run: runs.current, ...body })).catch(() => undefined);
       if (result?.ok) {
         parts.shift();
         setRun((before) => withAnswer(before, sent, result.data));
@@ -83,6 +85,7 @@ export function useImport(): {
     run,
     resume,
     start: async (rows, options) => {
+      runs.current += 1;
       rest.current = { parts: partsOf(rows), options };
       setRun({ ...idle, total: rows.length });
       await resume();

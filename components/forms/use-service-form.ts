@@ -83,7 +83,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     );
     if (result.ok) {
       // Before the draft is dropped: a reset tells of the values, which would be kept again.
-      if (options.stays) form.reset(undefined, { keepValues: true });
+      if (options.stays) form.reset(form.getValues());
       else setDone(true);
       if (draft) drafts.drop(draft);
       options.onDone(result.data);

@@ -49,7 +49,13 @@ export default async function Page({ params }: PageProps) {
   const query = { brand: result.ok ? result.data.id : 0, is_archived: 'false', ordering: 'name', limit: 10 } as const;
   const products = result.ok ? await read(listProducts, { query }) : undefined;
   return (
-    <RecordPage kind="brand" user={user} result={result}>
+    <RecordPage
+      kind="brand"
+      user={user}
+      result={result}
+      // With archived products alone it is offered, and the service says why not.
+      mayDelete={() => !products?.ok || products.data.count === 0}
+    >
       {(brand, mayEdit) => (
         <DetailLayout
           rail={

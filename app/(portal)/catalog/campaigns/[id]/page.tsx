@@ -54,7 +54,13 @@ export default async function Page({ params }: PageProps) {
   } as const;
   const products = result.ok ? await read(listProducts, { query }) : undefined;
   return (
-    <RecordPage kind="campaign" user={user} result={result}>
+    <RecordPage
+      kind="campaign"
+      user={user}
+      result={result}
+      // With archived products alone it is offered, and the service says why not.
+      mayDelete={() => !products?.ok || products.data.count === 0}
+    >
       {(campaign, mayEdit) => (
         <DetailLayout
           rail={
