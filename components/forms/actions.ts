@@ -42,9 +42,23 @@ export async function findProducts(text: string): Promise<PickerOption[]> {
   return find(text, 'product_view', list, (product) => ({ ...byName(product), detail: product.sku }));
 }
 
-/** Products by name or SKU; values are SKUs, by which orders and uploads name products. */
+/** What is offered for something new: nothing that is archived. */
+const offered = { ordering: 'name', is_archived: 'false' } as const;
+
+/** Brands a product can be given. */
+export async function findOfferedBrands(text: string): Promise<PickerOption[]> {
+  return find(text, 'product_view', (query) => call(listBrands, { query: { ...query, ...offered } }, options), byName);
+}
+
+/** Campaigns a product can be given. */
+export async function findOfferedCampaigns(text: string): Promise<PickerOption[]> {
+  const list = (query: object) => call(listCampaigns, { query: { ...query, ...offered } }, options);
+  return find(text, 'product_view', list, byName);
+}
+
+/** Products that can be ordered, by name or SKU; values are SKUs, by which orders and uploads name products. */
 export async function findSkus(text: string): Promise<PickerOption[]> {
-  const list = (query: object) => call(listProducts, { query: { ...query, ordering: 'name' } }, options);
+  const list = (query: object) => call(listProducts, { query: { ...query, ...offered } }, options);
   return find(text, 'product_view', list, ({ sku, name }) => ({ value: sku, label: name, detail: sku }));
 }
 

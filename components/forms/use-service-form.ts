@@ -22,6 +22,8 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** Server action that does it. */
   submit: (input: O) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
+  /** The form stays on the page when it is done; what was sent is its new beginning. */
+  stays?: boolean;
   /** Name under which what is typed survives a reload; leave out for secrets. */
   draft?: string;
 }
@@ -80,8 +82,10 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       }),
     );
     if (result.ok) {
+      // Before the draft is dropped: a reset tells of the values, which would be kept again.
+      if (options.stays) form.reset(form.getValues());
+      else setDone(true);
       if (draft) drafts.drop(draft);
-      setDone(true);
       options.onDone(result.data);
       return;
     }
@@ -108,9 +112,9 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       return message === undefined || message === '' ? undefined : message;
     },
     clear: () => {
-      if (draft) drafts.drop(draft);
       setFailure(undefined);
       reset(defaults);
+      if (draft) drafts.drop(draft);
     },
   };
 }

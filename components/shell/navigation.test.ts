@@ -36,6 +36,14 @@ describe('navigationFor', () => {
 describe('creationsFor', () => {
   it('offers creating only to who may', () => {
     expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(4);
+    expect(creationsFor(reader('brand_owner', 'scm_editor')).map(({ label }) => label)).toEqual([
+      'New product',
+      'Products from a CSV',
+      'New brand',
+      'New campaign',
+      'New SCM field',
+    ]);
+    expect(creationsFor(reader('brand_owner', 'analyst'))).toEqual([]);
     expect(creationsFor(reader('operator', 'support'))).toEqual([]);
   });
 });

@@ -65,6 +65,7 @@ export interface BrandsTable {
   description: Generated<string>;
   url: Generated<string>;
   image: Maybe<string>;
+  is_archived: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -72,6 +73,7 @@ export interface CampaignsTable {
   company_id: number;
   name: string;
   url: Generated<string>;
+  is_archived: Generated<boolean>;
 }
 
 export interface ProductsTable {
@@ -83,6 +85,7 @@ export interface ProductsTable {
   sku: string;
   url: Generated<string>;
   image: Maybe<string>;
+  is_archived: Generated<boolean>;
 }
 
 /** Rows of one product and status are added up. */
@@ -97,6 +100,7 @@ export interface ScmFieldsTable {
   company_id: number;
   key: string;
   name: string;
+  is_archived: Generated<boolean>;
 }
 
 export interface EquipmentTable {

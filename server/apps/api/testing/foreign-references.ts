@@ -282,6 +282,7 @@ export const sharedReferences: Record<string, string> = {
   'createIngestionTemplate.workorder_template': 'the operator names any template, and with it the company',
   'updateIngestionTemplate.workorder_template':
     'the operator sees every template, and is told that it stays with its company',
+  'importProducts.items': 'each is refused by itself: import-products.api.test.ts',
   'requestPartnership.company': 'whoever knows the slug of a company may ask it',
 };
 
