@@ -28,6 +28,9 @@ export const token = z.object({
   last_used_at: timestamp.nullable(),
 });
 
+export type User = z.output<typeof user>;
+export type Token = z.output<typeof token>;
+
 const role = z.enum(roles);
 const email = z.email().max(254);
 export const password = z.string().min(12, 'At least 12 characters.').max(1024);
