@@ -21,8 +21,8 @@ export function PermissionPicker({ held, value, onChange, error }: PermissionPic
   };
   return (
     <fieldset className="grid gap-4" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 text-sm font-medium">What it may do</legend>
-      <p className="-mt-3 text-xs text-ink3">Choose as little as the program needs.</p>
+      <legend className="mb-1.5 text-sm font-medium">What it may do</legend>
+      <p className="-mt-1 text-xs text-ink3">Choose as little as the program needs.</p>
       {error && (
         <p id={`${id}-error`} role="alert" className="arrive -mt-2 text-xs text-bad">
           {error}

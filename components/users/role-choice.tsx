@@ -8,14 +8,11 @@ interface RoleChoiceProps {
   companyType: string;
   value: string;
   onChange: (role: string) => void;
-  disabled?: boolean;
-  /** Why it cannot be chosen. */
-  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** The roles a user of the company can have, with what each is for. */
-export function RoleChoice({ companyType, value, onChange, disabled = false, hint, error }: RoleChoiceProps) {
+export function RoleChoice({ companyType, value, onChange, error }: RoleChoiceProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -28,14 +25,12 @@ export function RoleChoice({ companyType, value, onChange, disabled = false, hin
         value={value}
         onValueChange={onChange}
         options={roleOptions(companyType)}
-        disabled={disabled}
       />
       {error && (
         <p role="alert" className="arrive text-xs text-bad">
           {error}
         </p>
       )}
-      {hint && <p className="text-xs text-ink3">{hint}</p>}
     </div>
   );
 }

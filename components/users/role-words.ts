@@ -1,12 +1,12 @@
 import { type CompanyType, companyTypes, type Role, roles, rolesOf } from '#lib/permissions/permissions.ts';
 
 const words: Record<Role, { label: string; hint: string }> = {
-  account_admin: { label: 'Administrator', hint: 'All of the company: users, settings, and everything below.' },
-  workorder_editor: { label: 'Orders codes', hint: 'Orders codes, uploads own ones and downloads the files.' },
-  scm_editor: { label: 'Product data', hint: 'Changes the catalogue, SCM values and the status of codes.' },
-  analyst: { label: 'Reads', hint: 'Reads everything and changes nothing.' },
-  print_operator: { label: 'Prints', hint: 'Confirms orders, fetches artwork, proves and reports printing.' },
-  operator_admin: { label: 'Operator', hint: 'Companies, their users and templates, and what runs.' },
+  account_admin: { label: 'Account admin', hint: 'Users and settings of the company, and everything below.' },
+  workorder_editor: { label: 'Workorder editor', hint: 'Orders codes, uploads own ones and downloads the files.' },
+  scm_editor: { label: 'SCM editor', hint: 'Changes the catalogue, SCM values and the status of codes.' },
+  analyst: { label: 'Analyst', hint: 'Reads everything and changes nothing.' },
+  print_operator: { label: 'Print operator', hint: 'Confirms orders, fetches artwork, proves and reports printing.' },
+  operator_admin: { label: 'Operator admin', hint: 'Companies, their users and templates, and what runs.' },
   support: { label: 'Support', hint: 'Reads what other companies have, to help them.' },
 };
 

@@ -13,6 +13,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import { type User, updateUser } from '#lib/contract/users.ts';
 import { changeUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { roleName } from './role-words.ts';
 
 const schema = z.object({ name: updateUser.body.shape.name.unwrap(), role: z.string() });
 const fields = ['name', 'role'] as const;
@@ -58,20 +59,24 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
       <Field label="Name" error={errorOf('name')} className="max-w-90">
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <ControlledField
-        control={form.control}
-        name="role"
-        render={(field) => (
-          <RoleChoice
-            companyType={companyType}
-            value={field.value}
-            onChange={field.onChange}
-            disabled={isSelf}
-            hint={isSelf ? 'Another administrator changes your role.' : undefined}
-            error={errorOf('role')}
-          />
-        )}
-      />
+      {isSelf ? (
+        <p className="text-sm text-ink2">
+          You are {roleName(user.role)}. Another admin of your company can change that.
+        </p>
+      ) : (
+        <ControlledField
+          control={form.control}
+          name="role"
+          render={(field) => (
+            <RoleChoice
+              companyType={companyType}
+              value={field.value}
+              onChange={field.onChange}
+              error={errorOf('role')}
+            />
+          )}
+        />
+      )}
       <div>
         <Button type="submit" busy={busy} autoFocus={props.wasSaved}>
           Save
