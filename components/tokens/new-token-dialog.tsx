@@ -42,7 +42,7 @@ export function NewTokenDialog({ token, onDone }: { token: NewToken; onDone: () 
         >
           <Radix.Title className="text-lg font-semibold tracking-tight">Keep this token now</Radix.Title>
           <Radix.Description className="mt-1 text-ink2">
-            It is shown this once. Whoever has it acts as {token.name} with the permissions you chose.
+            {token.name} is shown this once. Whoever has it may do what you chose, until it expires or is revoked.
           </Radix.Description>
           <output
             aria-label="Token"
