@@ -14,6 +14,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   equipment: 'equipment',
   ingestion: 'ingestion',
   'ingestion-templates': 'ingestion_template',
+  invitations: 'invitation',
   me: 'user',
   partnerships: 'partnership',
   products: 'product',

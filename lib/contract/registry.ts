@@ -1,3 +1,4 @@
+import * as accountLinks from './account-links.ts';
 import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -11,6 +12,7 @@ import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as operatorWork from './operator-work.ts';
+import * as invitations from './invitations.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printQuality from './print-quality.ts';
@@ -41,6 +43,8 @@ export const managementEndpoints: readonly EndpointShape[] = [
   auth,
   ownAccount,
   users,
+  accountLinks,
+  invitations,
   companies,
   workorders,
   workorderOrders,

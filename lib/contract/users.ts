@@ -21,10 +21,15 @@ export const token = z.object({
   name: z.string(),
   user: id,
   permissions: z.array(z.string()),
+  /** From signing in: it may do whatever its user may. */
+  is_session: z.boolean(),
   created_at: timestamp,
   expires_at: timestamp,
   last_used_at: timestamp.nullable(),
 });
+
+export type User = z.output<typeof user>;
+export type Token = z.output<typeof token>;
 
 const role = z.enum(roles);
 const email = z.email().max(254);
@@ -105,7 +110,7 @@ export const listTokens = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
-  query: listQuery(['id', 'created_at', 'expires_at']),
+  query: listQuery(['id', 'created_at', 'expires_at']).extend({ is_session: queryBoolean.optional() }),
   response: page(token),
 });
 
@@ -126,6 +131,19 @@ export const createToken = defineEndpoint({
     expires_at: timestamp,
   }),
   response: token.extend({ token: z.string() }),
+});
+
+export const getToken = defineEndpoint({
+  id: 'getToken',
+  tag,
+  summary: 'Read a valid token; never its secret',
+  method: 'GET',
+  path: '/api/v2/tokens/:id/',
+  access: 'token_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: token,
 });
 
 export const deleteToken = defineEndpoint({

@@ -95,6 +95,7 @@ export const paths = {
   operatorApp: (id: number) => `/operator/apps/${id}`,
   operatorWork: '/operator/work',
   forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
   photo: '/api/photo',
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
 } as const;

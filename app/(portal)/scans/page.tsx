@@ -5,7 +5,9 @@ import { readScans } from '#components/scans/read-scans.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
 import { loadScanListParams } from '#components/scans/scan-list-params.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Scans' };
@@ -13,8 +15,9 @@ export const metadata: Metadata = { title: 'Scans' };
 export default async function ScansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
   const values = await loadScanListParams(searchParams);
-  const today = new Date().toISOString().slice(0, 10);
-  const read = await readScans(values, user, today);
+  const timeZone = await readTimeZone(user);
+  const today = dayIn(timeZone, new Date());
+  const read = await readScans(values, user, { today, timeZone });
   return (
     <PortalPage crumbs={[{ label: 'Scans' }]}>
       {read.ok ? (

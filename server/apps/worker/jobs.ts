@@ -1,3 +1,5 @@
+import { mailInvitation } from '#server/accounts/jobs/mail-invitation.job.ts';
+import { mailPasswordReset } from '#server/accounts/jobs/mail-password-reset.job.ts';
 import { drawArtwork } from '#server/artwork/jobs/draw-artwork.job.ts';
 import { changeCodes } from '#server/codes/jobs/change-codes.job.ts';
 import { changeWorkorderCodes } from '#server/codes/jobs/change-workorder-codes.job.ts';
@@ -24,4 +26,6 @@ export const jobs: JobTable = {
   'mail-codes-added': mailCodesAdded,
   'deliver-webhook': deliverWebhook,
   'mail-webhook-disabled': mailWebhookDisabled,
+  'mail-invitation': mailInvitation,
+  'mail-password-reset': mailPasswordReset,
 };

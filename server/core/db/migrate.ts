@@ -6,6 +6,7 @@ import type { JobTable } from '../jobs/define-job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
 import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalogue.ts';
+import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -15,6 +16,7 @@ import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalo
 export const migrations: Record<string, Migration> = {
   '2026-11-22t0000-foundation': foundation,
   '2026-11-22t0640-archived-catalogue': archivedCatalogue,
+  '2026-11-22t0643-account-links': accountLinks,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

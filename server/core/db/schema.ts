@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type {
   AuditRecordsTable,
+  InvitationsTable,
+  PasswordResetsTable,
   RecoveryCodesTable,
   SignInAttemptsTable,
   TokensTable,
@@ -425,6 +427,8 @@ export interface Schema {
   audit_records: AuditRecordsTable;
   two_factors: TwoFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  invitations: InvitationsTable;
+  password_resets: PasswordResetsTable;
   webhooks: WebhooksTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -67,6 +67,16 @@ const brandTask = async (api: TestApi, kind: 'status' | 'scm') => {
   return { params: { task_id: key } };
 };
 const brandUser = async (api: TestApi) => ({ params: { id: api.world.people.brandAdmin.id } });
+const brandToken = async (api: TestApi) => {
+  await issueToken(api.database, api.world.people.brandAdmin.id);
+  const { id } = await api.database.db
+    .selectFrom('tokens')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 export const accessTable: Record<string, AccessRow> = {
@@ -104,19 +114,8 @@ export const accessTable: Record<string, AccessRow> = {
       body: { name: 'ERP', permissions: ['workorder_view'], expires_at: inAnHour() },
     }),
   },
-  deleteToken: {
-    expected: tokenManagers.map((status) => (status === 200 ? 204 : status)),
-    request: async (api) => {
-      await issueToken(api.database, api.world.people.brandAdmin.id);
-      const { id } = await api.database.db
-        .selectFrom('tokens')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return { params: { id } };
-    },
-  },
+  getToken: { expected: tokenManagers, request: brandToken },
+  deleteToken: { expected: tokenManagers.map((status) => (status === 200 ? 204 : status)), request: brandToken },
 
   listCompanies: { expected: everyone, request: nothing },
   getCompany: {

@@ -234,6 +234,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
       password: 'twelve or more characters',
     }),
   },
+  'createInvitation.company': {
+    foreign: async (api) => company(api),
+    missing: nowhere,
+    body: (value) => ({ company: value, email: `${fresh('spy')}@x.test`, name: 'Spy', role: 'analyst' }),
+  },
   'createEquipment.company': {
     foreign: async (api) => api.world.companies.stranger,
     missing: nowhere,
