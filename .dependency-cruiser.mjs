@@ -26,6 +26,7 @@ const ROOMS = [
   'codes',
   'ingestion',
   'scans',
+  'support',
 ];
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 

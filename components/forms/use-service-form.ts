@@ -22,6 +22,8 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** Server action that does it. */
   submit: (input: O) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
+  /** The form stays for the next one, empty again; otherwise the page goes on elsewhere. */
+  staysOpen?: boolean;
   /** Name under which what is typed survives a reload; leave out for secrets. */
   draft?: string;
 }
@@ -81,7 +83,8 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     );
     if (result.ok) {
       if (draft) drafts.drop(draft);
-      setDone(true);
+      if (options.staysOpen) reset(defaults);
+      else setDone(true);
       options.onDone(result.data);
       return;
     }

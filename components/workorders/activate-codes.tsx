@@ -3,9 +3,9 @@
 import { changeCode } from '#components/codes/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { formatNumber } from '#components/ui/format.ts';
 import { showToast } from '#components/ui/toast-store.ts';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { formatNumber } from '#components/ui/format.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { describeActivation } from './activation-words.ts';
@@ -40,7 +40,8 @@ export function ActivateCodes({ workorder, ...state }: ActivateCodesProps) {
           {codes === 1
             ? 'Its one code becomes active, if it is inactive'
             : `Of its ${formatNumber(codes)} codes, all that are inactive become active`}
-          : a scan says that the item is registered. Blacklisted codes stay blacklisted. Only {workorder.company.name} can make codes inactive again.
+          : a scan says that the item is registered. Blacklisted codes stay blacklisted. Only {workorder.company.name}{' '}
+          can make codes inactive again.
         </p>
       }
       confirmLabel="Activate codes"

@@ -14,7 +14,9 @@ const none = { prints: 0, refusal: null, model: null };
 
 describe('before prints go out', () => {
   it('says that no model is trained, for which press, or that the training was refused', () => {
-    expect(describeUnproven(order, none)?.text).toMatch(/^No model is trained for Durst Tau 340 on Avery coated white:/);
+    expect(describeUnproven(order, none)?.text).toMatch(
+      /^No model is trained for Durst Tau 340 on Avery coated white:/,
+    );
     expect(describeUnproven(order, undefined)?.text).toMatch(/^No model is trained/);
     expect(describeUnproven(order, { ...none, refusal: 'Too few.' })?.text).toMatch(/^The last training was refused:/);
   });

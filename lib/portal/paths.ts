@@ -62,7 +62,10 @@ export const paths = {
   operatorApps: '/operator/apps',
   operatorApp: (id: number) => `/operator/apps/${id}`,
   operatorWork: '/operator/work',
+  support: '/support',
+  supportGroup: (key: string) => `/support/${encodeURIComponent(key)}`,
   forgotPassword: '/forgot-password',
   photo: '/api/photo',
+  codePhoto: '/api/photo/code',
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
 } as const;

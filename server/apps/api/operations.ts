@@ -8,6 +8,7 @@ import { documentsOperations } from '#server/documents/routes.ts';
 import { ingestionOperations } from '#server/ingestion/routes.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
 import { scansOperations } from '#server/scans/routes.ts';
+import { supportOperations } from '#server/support/routes.ts';
 import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { workorderOperations } from '#server/workorders/routes.ts';
 
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   ...ingestionOperations,
   ...printQualityOperations,
   ...scansOperations,
+  ...supportOperations,
   ...webhooksOperations,
   ...workorderOperations,
 ];
