@@ -6,8 +6,10 @@ import type * as z from 'zod';
 import { useDrafts } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { unanswered } from '#lib/portal/unanswered.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
+import { plainWords } from './plain-words.ts';
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** A body of the contract. */
@@ -22,6 +24,8 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** Server action that does it. */
   submit: (input: O) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
+  /** It is sent under an Idempotency-Key, so that sending it again is safe. */
+  isSentOnce?: boolean;
   /** The form stays for the next one, empty again; otherwise the page goes on elsewhere. */
   staysOpen?: boolean;
   /** Name under which what is typed survives a reload; leave out for secrets. */
@@ -77,7 +81,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
         ok: false,
         status: 0,
         code: 'unreachable',
-        message: 'The portal cannot be reached. Check your connection and try again.',
+        message: `The portal cannot be reached. Check your connection. ${options.isSentOnce ? unanswered : 'Then try again.'}`,
         fieldErrors: {},
       }),
     );
@@ -108,7 +112,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     busy,
     errorOf: (field) => {
       const message = form.getFieldState(field, form.formState).error?.message;
-      return message === undefined || message === '' ? undefined : message;
+      return message === undefined || message === '' ? undefined : plainWords(field, message);
     },
     clear: () => {
       if (draft) drafts.drop(draft);

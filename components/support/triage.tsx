@@ -94,17 +94,16 @@ function Groups({
             current: values.show === 'resolved',
           },
         ]}
-        end={
-          <span className="flex gap-3 text-sm text-ink3">
-            <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
-              By error
-            </ByLink>
-            <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
-              By company
-            </ByLink>
-          </span>
-        }
       />
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+        Grouped
+        <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
+          by error
+        </ByLink>
+        <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
+          by company
+        </ByLink>
+      </p>
       {(values.error || values.company) && (
         <p className="mt-3 text-sm text-ink2">
           Only {values.error && `“${errorKindWords[values.error]}”`}

@@ -8,6 +8,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -28,6 +29,7 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
     fields: againFields,
     // Left empty, the service numbers it.
     prepare: ({ quantity, reference }) => ({ quantity, ...(reference?.trim() && { reference }) }),
+    isSentOnce: true,
     submit: (body) => orderAgain(workorder.id, body, keyOf(body)),
     onDone: (made) => {
       showToast({ title: 'Ordered again', text: workorderTitle(made) });
@@ -36,7 +38,18 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
   });
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Order again" className="grid gap-4">
-      <FormError title="The order was not placed" failure={failure} />
+      <FormError
+        title="The order was not placed"
+        failure={failure}
+        unsure={{
+          title: 'The order may or may not have been placed',
+          children: (
+            <>
+              Or <TextLink href={paths.workorders}>look for it among the workorders</TextLink>.
+            </>
+          ),
+        }}
+      />
       <ControlledField
         control={form.control}
         name="quantity"

@@ -125,7 +125,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
               title="No workorder fits"
               action={
                 <Button onClick={() => set({ q: null, state: null, layout: null, product: null, due: null })}>
-                  Take off all filters
+                  Clear all filters
                 </Button>
               }
             >

@@ -26,7 +26,7 @@ const pages: [Account, string[]][] = [
       '/settings/security',
     ],
   ],
-  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans']],
+  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans', '/support', '/support?by=company']],
   ['printer', ['/', '/workorders']],
   ['operator', ['/', '/workorders']],
 ];

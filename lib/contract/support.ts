@@ -103,14 +103,13 @@ export const listSupportGroups = defineEndpoint({
   method: 'GET',
   path: '/api/v2/support/groups/',
   status: 200,
-  query: listQuery(['last_at', 'records', 'company', 'error_type'])
-    .omit({ search: true })
-    .extend({
-      state: z.enum(supportStates).optional(),
-      company: queryId.optional(),
-      error_type: z.enum(ingestionErrorTypes).optional(),
-      assignee: queryId.optional(),
-    }),
+  // The search looks in the names of companies.
+  query: listQuery(['last_at', 'records', 'company', 'error_type']).extend({
+    state: z.enum(supportStates).optional(),
+    company: queryId.optional(),
+    error_type: z.enum(ingestionErrorTypes).optional(),
+    assignee: queryId.optional(),
+  }),
   response: page(supportGroup),
 });
 
