@@ -27,6 +27,7 @@ const ROOMS = [
   'ingestion',
   'scans',
   'operator',
+  'support',
 ];
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 

@@ -1,5 +1,7 @@
+import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ListProvider } from '#components/data-table/list-provider.tsx';
+import { addressLeadsSomewhere } from '#components/shell/read-address.ts';
 import { readNavigationCounts } from '#components/shell/read-navigation-counts.ts';
 import { SessionUser } from '#components/shell/session-user.tsx';
 import { Shell } from '#components/shell/shell.tsx';
@@ -9,6 +11,7 @@ import { requireSession } from '#lib/portal/session.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
+  if (!(await addressLeadsSomewhere())) notFound();
   return (
     <SessionUser key={user.id} id={user.id}>
       <ReaderZones {...(await readReaderZones(user))}>

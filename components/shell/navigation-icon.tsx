@@ -4,6 +4,7 @@ import {
   Camera,
   FileText,
   House,
+  Inbox,
   LayoutTemplate,
   Package,
   QrCode,
@@ -24,6 +25,7 @@ const icons = {
   scans: ScanLine,
   catalog: Package,
   operator: Wrench,
+  support: Inbox,
   settings: Settings,
 };
 

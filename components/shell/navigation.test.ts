@@ -26,6 +26,8 @@ describe('navigationFor', () => {
     ]);
     expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate', 'Settings']);
     expect(labels('operator', 'support')[0]).toBe('Triage');
+    expect(labels('operator', 'support').filter((label) => label === 'Triage')).toHaveLength(1);
+    expect(labels('operator', 'operator_admin')).toContain('Triage');
   });
 
   it('shows an unknown role nothing it would be refused', () => {
@@ -53,5 +55,6 @@ describe('isCurrent', () => {
     expect(isCurrent('/workorders', '/workorders/12')).toBe(true);
     expect(isCurrent('/workorders', '/workorders-old')).toBe(false);
     expect(isCurrent('/', '/workorders')).toBe(false);
+    expect(isCurrent('/', '/support/12-upload_expired', '/support')).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ export type NavigationIcon =
   | 'scans'
   | 'catalog'
   | 'operator'
+  | 'support'
   | 'settings';
 
 export interface NavigationEntry {
@@ -22,6 +23,8 @@ export interface NavigationEntry {
   group: 1 | 2 | 3;
   /** What the reader must hold to see it; nothing: everybody signed in. */
   permission?: Permission;
+  /** Another address whose pages belong to it. */
+  also?: string;
 }
 
 /** Every page of the portal's first level, in order. One table: the sidebar, the phone menu and the palette read it. */
@@ -37,6 +40,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
   { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
   { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
+  { key: 'support', label: 'Triage', href: paths.support, group: 3, permission: 'support_view' },
   { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
 ];
 
@@ -54,13 +58,21 @@ interface Reader {
 
 /** What the reader sees of the table. */
 export function navigationFor(reader: Reader): NavigationEntry[] {
-  return entries
-    .filter((entry) => !entry.permission || can(reader, entry.permission))
-    .map((entry) =>
-      entry.key === 'overview'
-        ? { ...entry, label: overviewNames[reader.role] ?? overviewNames[reader.company.companyType] ?? entry.label }
-        : entry,
-    );
+  return (
+    entries
+      .filter((entry) => !entry.permission || can(reader, entry.permission))
+      // The support's first page is the triage itself.
+      .filter((entry) => entry.key !== 'support' || reader.role !== 'support')
+      .map((entry) =>
+        entry.key === 'overview'
+          ? {
+              ...entry,
+              ...(reader.role === 'support' && { also: paths.support }),
+              label: overviewNames[reader.role] ?? overviewNames[reader.company.companyType] ?? entry.label,
+            }
+          : entry,
+      )
+  );
 }
 
 export interface CreateEntry {
@@ -92,7 +104,8 @@ export function creationsFor(reader: Reader): CreateEntry[] {
 }
 
 /** True for the entry's page, the pages below it, and its neighbours in an area. */
-export function isCurrent(href: string, pathname: string): boolean {
+export function isCurrent(href: string, pathname: string, also?: string): boolean {
+  if (also !== undefined && isCurrent(also, pathname)) return true;
   const area = /^\/(?:catalog|operator|settings)(?=\/)/.exec(href)?.[0];
   if (area) return pathname.startsWith(`${area}/`);
   return href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);

@@ -80,7 +80,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         actions={
           (download || steps) && (
             <>
-              <WorkorderActions workorder={workorder} steps={props.steps} refresh={refresh} />
+              <WorkorderActions workorder={workorder} steps={props.steps} proofs={props.proofs} refresh={refresh} />
               {download && (
                 <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
                   Download codes

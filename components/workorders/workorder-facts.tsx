@@ -1,4 +1,5 @@
 import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -41,6 +42,10 @@ export function WorkorderFacts({
     { label: 'Printing partner', value: workorder.printing_partner?.name },
     { label: 'Equipment', value: workorder.equipment?.name },
     { label: 'Substrate', value: workorder.substrate?.name },
+    {
+      label: 'Printed',
+      value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity),
+    },
     {
       label: 'Printer’s job',
       value: workorder.external_id || null,

@@ -49,6 +49,7 @@ const pages: [Account, string[]][] = [
       '/operator/companies',
       '/operator/work',
       '/settings/audit',
+      '/support?by=company',
     ],
   ],
   ['printer', ['/', '/workorders', '/settings/partners', '/settings/equipment', '/settings/equipment/new']],

@@ -24,6 +24,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   scm: 'code',
   'scm-fields': 'scm_field',
   substrates: 'substrate',
+  support: 'support_group',
   templates: 'workorder_template',
   tokens: 'token',
   users: 'user',

@@ -82,6 +82,7 @@ const beside: Record<string, string[]> = {
     'first_serial_number',
     'last_serial_number',
     'created_by',
+    'printed_quantity',
   ],
   Document: ['progress'],
   'Ingestion record': [

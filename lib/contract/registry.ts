@@ -23,6 +23,7 @@ import * as scanApps from './scan-apps.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
+import * as support from './support.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
@@ -69,4 +70,5 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scans,
   scanApps,
   operatorWork,
+  support,
 ].flatMap(endpointsOf);

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { permissions, roles } from '#lib/permissions/permissions.ts';
-import { companyRef, id, idParams, listQuery, page, queryBoolean, queryId, requiredText, timestamp } from './common.ts';
+import {
+  companyRef,
+  givenTimestamp,
+  id,
+  idParams,
+  listQuery,
+  page,
+  queryBoolean,
+  queryId,
+  requiredText,
+  timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const user = z.object({
@@ -128,7 +139,7 @@ export const createToken = defineEndpoint({
   body: z.strictObject({
     name: requiredText(120),
     permissions: z.array(z.enum(permissions)).min(1, 'Choose at least one permission.').max(permissions.length),
-    expires_at: timestamp,
+    expires_at: givenTimestamp,
   }),
   response: token.extend({ token: z.string() }),
 });

@@ -101,6 +101,7 @@ export const workorder = z.object({
   first_serial_number: z.string().nullable(),
   last_serial_number: z.string().nullable(),
   created_by: z.object({ id, name: z.string() }).nullable(),
+  printed_quantity: z.int().nullable(),
 });
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;

@@ -94,8 +94,11 @@ export const paths = {
   newOperatorApp: '/operator/apps/new',
   operatorApp: (id: number) => `/operator/apps/${id}`,
   operatorWork: '/operator/work',
+  support: '/support',
+  supportGroup: (key: string) => `/support/${encodeURIComponent(key)}`,
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   photo: '/api/photo',
+  codePhoto: '/api/photo/code',
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
 } as const;

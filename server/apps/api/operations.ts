@@ -9,6 +9,7 @@ import { ingestionOperations } from '#server/ingestion/routes.ts';
 import { operatorOperations } from '#server/operator/routes.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
 import { scansOperations } from '#server/scans/routes.ts';
+import { supportOperations } from '#server/support/routes.ts';
 import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { workorderOperations } from '#server/workorders/routes.ts';
 
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...ingestionOperations,
   ...printQualityOperations,
   ...scansOperations,
+  ...supportOperations,
   ...webhooksOperations,
   ...workorderOperations,
   ...operatorOperations,

@@ -9,6 +9,7 @@ import type { JobTable } from '#server/core/jobs/define-job.ts';
 import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { mailCodesAdded } from '#server/ingestion/jobs/mail-codes-added.job.ts';
 import { mailIngestionFailed } from '#server/ingestion/jobs/mail-ingestion-failed.job.ts';
+import { mailCompanyTold } from '#server/support/jobs/mail-company-told.job.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 import { mailWebhookDisabled } from '#server/webhooks/jobs/mail-webhook-disabled.job.ts';
 import { mailWorkorderWaiting } from '#server/workorders/jobs/mail-workorder-waiting.job.ts';
@@ -28,4 +29,5 @@ export const jobs: JobTable = {
   'mail-webhook-disabled': mailWebhookDisabled,
   'mail-invitation': mailInvitation,
   'mail-password-reset': mailPasswordReset,
+  'mail-company-told': mailCompanyTold,
 };

@@ -7,6 +7,7 @@ import { prepareQueue } from '../jobs/queue.ts';
 import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
 import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalogue.ts';
 import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
+import * as supportGroups from './migrations/2026-11-22t0646-support-groups.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0000-foundation': foundation,
   '2026-11-22t0640-archived-catalogue': archivedCatalogue,
   '2026-11-22t0643-account-links': accountLinks,
+  '2026-11-22t0646-support-groups': supportGroups,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

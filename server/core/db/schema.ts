@@ -20,6 +20,7 @@ import type {
   ScanPhotosTable,
   ScansTable,
 } from './schema/scans.ts';
+import type { SupportCasesTable, SupportEntriesTable } from './schema/support.ts';
 import type {
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
@@ -433,4 +434,6 @@ export interface Schema {
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
+  support_cases: SupportCasesTable;
+  support_entries: SupportEntriesTable;
 }

@@ -20,6 +20,7 @@ import { printAccess } from './print-access.ts';
 import { printQualityAccess } from './print-quality-access.ts';
 import { scanAccess } from './scan-access.ts';
 import type { TestApi } from './start-api.ts';
+import { supportAccess } from './support-access.ts';
 import { templateAccess } from './template-access.ts';
 import { webhookAccess } from './webhook-access.ts';
 import { type PersonaName, personaNames } from './world.ts';
@@ -245,6 +246,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...webhookAccess,
   ...printQualityAccess,
   ...catalogAccess,
+  ...supportAccess,
   ...templateAccess,
   ...scanAccess,
   ...artworkAccess,

@@ -8,6 +8,7 @@ import { issueToken } from './people.ts';
 import { insertCalibratedPair, insertSecureTemplate } from './print-resources.ts';
 import { insertScanAppFixture } from './scan-resources.ts';
 import type { TestApi } from './start-api.ts';
+import { brandGroup } from './support-access.ts';
 import type { PersonaName } from './world.ts';
 
 type Value = string | number;
@@ -271,6 +272,20 @@ export const foreignReferences: Record<string, ForeignReference> = {
     ...rivalPartner,
     ...brandTemplate,
     body: (value) => ({ printing_partner: value }),
+  },
+  'updateSupportGroup.assignee': {
+    as: 'support',
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    params: async (api) => (await brandGroup(api)).params,
+    body: (value) => ({ assignee: value }),
+  },
+  'tellCompany.record': {
+    as: 'support',
+    foreign: (api) => insertFailedIngestion(api, api.world.companies.rival, api.world.people.rivalAdmin.id),
+    missing: 'ing_0000000000000000000000',
+    params: async (api) => (await brandGroup(api)).params,
+    body: (value) => ({ record: value, subject: 'Upload', text: 'Look.' }),
   },
 };
 
