@@ -16,6 +16,7 @@ import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
+import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
@@ -62,5 +63,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   brands,
   scmFields,
   scans,
+  scanAnalytics,
   scanApps,
 ].flatMap(endpointsOf);
