@@ -106,7 +106,7 @@ export const downloadScans = defineEndpoint({
   query: z
     .strictObject({
       /** scans: each on its line, with the filters of the list. codes: those scanned more than once, all of them. */
-      content: z.enum(scanExportContents),
+      content: z.enum(scanExportContents).default('scans'),
       created_at: scanRange.optional(),
       time_zone: timeZone.optional(),
       company: queryId.optional(),
