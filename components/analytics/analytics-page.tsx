@@ -15,7 +15,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
@@ -60,8 +60,8 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
         title="Analytics"
         state={
           <>
-            {plural(summary.total, 'scan')} from <Time value={summary.from} format="date" /> to{' '}
-            <Time value={summary.to} format="date" />
+            <Time value={summary.from} format="date" /> to <Time value={summary.to} format="date" />, days of{' '}
+            {timeZone.replaceAll('_', ' ')}
           </>
         }
         actions={<ExportMenu query={query} />}
@@ -179,7 +179,7 @@ function Charts({ values, summary, places, repeats }: AnalyticsPageProps) {
         end={
           repeats && repeats.repeated > repeats.codes.length ? (
             <span className="text-xs text-ink3">
-              {repeats.codes.length} of {plural(repeats.repeated, 'code')}, the export has all
+              {repeats.codes.length} of {formatNumber(repeats.repeated)}; the export has all
             </span>
           ) : undefined
         }

@@ -21,7 +21,7 @@ export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
         <Th>Results</Th>
         <Th numeric>Places</Th>
         <Th>Product</Th>
-        <Th>Last</Th>
+        <Th>Last scan</Th>
       </THead>
       <TBody>
         {codes.map((row) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { verdicts } from '#components/authenticate/verdict-words.ts';
-import { partsOf, scaleTop } from '#components/scans/chart-shape.ts';
+import { partsOf } from '#components/scans/chart-shape.ts';
 import { chartFill } from '#components/scans/scan-words.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
@@ -27,7 +27,7 @@ interface ResultRankingProps {
 
 /** Things by their number of scans, each with a bar made of its results; the same as a table below. */
 export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
-  const top = scaleTop(Math.max(1, ...rows.map(({ scans }) => scans)));
+  const top = Math.max(1, ...rows.map(({ scans }) => scans));
   return (
     <>
       <ol className="grid list-none gap-3.5">

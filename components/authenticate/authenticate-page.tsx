@@ -2,7 +2,7 @@
 
 import { Camera } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { canShowCamera } from '#components/proofs/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
@@ -23,11 +23,19 @@ import { usePhotos } from './use-photos.ts';
 import type { VerdictRights } from './verdict-panel.tsx';
 import { verdicts } from './verdict-words.ts';
 
-// What is not there before the first photo is not loaded before it.
-const PhotoStage = dynamic(() => import('./photo-stage.tsx').then((file) => file.PhotoStage), {
-  loading: () => <Skeleton className="h-80 w-full" />,
-});
-const CameraDialog = dynamic(() => import('#components/proofs/camera-dialog.tsx').then((file) => file.CameraDialog));
+// What is not there before the first photo comes after the page.
+const loadStage = () => import('./photo-stage.tsx').then((file) => file.PhotoStage);
+const loadCamera = () => import('#components/proofs/camera-dialog.tsx').then((file) => file.CameraDialog);
+const PhotoStage = dynamic(loadStage, { loading: () => <Skeleton className="h-80 w-full" /> });
+const CameraDialog = dynamic(loadCamera);
+
+/** Both are there before the network may be gone, which is when many a photo is taken. */
+function useLoadedParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadStage(), loadCamera()]).catch(() => undefined), 300);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 interface AuthenticatePageProps {
   /** Whose photos are kept in this browser. */
@@ -40,6 +48,7 @@ interface AuthenticatePageProps {
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
 export function AuthenticatePage({ owner, rights, samples }: AuthenticatePageProps) {
   const { items, isOffline, isUnkept, add, resume, retry, remove } = usePhotos(owner);
+  useLoadedParts();
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

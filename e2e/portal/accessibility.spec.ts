@@ -23,11 +23,13 @@ const pages: [Account, string[]][] = [
       '/authenticate',
       '/scans',
       '/scans?code=nothing-is-called-this',
+      '/analytics',
+      '/analytics?time=2001-01-01',
       '/settings/security',
     ],
   ],
-  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans']],
-  ['printer', ['/', '/workorders']],
+  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans', '/analytics']],
+  ['printer', ['/', '/workorders', '/analytics']],
   ['operator', ['/', '/workorders']],
 ];
 
