@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { labelIds, sampleId, sampleSecret, sampleUrlPrefix } from '#server/demo/sample-codes.ts';
 import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { namedLayouts, type PrintedSymbol, planSymbol } from '#server/drawing/graphic/geometry.ts';
@@ -20,6 +21,9 @@ import { photographGoods } from './samples/scene.ts';
  */
 const root = path.join(import.meta.dirname, '..');
 const sampleFolder = path.join(root, 'public', 'samples');
+/** The same pictures, as small as the page lists them. */
+const smallFolder = path.join(sampleFolder, 'small');
+const smallSide = 108;
 const proofFolder = path.join(root, 'server', 'demo', 'proofs');
 
 const dpi = 1200;
@@ -176,7 +180,7 @@ function describeSamples(): Sample[] {
 }
 
 async function makeSamples(): Promise<void> {
-  await mkdir(sampleFolder, { recursive: true });
+  await mkdir(smallFolder, { recursive: true });
   const samples = describeSamples();
   for (const { file, goods, code, change, aside, isFar } of samples) {
     const shrink = isFar ? 2 : 1;
@@ -199,9 +203,14 @@ async function makeSamples(): Promise<void> {
       seed: file,
     });
     await save(path.join(sampleFolder, file), jpeg);
+    await save(path.join(smallFolder, file), await makeSmall(jpeg));
   }
   const list = samples.map(({ file, name, about, expected }) => ({ file, name, about, expected }));
   await writeFile(path.join(sampleFolder, 'samples.json'), `${JSON.stringify(list, null, 2)}\n`);
+}
+
+function makeSmall(jpeg: Buffer): Promise<Buffer> {
+  return sharp(jpeg).resize(smallSide, smallSide).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
 }
 
 async function save(file: string, jpeg: Buffer): Promise<void> {

@@ -1,48 +1,88 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { canShowCamera } from '#components/proofs/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { keepingLimits, type PhotoItem } from './photo-item.ts';
+import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
+import { canRetry } from './photo-queue.ts';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
-import { PhotoView } from './photo-view.tsx';
+import { PhotoSummaryLine } from './photo-summary-line.tsx';
 import { SampleStrip } from './sample-strip.tsx';
 import type { Sample } from './samples.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { usePhotos } from './use-photos.ts';
-import { VerdictPanel, type VerdictRights } from './verdict-panel.tsx';
+import type { VerdictRights } from './verdict-panel.tsx';
+import { verdicts } from './verdict-words.ts';
+
+// What is not there before the first photo comes after the page.
+const loadStage = () => import('./photo-stage.tsx').then((file) => file.PhotoStage);
+const loadCamera = () => import('#components/proofs/camera-dialog.tsx').then((file) => file.CameraDialog);
+const PhotoStage = dynamic(loadStage, { loading: () => <Skeleton className="h-80 w-full" /> });
+const CameraDialog = dynamic(loadCamera);
+
+/** Both are there before the network may be gone, which is when many a photo is taken. */
+function useLoadedParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadStage(), loadCamera()]).catch(() => undefined), 300);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 interface AuthenticatePageProps {
+  /** Whose photos are kept in this browser. */
+  owner: { user: number; company: number };
   rights: VerdictRights;
   /** Photos to try the page with: those of the demo, none elsewhere. */
   samples: readonly Sample[];
 }
 
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
-export function AuthenticatePage({ rights, samples }: AuthenticatePageProps) {
-  const { items, add, retry, remove } = usePhotos();
+export function AuthenticatePage({ owner, rights, samples }: AuthenticatePageProps) {
+  const { items, isOffline, isUnkept, add, resume, retry, remove } = usePhotos(owner);
+  useLoadedParts();
   const [picked, setPicked] = useState<string>();
+  const [isShooting, setIsShooting] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (files: readonly File[]) => {
-      const first = add(files);
+      const taken = files.slice(0, keepingLimits.photos);
+      if (taken.length < files.length) {
+        const text = `The first ${taken.length} of ${files.length} were taken. Choose the others when these are done.`;
+        showToast({ title: 'Too many photos at once', text });
+      }
+      const first = add(taken);
       if (first) setPicked(first);
     },
     [add],
   );
   const isOver = useDropAndPaste(take);
-  const current = items.find((item) => item.id === picked) ?? items.at(-1);
+  const last = items.at(-1);
+  const current = items.find((item) => item.id === picked) ?? last;
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   useArrowKeys(ids, current?.id, setPicked);
   const [showsSamples, setShowsSamples] = useState(false);
   const drop = (id: string) => {
     const at = ids.indexOf(id);
     setPicked(ids[at + 1] ?? ids[at - 1]);
-    remove(id);
+    remove((item) => item.id === id);
+  };
+  const failed = items.filter(canRetry).length;
+  const settled = items.filter(({ state }) => state === 'done' || state === 'failed').length;
+  // A phone's own camera focuses better than a page's.
+  const shoot = () => {
+    const isPhone = window.matchMedia('(pointer: coarse)').matches;
+    if (!isPhone && canShowCamera()) setIsShooting(true);
+    else camera.current?.click();
   };
 
   return (
@@ -61,10 +101,7 @@ export function AuthenticatePage({ rights, samples }: AuthenticatePageProps) {
                 Samples
               </Button>
             )}
-            <Button
-              icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => camera.current?.click()}
-            >
+            <Button icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={shoot}>
               Camera
             </Button>
             <Button variant="primary" onClick={() => chooser.current?.click()}>
@@ -75,20 +112,30 @@ export function AuthenticatePage({ rights, samples }: AuthenticatePageProps) {
       />
       <PhotoInput inputRef={chooser} label="Choose photos" onFiles={take} />
       <PhotoInput inputRef={camera} label="Take a photo" camera onFiles={take} />
+      {isOffline && <OfflineNotice items={items} onTry={resume} />}
       {current && showsSamples && <SampleStrip samples={samples} onTake={take} />}
       {current ? (
         <>
-          <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
-          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26.875rem)]">
-            <PhotoView key={`photo ${current.id}`} item={current} />
-            <VerdictPanel
-              key={current.id}
-              item={current}
-              rights={rights}
-              onRetry={() => retry(current.id)}
-              onRemove={() => drop(current.id)}
-            />
+          <div className="flex flex-wrap items-start justify-between gap-x-4">
+            <PhotoSummaryLine items={items} current={current.id} onPick={setPicked} />
+            <div className="mb-3 flex gap-2 empty:hidden">
+              {failed > 1 && <Button onClick={() => retry()}>Try all {failed} again</Button>}
+              {settled > 1 && (
+                <Button onClick={() => remove(({ state }) => state === 'done' || state === 'failed')}>
+                  Clear the list
+                </Button>
+              )}
+            </div>
           </div>
+          <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
+          <PhotoStage
+            item={current}
+            rights={rights}
+            isOffline={isOffline}
+            onRetry={() => retry(current.id)}
+            onRemove={() => drop(current.id)}
+          />
+          <KeepingNote isUnkept={isUnkept} />
         </>
       ) : (
         <>
@@ -113,7 +160,26 @@ export function AuthenticatePage({ rights, samples }: AuthenticatePageProps) {
           .map((item) => `${item.name}: ${wordOf(item)}`)
           .join('')}
       </p>
+      {isShooting && (
+        <CameraDialog
+          open
+          onOpenChange={setIsShooting}
+          title="Photograph a code"
+          onPhoto={(photo) => take([photo])}
+          onOther={() => chooser.current?.click()}
+          progress="Each photo is examined while you take the next"
+          last={last && shotOf(last)}
+        />
+      )}
       {isOver && <DropCover>Let go to examine</DropCover>}
     </>
   );
+}
+
+/** What the camera says of the photo taken last. */
+function shotOf(item: PhotoItem) {
+  const { result, failure, thumbnailUrl: url } = item;
+  const verdict = result && verdicts[result.authentication_status];
+  const tone = verdict?.tone ?? (item.state === 'working' ? 'running' : 'off');
+  return { url, tone, word: wordOf(item), advice: verdict?.next ?? failure?.message ?? '' };
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { Upload } from 'lucide-react';
+import { CloudAlert, Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
-import type { PhotoItem } from './use-photos.ts';
+import type { PhotoItem } from './photo-item.ts';
 import { verdicts } from './verdict-words.ts';
 
 interface PhotoStripProps {
@@ -42,7 +42,12 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
             )}
           >
             {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
-            <img src={item.url} alt="" className="size-[54px] rounded-row bg-sunken object-cover" />
+            <img
+              src={item.thumbnailUrl}
+              alt=""
+              decoding="async"
+              className="size-[54px] rounded-row bg-sunken object-cover"
+            />
             <Word item={item} />
           </button>
         </li>
@@ -66,7 +71,7 @@ const stateWords: Record<PhotoItem['state'], string> = {
   working: 'Looking',
   held: 'Held',
   done: 'Done',
-  failed: 'Failed',
+  failed: 'Not examined',
 };
 
 /** The verdict of a photo in a word. */
@@ -77,7 +82,15 @@ export function wordOf(item: PhotoItem): string {
 
 function Word({ item }: { item: PhotoItem }) {
   if (item.result) return <Status tone={verdicts[item.result.authentication_status].tone}>{wordOf(item)}</Status>;
-  if (item.state === 'failed') return <Status tone="bad">{wordOf(item)}</Status>;
+  if (item.state === 'failed') {
+    // Unlike any verdict: it says nothing of the item.
+    return (
+      <span className="inline-flex items-center gap-[7px] text-ink2">
+        <CloudAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+        {wordOf(item)}
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-[7px] text-ink3">
       {item.state === 'working' && <Spinner size={12} />}

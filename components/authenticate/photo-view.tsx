@@ -1,5 +1,5 @@
 import { RegionPicture } from '#components/ui/region-picture.tsx';
-import type { PhotoItem } from './use-photos.ts';
+import type { PhotoItem } from './photo-item.ts';
 import { verdicts } from './verdict-words.ts';
 
 /** The photo with the place of the code marked on it, as the service found it. */

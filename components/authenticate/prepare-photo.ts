@@ -1,44 +1,85 @@
-import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo.ts';
+import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo-limits.ts';
+import { readJpegPixels } from './jpeg-size.ts';
 
-export type PreparedPhoto = { ok: true; photo: Blob } | { ok: false; message: string };
+/** That a photo was made smaller before it was sent: millions of pixels as it was, and as it is. */
+export interface Shrunk {
+  from: number;
+  to: number;
+}
+
+export type PreparedPhoto = { ok: true; photo: Blob; shrunk?: Shrunk } | { ok: false; message: string };
+
+/** Pixels a photo that has too many is given, and fewer for browsers that cannot draw so large: the first that works. */
+const smaller = [40_000_000, 16_000_000] as const;
+/** Told from the first bytes, which a photo larger than this has too many of to be read at all. */
+const largestFile = 250 * 1024 * 1024;
 
 /**
- * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one. Decided
- * by the first bytes, not by the name.
+ * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one, and what
+ * has too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return refuse('The file is empty.');
+  if (file.size > largestFile) return refuse('The file is larger than 250 MB. That is no photo of a code.');
   const head = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) {
-    return file.size > maxPhotoBytes ? refuse('The photo is larger than 25 MB.') : { ok: true, photo: file };
+    const pixels = await readJpegPixels(file);
+    if (file.size <= maxPhotoBytes && (pixels ?? 0) <= maxPhotoPixels) return { ok: true, photo: file };
+    return convert(file, 'This browser cannot open so large a photo to make it smaller. Take one of fewer megapixels.');
   }
   if (/\.svgz?$/i.test(file.name) || file.type === 'image/svg+xml') return refuse('A drawing is not a photo.');
-  return convert(file);
+  return convert(
+    file,
+    /\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)
+      ? 'This browser cannot open HEIC photos. Save it as JPEG, or set the camera to “Most compatible”.'
+      : 'This is not a photo the browser can open. Use a JPEG.',
+  );
 }
 
-async function convert(file: File): Promise<PreparedPhoto> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) {
-    return refuse(
-      /\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)
-        ? 'This browser cannot open HEIC photos. Save it as JPEG, or set the camera to “Most compatible”.'
-        : 'This is not a photo the browser can open. Use a JPEG.',
-    );
-  }
+async function convert(file: File, unreadable: string): Promise<PreparedPhoto> {
+  // Turned as the camera was held, so that what is sent needs nothing but its pixels.
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) return refuse(unreadable);
   try {
-    if (picture.width * picture.height > maxPhotoPixels) return refuse('The photo has more than 50 megapixels.');
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const context = canvas.getContext('2d');
-    if (!context) return refuse('The photo could not be turned into a JPEG.');
-    // Transparent parts would turn black, and a code on black cannot be read.
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, picture.width, picture.height);
-    context.drawImage(picture, 0, 0);
-    const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
-    return photo.size > maxPhotoBytes ? refuse('As a JPEG the photo is larger than 25 MB.') : { ok: true, photo };
+    const pixels = picture.width * picture.height;
+    const targets = pixels <= maxPhotoPixels ? [pixels, ...smaller] : smaller;
+    for (const target of targets) {
+      const photo = await draw(picture, Math.min(1, Math.sqrt(target / pixels))).catch(() => undefined);
+      if (!photo || photo.size > maxPhotoBytes) continue;
+      if (target >= pixels) return { ok: true, photo };
+      return { ok: true, photo, shrunk: { from: inMillions(pixels), to: inMillions(target) } };
+    }
+    return refuse('The photo could not be made small enough. Take one of fewer megapixels.');
   } finally {
     picture.close();
   }
+}
+
+async function draw(picture: ImageBitmap, scale: number): Promise<Blob | undefined> {
+  const canvas = new OffscreenCanvas(Math.floor(picture.width * scale), Math.floor(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  // Transparent parts would turn black, and a code on black cannot be read.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+}
+
+const inMillions = (pixels: number) => Math.round(pixels / 1_000_000);
+
+const thumbnailSide = 108;
+
+/** A small picture of a photo for a list; undefined where the browser cannot make one. */
+export async function makeThumbnail(photo: Blob): Promise<Blob | undefined> {
+  const how = { resizeHeight: thumbnailSide, resizeQuality: 'medium' } as const;
+  const picture = await createImageBitmap(photo, how).catch(() => undefined);
+  if (!picture) return undefined;
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }).catch(() => undefined);
 }
 
 function refuse(message: string): PreparedPhoto {

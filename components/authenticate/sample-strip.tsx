@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { type Sample, samplesPath } from './samples.ts';
+import type { Sample } from './samples.ts';
+import { samplesPath, smallSamplesPath } from './samples-path.ts';
 
 interface SampleStripProps {
   samples: readonly Sample[];
@@ -42,7 +43,7 @@ export function SampleStrip({ samples, onTake }: SampleStripProps) {
             >
               {/* biome-ignore lint/performance/noImgElement: a small file of ours that is shown as it is sent */}
               <img
-                src={`${samplesPath}/${sample.file}`}
+                src={`${smallSamplesPath}/${sample.file}`}
                 alt=""
                 loading="lazy"
                 className="size-[54px] flex-none rounded-row bg-sunken object-cover"

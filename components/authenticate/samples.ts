@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 
-/** Address of the demo's pictures. */
-export const samplesPath = '/samples';
-
 const sample = z.object({
   /** A name in the folder of samples, nothing else. */
   file: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,60}\.jpe?g$/),

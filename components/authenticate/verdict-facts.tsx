@@ -4,9 +4,10 @@ import { formatNumber, plural } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
-import { type AuthenticationResult, type PhotoScan, scanOf } from '#lib/contract/photo.ts';
+import type { AuthenticationResult, PhotoScan } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { PhotoRecord } from './actions.ts';
+import { scanOf } from './scan-of.ts';
 
 /** As many scans as the service tells with a code. */
 const toldScans = 50;

@@ -1,18 +1,20 @@
 'use client';
 
+import { CloudAlert } from 'lucide-react';
 import { sayChanged } from '#components/codes/say-changed.ts';
 import { StatusDialog } from '#components/codes/status-dialog.tsx';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type AuthenticationResult, type ImageQuality, scanOf } from '#lib/contract/photo.ts';
+import type { AuthenticationResult, ImageQuality } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { PhotoAdvice } from './photo-advice.tsx';
+import type { PhotoItem } from './photo-item.ts';
+import { canRetry } from './photo-queue.ts';
 import { usePhotoRecord } from './photo-record.ts';
-import type { PhotoItem } from './use-photos.ts';
+import { scanOf } from './scan-of.ts';
 import { VerdictFacts } from './verdict-facts.tsx';
 import { VerdictHead } from './verdict-head.tsx';
 
@@ -26,6 +28,8 @@ export interface VerdictRights {
 interface VerdictPanelProps {
   item: PhotoItem;
   rights: VerdictRights;
+  /** The portal cannot be reached now. */
+  isOffline: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }
@@ -33,7 +37,7 @@ interface VerdictPanelProps {
 /**
  * What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product.
  */
-export function VerdictPanel({ item, rights, onRetry, onRemove }: VerdictPanelProps) {
+export function VerdictPanel({ item, rights, isOffline, onRetry, onRemove }: VerdictPanelProps) {
   const remove = (
     <Button onClick={onRemove} disabled={item.state === 'working'}>
       Remove the photo
@@ -44,9 +48,19 @@ export function VerdictPanel({ item, rights, onRetry, onRemove }: VerdictPanelPr
       {item.result ? (
         <Verdict result={item.result} rights={rights} remove={remove} />
       ) : item.state === 'failed' ? (
-        <Failure failure={item.failure} actions={<Button onClick={onRetry}>Try again</Button>} remove={remove} />
+        <Failure
+          failure={item.failure}
+          actions={canRetry(item) && <Button onClick={onRetry}>Try again</Button>}
+          remove={remove}
+        />
       ) : (
-        <UnderWay item={item} remove={remove} />
+        <UnderWay item={item} isOffline={isOffline} remove={remove} />
+      )}
+      {item.shrunk && (
+        <p className="mt-4 text-xs text-ink3">
+          The photo has {item.shrunk.from} megapixels. It was made smaller in this browser before it was sent, to{' '}
+          {item.shrunk.to} megapixels.
+        </p>
       )}
     </section>
   );
@@ -66,16 +80,23 @@ function Failure({
   const { message, requestId, retryAfter } = failure ?? {};
   return (
     <>
-      <Callout tone="bad" size="large" title="Not examined" role="alert">
-        {message}
-        {retryAfter !== undefined && ` Try again in ${retryAfter} s.`}
+      <div role="alert" className="rounded-surface border border-dashed border-line2 bg-surface px-[18px] py-4">
+        <p className="flex items-center gap-2.5 text-title font-semibold tracking-title">
+          <CloudAlert size={20} strokeWidth={1.75} aria-hidden="true" className="text-ink3" />
+          Not examined
+        </p>
+        <p className="mt-0.5 text-ink2">
+          {message}
+          {retryAfter !== undefined && ` Try again in ${retryAfter} s.`}
+        </p>
+        <p className="mt-0.5 text-sm text-ink3">That says nothing of the item: no verdict was made.</p>
         {requestId && (
           <span className="mt-1 block text-xs text-ink3">
             Request <code className="font-mono">{requestId}</code>
             <CopyButton value={requestId} label="Copy request id" className="-my-1" />
           </span>
         )}
-      </Callout>
+      </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {actions}
         {remove}
@@ -87,13 +108,17 @@ function Failure({
 const underWay = {
   working: { title: 'Looking', text: 'The photo is read and judged.' },
   waiting: { title: 'Waiting', text: 'Other photos are looked at first.' },
+  offline: {
+    title: 'Waiting for the network',
+    text: 'The photo is kept in this browser and sent by itself when the portal can be reached.',
+  },
 } as const;
 
-function UnderWay({ item, remove }: { item: PhotoItem; remove: React.ReactNode }) {
+function UnderWay({ item, isOffline, remove }: { item: PhotoItem; isOffline: boolean; remove: React.ReactNode }) {
   const { title, text } =
     item.state === 'held'
       ? { title: 'Held', text: `The service is busy. The photo is sent again by itself, in ${item.pause ?? 1} s.` }
-      : underWay[item.state === 'working' ? 'working' : 'waiting'];
+      : underWay[item.state === 'working' ? 'working' : isOffline ? 'offline' : 'waiting'];
   return (
     <>
       <div className="rounded-surface border border-line bg-surface px-[18px] py-4">

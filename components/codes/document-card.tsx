@@ -36,22 +36,23 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
       ),
   });
   const making = isBeingMade(document);
+  const row = document.category === 'scan' ? 'line' : 'code';
   return (
     <>
       <FileList label={`The ${noun} just started`}>
         <FileRow
-          kind="ZIP"
+          kind={document.category === 'scan' ? 'CSV' : 'ZIP'}
           name={describeDocument(document, names)}
           detail={
             making ? (
               <span className="tabular-nums">
                 {document.status === 'pending' ? 'Waiting' : `Being made, ${formatPercent(document.progress)}`}
-                {document.row_count > 0 && `, ${plural(document.row_count, 'code')} so far`}
+                {document.row_count > 0 && `, ${plural(document.row_count, row)} so far`}
                 {stale && ', could not look just now'}
               </span>
             ) : document.status === 'complete' ? (
               <span>
-                {plural(document.row_count, 'code')}, <NumberText value={document.file_size} as="bytes" />, kept until{' '}
+                {plural(document.row_count, row)}, <NumberText value={document.file_size} as="bytes" />, kept until{' '}
                 <Time value={document.expires_at} format="date" />
               </span>
             ) : document.status === 'error' ? (

@@ -49,6 +49,7 @@ export function describeDocument(
   document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
   names: FilterNames = {},
 ): string {
+  if (document.category === 'scan') return describeScans(document.parameters);
   if (document.category !== 'artwork') return describeFilters(document.parameters, names);
   const { format, sheet, first, count } = document.parameters;
   const what = `Artwork of workorder ${document.related_id}, ${String(format).toUpperCase()}`;
@@ -56,6 +57,18 @@ export function describeDocument(
   const from = Number(first);
   const part = from > 1 || count ? `, from number ${from}${count ? `, ${count} codes` : ''}` : '';
   return `${what}${size}${part}`;
+}
+
+const scanContents: Record<string, string> = {
+  scans: 'Scans',
+  days: 'Scans by day',
+  products: 'Scans by product',
+  places: 'Scans by place',
+  codes: 'Codes scanned again',
+};
+
+function describeScans({ content, created_at }: Record<string, unknown>): string {
+  return `${scanContents[String(content)] ?? 'Scans'} ${describeRange(String(created_at ?? ''))}`;
 }
 
 function describeFilter(name: string, value: unknown, names: FilterNames): string {

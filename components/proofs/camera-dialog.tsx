@@ -5,12 +5,20 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Status } from '#components/ui/status.tsx';
-import { describePhoto } from './photo-state.ts';
-import type { ProofPhoto } from './proof-photo.ts';
+import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { type CameraState, takePhoto, useCamera } from './use-camera.ts';
 
+/** The photo taken last: what became of it, and what to do better. */
+export interface CameraShot {
+  url: string;
+  tone: StatusTone;
+  word: string;
+  advice: string;
+}
+
 interface CameraDialogProps {
+  /** 'Photograph a print'. */
+  title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPhoto: (photo: File) => void;
@@ -18,11 +26,7 @@ interface CameraDialogProps {
   onOther: () => void;
   /** 'Print 2 has 1 of 3', the missing count. */
   progress: string;
-  /** The photo taken last, with what became of it. */
-  last: ProofPhoto | undefined;
-  /** How far its print is. */
-  note: string | undefined;
-  isPaused: boolean;
+  last: CameraShot | undefined;
   /** Which print, where several carry one code. */
   children?: ReactNode;
 }
@@ -54,7 +58,6 @@ export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps)
 }
 
 function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
-  const { last, isPaused } = props;
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
   const { state, restart } = useCamera(video);
@@ -78,7 +81,7 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
     <>
       <div className="flex items-center justify-between gap-3 px-4 py-2">
         <div className="min-w-0">
-          <Radix.Title className="truncate font-semibold">Photograph a print</Radix.Title>
+          <Radix.Title className="truncate font-semibold">{props.title}</Radix.Title>
           <p className="truncate text-xs text-ink2">{props.progress}</p>
         </div>
         <Radix.Close asChild>
@@ -94,7 +97,7 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
       </div>
       <div className="grid gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {props.children}
-        <LastPhoto photo={last} note={props.note} isPaused={isPaused} failed={failed} />
+        <LastPhoto photo={props.last} failed={failed} />
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
           <Button className="min-h-11 justify-self-start" onClick={props.onOther}>
             Choose
@@ -176,25 +179,18 @@ function CameraProblem({
   );
 }
 
-interface LastPhotoProps extends Pick<CameraDialogProps, 'note' | 'isPaused'> {
-  photo: ProofPhoto | undefined;
-  failed: boolean;
-}
-
-function LastPhoto({ photo, note, isPaused, failed }: LastPhotoProps) {
-  const described = photo && describePhoto(photo, isPaused);
-  const advice = [photo?.failure?.message, ...(photo?.capture?.hints ?? []), note].filter(Boolean).join(' ');
+function LastPhoto({ photo, failed }: { photo: CameraShot | undefined; failed: boolean }) {
   return (
     <div role="status" className="flex min-h-13 items-center gap-3 text-sm/5">
       {failed ? (
         <Status tone="bad">The camera gave no picture. Try again.</Status>
-      ) : photo && described ? (
+      ) : photo ? (
         <>
           {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
           <img src={photo.url} alt="" className="size-12 flex-none rounded-row bg-sunken object-cover" />
           <span className="min-w-0">
-            <Status tone={described.tone}>{described.word}</Status>
-            {advice && <span className="line-clamp-3 text-xs text-ink2">{advice}</span>}
+            <Status tone={photo.tone}>{photo.word}</Status>
+            {photo.advice && <span className="line-clamp-3 text-xs text-ink2">{photo.advice}</span>}
           </span>
         </>
       ) : (

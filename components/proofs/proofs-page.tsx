@@ -20,14 +20,14 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadProofs, removeCapture } from './actions.ts';
-import { CameraDialog } from './camera-dialog.tsx';
+import { CameraDialog, type CameraShot } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
 import { describePhoto } from './photo-state.ts';
 import { PhotoTips } from './photo-tips.tsx';
 import { PrintBoard } from './print-board.tsx';
 import { PrintNameField } from './print-name-field.tsx';
-import { countUnsent } from './proof-photo.ts';
+import { countUnsent, type ProofPhoto } from './proof-photo.ts';
 import { describeTraining } from './proof-words.ts';
 import type { Proofs } from './proofs.ts';
 import { TrainDialog } from './train-dialog.tsx';
@@ -203,9 +203,8 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
             onPhoto={(photo) => take([photo])}
             onOther={() => chooser.current?.click()}
             progress={counts.join(', ')}
-            last={last}
-            note={noteOf(prints, last?.capture)}
-            isPaused={isPaused}
+            title="Photograph a print"
+            last={last && shotOf(last, isPaused, noteOf(prints, last.capture))}
           >
             {printName}
           </CameraDialog>
@@ -226,6 +225,12 @@ function countsOf({ complete_prints: complete, missing_captures: missing, prints
     `${complete} of ${printsNeeded} prints complete`,
     ...(missing > 0 && !model ? [`${plural(missing, 'photo')} missing`] : []),
   ];
+}
+
+/** What the camera says of the photo taken last; `note` says how far its print is. */
+function shotOf(photo: ProofPhoto, isPaused: boolean, note: string | undefined): CameraShot {
+  const advice = [photo.failure?.message, ...(photo.capture?.hints ?? []), note].filter(Boolean).join(' ');
+  return { url: photo.url, ...describePhoto(photo, isPaused), advice };
 }
 
 function noteOf(prints: ReturnType<typeof groupPrints>, capture: QaCapture | undefined): string | undefined {

@@ -13,7 +13,7 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { scanSources } from '#lib/contract/scans.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { scanListParams } from './scan-list-params.ts';
-import { scanResults, sourceWords } from './scan-words.ts';
+import { describePosition, scanResults, sourceWords } from './scan-words.ts';
 import { TimeFilter } from './time-filter.tsx';
 
 export interface ScanFilterChoices {
@@ -63,6 +63,9 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
         search={finds.workorders && findWorkorders}
         onChange={(workorder) => set({ workorder })}
       />
+      {values.place && (
+        <FilterChip label="Place" value={describePlaceFilter(values.place)} onClear={() => set({ place: null })} />
+      )}
       <FilterMenu
         label="Sent as"
         value={values.source ?? undefined}
@@ -89,6 +92,11 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
   );
 }
 
+function describePlaceFilter(place: string): string {
+  const [latitude = 0, longitude = 0] = place.split(',').map(Number);
+  return describePosition({ latitude, longitude });
+}
+
 interface IdFilterProps {
   label: string;
   placeholder: string;
@@ -103,7 +111,7 @@ interface IdFilterProps {
  * A filter on one thing among many, found by typing. Set by a link it can be taken off even where it cannot be
  * searched.
  */
-function IdFilter({ label, placeholder, value, name, search, onChange }: IdFilterProps) {
+export function IdFilter({ label, placeholder, value, name, search, onChange }: IdFilterProps) {
   const [picked, setPicked] = useState<PickerOption>();
   const id = value === null ? undefined : String(value);
   const chip = (

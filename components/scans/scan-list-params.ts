@@ -2,7 +2,13 @@ import { createLoader, type inferParserType, parseAsInteger, parseAsString, pars
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
-import { maxSummaryDays, scanSources, type searchScans, type summariseScans } from '#lib/contract/scans.ts';
+import {
+  maxSummaryDays,
+  placeFilter,
+  scanSources,
+  type searchScans,
+  type summariseScans,
+} from '#lib/contract/scans.ts';
 
 const pageSize = 20;
 const dayMs = 86_400_000;
@@ -16,6 +22,7 @@ export const scanListParams = {
   workorder: parseAsInteger,
   product: parseAsInteger,
   app: parseAsInteger,
+  place: parseAsString,
   company: parseAsInteger,
   time: parseAsString,
   cursor: parseAsString,
@@ -29,6 +36,7 @@ export const timePresets = [
   { value: '7d', label: 'Last 7 days', days: 7 },
   { value: '30d', label: 'Last 30 days', days: 30 },
   { value: '90d', label: 'Last 90 days', days: 90 },
+  { value: '365d', label: 'Last 12 months', days: 365 },
 ] as const;
 
 /** The reader's: what day it is, and where days begin. */
@@ -75,6 +83,7 @@ export function scanListQuery(
     ...(values.result ? { result: values.result } : {}),
     ...(values.source ? { source: values.source } : {}),
     ...(values.suspicious ? { suspicious: values.suspicious } : {}),
+    ...(values.place && isPlace(values.place) ? { place: values.place } : {}),
     ...idsOf(values),
     ...(range ? { created_at: momentsOf(range, timeZone) } : {}),
     ...(values.cursor && /^[np]\d{1,17}-[1-9]\d{0,15}$/.test(values.cursor) ? { cursor: values.cursor } : {}),
@@ -96,6 +105,9 @@ export function isFiltered(values: ScanListValues): boolean {
   const { cursor: _, code, ...others } = values;
   return code.trim() !== '' || Object.values(others).some((value) => value !== null);
 }
+
+/** A place as the counts by place name it: the middle of a field of half a degree. */
+const isPlace = (text: string): boolean => placeFilter.safeParse(text).success;
 
 /** The cursor in a link that an answer named. */
 export function cursorOf(link: string | null): string | null {
@@ -124,4 +136,4 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-const latest = (a: string, b: string) => (a > b ? a : b);
+export const latest = (a: string, b: string) => (a > b ? a : b);

@@ -49,6 +49,7 @@ const nothing = {
   workorder: null,
   product: null,
   app: null,
+  place: null,
   company: null,
   time: null,
 } as const;

@@ -16,12 +16,16 @@ interface TimeFilterProps {
   /** `time` of the address. */
   value: string | null;
   onChange: (time: string | null) => void;
-  /** YYYY-MM-DD in UTC. */
+  /** YYYY-MM-DD in the zone of the days. */
   today: string;
+  /** Whose days they are. */
+  timeZone?: string;
+  /** There is always a time: it cannot be taken off. */
+  always?: boolean;
 }
 
 /** When: a few ranges that move with the day, or two days of one's own. */
-export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
+export function TimeFilter({ value, onChange, today, timeZone = 'UTC', always = false }: TimeFilterProps) {
   const [open, setOpen] = useState(false);
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {
@@ -34,7 +38,7 @@ export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
         <FilterChip
           label="Time"
           value={set === null ? undefined : describeTime(set, today)}
-          onClear={set === null ? undefined : () => onChange(null)}
+          onClear={set === null || always ? undefined : () => onChange(null)}
         />
       </Popover.Trigger>
       <Popover.Portal>
@@ -60,14 +64,24 @@ export function TimeFilter({ value, onChange, today }: TimeFilterProps) {
               </li>
             ))}
           </ul>
-          <OwnDays value={set} today={today} onPick={pick} />
+          <OwnDays value={set} today={today} timeZone={timeZone} onPick={pick} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 }
 
-function OwnDays({ value, today, onPick }: { value: string | null; today: string; onPick: (time: string) => void }) {
+function OwnDays({
+  value,
+  today,
+  timeZone,
+  onPick,
+}: {
+  value: string | null;
+  today: string;
+  timeZone: string;
+  onPick: (time: string) => void;
+}) {
   const [wrong, setWrong] = useState(false);
   const range = value?.includes('-') ? readTime(value, today) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,7 +104,7 @@ function OwnDays({ value, today, onPick }: { value: string | null; today: string
         {wrong && 'Give two days, the earlier one first.'}
       </p>
       <div className="col-span-2 flex items-center justify-between gap-2">
-        <span className="text-xs text-ink3">Days are those of UTC.</span>
+        <span className="text-xs text-ink3">Days are those of {timeZone.replaceAll('_', ' ')}.</span>
         <Button type="submit">Show</Button>
       </div>
     </form>

@@ -21,6 +21,7 @@ describe('navigationFor', () => {
       'Downloads',
       'Authenticate',
       'Scans',
+      'Analytics',
       'Catalogue',
       'Settings',
     ]);

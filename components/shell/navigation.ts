@@ -10,6 +10,7 @@ export type NavigationIcon =
   | 'downloads'
   | 'authenticate'
   | 'scans'
+  | 'analytics'
   | 'catalog'
   | 'operator'
   | 'support'
@@ -38,6 +39,7 @@ const entries: readonly NavigationEntry[] = [
   { key: 'downloads', label: 'Downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
   { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
   { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
+  { key: 'analytics', label: 'Analytics', href: paths.analytics, group: 2, permission: 'scan_view' },
   { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
   { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
   { key: 'support', label: 'Triage', href: paths.support, group: 3, permission: 'support_view' },

@@ -1,18 +1,20 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { dropPhotos } from '#components/authenticate/kept-photos.ts';
 import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
 import { announceSession, watchSession } from './session-channel.ts';
 
 const SessionUserId = createContext<number | undefined>(undefined);
 
 /**
- * Around all pages behind the sign-in: binds what the browser keeps to the signed-in user. Drafts of others are
+ * Around all pages behind the sign-in: binds what the browser keeps to the signed-in user. Drafts and photos of others are
  * removed, and a tab whose user is not the one of the session any more is loaded again.
  */
 export function SessionUser({ id, children }: { id: number; children: ReactNode }) {
   useEffect(() => {
     dropDrafts({ except: id });
+    void dropPhotos({ except: id });
     announceSession(id);
     return watchSession(id, () => {
       dropDrafts();

@@ -1,7 +1,9 @@
+import { dropPhotos } from '#components/authenticate/kept-photos.ts';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
 
 /**
- * Ends the session: the token at the service, then the cookie, then the drafts in this tab. Leaves by a hard
+ * Ends the session: the token at the service, then the cookie, then the drafts in this tab and the photos
+ * in this browser. Leaves by a hard
  * navigation, so that nothing of this reader stays in memory for the next.
  */
 export async function signOut(): Promise<void> {
@@ -13,5 +15,6 @@ export async function signOut(): Promise<void> {
   });
   if (!answer.ok) throw new Error('The session could not be ended.');
   dropDrafts();
+  await dropPhotos();
   window.location.assign('/sign-in?notice=signed-out');
 }

@@ -23,6 +23,8 @@ const pages: [Account, string[]][] = [
       '/authenticate',
       '/scans',
       '/scans?code=nothing-is-called-this',
+      '/analytics',
+      '/analytics?time=2001-01-01',
       '/settings/security',
       '/catalog/products',
       '/catalog/products/new',

@@ -155,7 +155,9 @@ test('support finds a code by its id, its serial number and a photo of it', asyn
   await field.fill(serial);
   await field.press('Enter');
   // Another company may have the same number.
-  const found = page.getByRole('link', { name: extendedId }).or(page.getByRole('heading', { level: 1, name: extendedId }));
+  const found = page
+    .getByRole('link', { name: extendedId })
+    .or(page.getByRole('heading', { level: 1, name: extendedId }));
   await expect(found.first()).toBeVisible();
   await page.goto('/support');
   await field.fill('no-such-code-here');

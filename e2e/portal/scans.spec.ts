@@ -278,11 +278,11 @@ test('several photos have a verdict each; one the service had no room for is sen
     { name: 'three.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') },
   ]);
   const strip = page.getByRole('list', { name: 'Photos' });
-  for (const name of ['one.jpg: No graphic', 'two.jpg: No graphic', 'three.jpg: Failed']) {
+  for (const name of ['one.jpg: No graphic', 'two.jpg: No graphic', 'three.jpg: Not examined']) {
     await expect(strip.getByRole('button', { name })).toBeVisible({ timeout: 30_000 });
   }
   expect(busy).toBe(false);
-  await strip.getByRole('button', { name: 'three.jpg: Failed' }).click();
+  await strip.getByRole('button', { name: 'three.jpg: Not examined' }).click();
   await expect(verdict(page).getByRole('alert')).toContainText('This is not a photo the browser can open.');
   await expectAccessible(page);
   await verdict(page).getByRole('button', { name: 'Remove the photo' }).click();

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { maxPhotoBytes } from './photo-limits.ts';
 
 /** The photo API has a base address of its own and asks for an application identifier instead of a token. */
 export const serviceAppHeader = 'x-service-app';
 /** Optional, `latitude,longitude` in degrees: where the photo was taken. About a kilometre of it is kept. */
 export const scanPositionHeader = 'x-scan-position';
-export const maxPhotoBytes = 25 * 1024 * 1024;
-export const maxPhotoPixels = 50_000_000;
 export const photosPerMinute = 200;
 
 export const authenticationStatuses = [

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { imageQualities, imageRoi, maxPhotoBytes } from './photo.ts';
+import { imageQualities, imageRoi } from './photo.ts';
+import { maxPhotoBytes } from './photo-limits.ts';
 import { workorder } from './workorders.ts';
 
 /** Proofs: what a press prints is photographed, measured, and becomes the model that tells its prints from copies. */

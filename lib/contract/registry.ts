@@ -11,14 +11,15 @@ import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
-import * as operatorWork from './operator-work.ts';
 import * as invitations from './invitations.ts';
+import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
+import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
@@ -68,6 +69,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   brands,
   scmFields,
   scans,
+  scanAnalytics,
   scanApps,
   operatorWork,
   support,

@@ -49,6 +49,32 @@ const scan = photoScan.extend({
   photo: z.url().nullable(),
 });
 
+/** A place: a field of half a degree, named by its middle, as the counts by place name it. */
+export const placeFilter = z
+  .string()
+  .regex(
+    /^-?\d{1,2}\.[27]5,-?\d{1,3}\.[27]5$/,
+    'The middle of a field of half a degree, as latitude,longitude: 59.75,10.75.',
+  )
+  .refine((value) => {
+    const [latitude = 0, longitude = 0] = value.split(',').map(Number);
+    return Math.abs(latitude) <= 90.25 && Math.abs(longitude) <= 180.25;
+  }, 'No place on earth.');
+
+/** Scans by result; results without a scan are left out. */
+export const resultCounts = z.partialRecord(z.enum(authenticationStatuses), z.int());
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whose midnights days begin at; UTC when none is named. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone, such as Europe/Oslo.');
+
 const tag = 'Scans';
 
 export const searchScans = defineEndpoint({
@@ -69,6 +95,7 @@ export const searchScans = defineEndpoint({
     source: z.enum(scanSources).optional(),
     /** Those with a suspicion, or those without. */
     suspicious: queryBoolean.optional(),
+    place: placeFilter.optional(),
     company: queryId.optional(),
     created_at: momentOrRange.optional(),
     limit: wholeNumber(1, 200).default(20),
@@ -102,7 +129,7 @@ function countDays(range: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-const dateRange = z
+export const scanRange = z
   .string()
   .max(21)
   .refine((value) => value.split(',').length <= 2 && value.split(',').every((part) => date.safeParse(part).success), {
@@ -115,14 +142,15 @@ const dateRange = z
 export const summariseScans = defineEndpoint({
   id: 'summariseScans',
   tag,
-  summary: 'Count scans by day and result, and by product; days are those of UTC, the last 30 when none are named',
+  summary: 'Count scans by day and result, and by product; the last 30 days when none are named',
   method: 'GET',
   path: '/api/v2/scans/summary/',
   access: 'scan_view',
   status: 200,
   success: 'json',
   query: z.strictObject({
-    created_at: dateRange.optional(),
+    created_at: scanRange.optional(),
+    time_zone: timeZone.optional(),
     company: queryId.optional(),
     top: wholeNumber(1, 50).default(10),
   }),
@@ -131,10 +159,8 @@ export const summariseScans = defineEndpoint({
     to: date,
     total: z.int(),
     /** Every day of the range, those without a scan too. */
-    days: z.array(
-      z.object({ day: date, total: z.int(), results: z.partialRecord(z.enum(authenticationStatuses), z.int()) }),
-    ),
+    days: z.array(z.object({ day: date, total: z.int(), results: resultCounts })),
     /** Those scanned most, most first. */
-    products: z.array(z.object({ id, name: z.string(), sku: z.string(), scans: z.int() })),
+    products: z.array(z.object({ id, name: z.string(), sku: z.string(), scans: z.int(), results: resultCounts })),
   }),
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
-import { maxPhotoBytes } from '#lib/contract/photo.ts';
+import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { isSameOrigin } from './action.ts';
 import { failure, parseProblem } from './problem.ts';

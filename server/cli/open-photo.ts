@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
-import { maxPhotoBytes } from '#lib/contract/photo.ts';
+import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { usageError } from './exit-codes.ts';
 
 /** A photo as a form takes it, read from disk as it is sent. @throws a usage error for one that cannot be sent. */

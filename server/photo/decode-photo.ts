@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { maxPhotoPixels } from '#lib/contract/photo.ts';
+import { maxPhotoPixels } from '#lib/contract/photo-limits.ts';
 import { inspectJpeg } from './jpeg-header.ts';
 import { PhotoRefused } from './photo-refused.ts';
 import type { Plane } from './plane.ts';

@@ -1,4 +1,4 @@
-import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo.ts';
+import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo-limits.ts';
 import { PhotoRefused } from './photo-refused.ts';
 
 /** Progressive files of cameras and programs have about ten passes; each pass costs a walk over the whole picture. */

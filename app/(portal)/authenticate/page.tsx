@@ -16,6 +16,7 @@ export default async function Page() {
           seesScans: can(user, 'scan_view'),
           mayChange: can(user, 'codes_edit'),
         }}
+        owner={{ user: user.id, company: user.company.id }}
         samples={await readSamples()}
       />
     </PortalPage>

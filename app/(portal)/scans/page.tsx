@@ -8,8 +8,8 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Scans' };

@@ -9,6 +9,7 @@ import type { JobTable } from '#server/core/jobs/define-job.ts';
 import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { mailCodesAdded } from '#server/ingestion/jobs/mail-codes-added.job.ts';
 import { mailIngestionFailed } from '#server/ingestion/jobs/mail-ingestion-failed.job.ts';
+import { exportScans } from '#server/scans/jobs/export-scans.job.ts';
 import { mailCompanyTold } from '#server/support/jobs/mail-company-told.job.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 import { mailWebhookDisabled } from '#server/webhooks/jobs/mail-webhook-disabled.job.ts';
@@ -20,6 +21,7 @@ export const jobs: JobTable = {
   'change-workorder-codes': changeWorkorderCodes,
   'ingest-codes': ingestCodes,
   'export-codes': exportCodes,
+  'export-scans': exportScans,
   'draw-artwork': drawArtwork,
   'change-codes': changeCodes,
   'mail-ingestion-failed': mailIngestionFailed,

@@ -8,6 +8,7 @@ import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
 import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalogue.ts';
 import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
 import * as supportGroups from './migrations/2026-11-22t0646-support-groups.ts';
+import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0640-archived-catalogue': archivedCatalogue,
   '2026-11-22t0643-account-links': accountLinks,
   '2026-11-22t0646-support-groups': supportGroups,
+  '2026-11-22t0646-scan-analytics': scanAnalytics,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

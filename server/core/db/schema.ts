@@ -14,10 +14,12 @@ import type { PrintModelsTable, QaCapturesTable, ScanAlertsTable } from './schem
 import type {
   ScanAppAllowancesTable,
   ScanAppsTable,
+  ScanDayPlacesTable,
   ScanDayProductsTable,
   ScanDayResultsTable,
   ScanDaysTable,
   ScanPhotosTable,
+  ScanQuartersTable,
   ScansTable,
 } from './schema/scans.ts';
 import type { SupportCasesTable, SupportEntriesTable } from './schema/support.ts';
@@ -417,6 +419,8 @@ export interface Schema {
   scans: ScansTable;
   scan_day_results: ScanDayResultsTable;
   scan_day_products: ScanDayProductsTable;
+  scan_day_places: ScanDayPlacesTable;
+  scan_quarters: ScanQuartersTable;
   scan_days: ScanDaysTable;
   scan_photos: ScanPhotosTable;
   scan_app_allowances: ScanAppAllowancesTable;

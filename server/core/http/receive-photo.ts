@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { maxPhotoBytes } from '#lib/contract/photo.ts';
+import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { DomainError, fieldError } from '../errors.ts';
 

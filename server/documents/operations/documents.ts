@@ -3,7 +3,6 @@ import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { artworkCategory } from '../exports/artwork-category.ts';
 import { presentDocument } from '../present/present-document.ts';
 import {
   documentOfLink,
@@ -13,6 +12,7 @@ import {
   takeDownloadLink,
 } from '../queries/documents.ts';
 import { documentAccess } from '../rules/document-access.ts';
+import { fileOf } from '../rules/document-file.ts';
 import { createLinkSecret, hashLinkSecret, linkLifetimeSeconds } from '../rules/download-link.ts';
 
 const storageLinkSeconds = 60;
@@ -58,8 +58,7 @@ export const followDownloadLink = operation(
     if (request.method === 'HEAD') return { location: null };
     const location = await store.presignGet(document.object_key, {
       expiresInSeconds: storageLinkSeconds,
-      fileName: `${document.category === artworkCategory ? 'artwork' : 'codes'} ${document.created_at.toISOString().slice(0, 10)} ${document.key.slice(-6)}.zip`,
-      contentType: 'application/zip',
+      ...fileOf(document),
     });
     return { location };
   },

@@ -2,12 +2,15 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { artworkCategory } from '../exports/artwork-category.ts';
+import { scanCategory } from '../exports/scan-category.ts';
 import type { DocumentAccess } from '../rules/document-access.ts';
 
-function selectDocuments(db: Executor, scope: Scope, { codes, artwork }: DocumentAccess) {
+function selectDocuments(db: Executor, scope: Scope, { codes, scans, artwork }: DocumentAccess) {
   const query = db.selectFrom('documents').where((eb) => {
     const isArtwork = eb('documents.category', '=', artworkCategory);
-    const allowed: Expression<SqlBool>[] = codes ? [eb.not(isArtwork)] : [];
+    const isScans = eb('documents.category', '=', scanCategory);
+    const allowed: Expression<SqlBool>[] = codes ? [eb.not(eb.or([isArtwork, isScans]))] : [];
+    if (scans) allowed.push(isScans);
     if (artwork.length > 0) allowed.push(eb.and([isArtwork, eb('documents.doctype', 'in', artwork)]));
     return eb.or(allowed);
   });

@@ -7,6 +7,8 @@ import { artworkDoctypes } from '../exports/artwork-category.ts';
 export interface DocumentAccess {
   /** Downloads of codes. */
   codes: boolean;
+  /** Documents about scans. */
+  scans: boolean;
   /** Kinds of artwork. */
   artwork: string[];
 }
@@ -19,11 +21,12 @@ const artworkPermissions: Record<string, Permission> = {
 /** @throws DomainError permission_denied when it sees none at all */
 export function documentAccess({ permissions }: Pick<Actor, 'permissions'>): DocumentAccess {
   const codes = permissions.includes('codes_view');
+  const scans = permissions.includes('scan_view');
   const artwork = Object.entries(artworkPermissions)
     .filter(([, permission]) => permissions.includes(permission))
     .map(([doctype]) => doctype);
-  if (!codes && artwork.length === 0) {
+  if (!codes && !scans && artwork.length === 0) {
     throw new DomainError('permission_denied', 'This needs the permission codes_view.');
   }
-  return { codes, artwork };
+  return { codes, scans, artwork };
 }

@@ -208,7 +208,9 @@ describe('the summary', () => {
 
   it('is the same before, while and after the days are counted', async () => {
     const { goods } = api.world;
-    const products = [{ id: goods.brand.productId, name: 'Soap', sku: 'SOAP', scans: 3 }];
+    const products = [
+      { id: goods.brand.productId, name: 'Soap', sku: 'SOAP', scans: 3, results: { auth_unknown: 1, sid: 2 } },
+    ];
     expect(await read()).toEqual({ ...expected, products });
     let days = 0;
     while (await countDay()) {

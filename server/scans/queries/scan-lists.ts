@@ -3,6 +3,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
+import { fieldOf } from './scan-parts.ts';
 
 export interface ScanFilters {
   result?: string | undefined;
@@ -12,6 +13,8 @@ export interface ScanFilters {
   app?: number | undefined;
   source?: 'photo' | 'address' | undefined;
   suspicious?: boolean | undefined;
+  /** Middle of a field of half a degree, `latitude,longitude`. */
+  place?: string | undefined;
   company?: number | undefined;
   created_at?: string | undefined;
 }
@@ -86,7 +89,7 @@ export async function listScans(
   return { rows: isOlder ? shown : shown.reverse(), more };
 }
 
-function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
+export function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (filters.result !== undefined) conditions.push(sql`scans.result = ${filters.result}`);
   if (filters.workorder !== undefined) conditions.push(sql`scans.workorder_id = ${filters.workorder}`);
@@ -97,6 +100,12 @@ function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
   if (filters.suspicious !== undefined) {
     // As the index says it: few scans are suspicious, and those are all it holds.
     conditions.push(filters.suspicious ? sql`scans.suspicion <> '{}'` : sql`scans.suspicion = '{}'`);
+  }
+  if (filters.place !== undefined) {
+    const [latitude, longitude] = filters.place.split(',').map((middle) => Math.floor(Number(middle) * 2));
+    conditions.push(
+      sql`latitude IS NOT NULL AND ${fieldOf.latitude} = ${latitude} AND ${fieldOf.longitude} = ${longitude}`,
+    );
   }
   if (filters.created_at !== undefined) {
     conditions.push(momentCondition(sql`scans.created_at`, filters.created_at));

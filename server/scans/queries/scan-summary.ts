@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { fieldOf, ofCompany } from './scan-parts.ts';
 
 /** A company, or null for all of them; the first and the last day, both counted. */
 export interface SummaryRange {
@@ -10,7 +11,6 @@ export interface SummaryRange {
 }
 
 const start = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
-const ofCompany = (companyId: number | null) => (companyId === null ? sql`true` : sql`company_id = ${companyId}`);
 
 /** Scans since the last day that was counted, within the range: few, read by their index. */
 function uncounted({ companyId, from, to }: SummaryRange) {
@@ -34,18 +34,6 @@ export async function countScansByDay(db: Executor, range: SummaryRange) {
   return rows;
 }
 
-export async function countScansByProduct(db: Executor, range: SummaryRange, top: number) {
-  const { rows } = await sql<{ id: number; name: string; sku: string; scans: number }>`
-    SELECT products.id, products.name, products.sku, most.scans FROM (
-      SELECT product_id, sum(scans)::bigint AS scans FROM (
-        SELECT product_id, scans FROM scan_day_products WHERE ${counted(range)}
-        UNION ALL
-        SELECT product_id, count(*) ${uncounted(range)} AND product_id IS NOT NULL GROUP BY 1
-      ) AS parts GROUP BY product_id ORDER BY scans DESC, product_id LIMIT ${top}
-    ) AS most JOIN products ON products.id = most.product_id ORDER BY most.scans DESC, products.id`.execute(db);
-  return rows;
-}
-
 /**
  * Counts the next day that has scans and is over, if there is one, and moves the mark on, both or neither. A day is over ten
  * minutes after midnight UTC: a scan's time is when its transaction began, which may end a little later.
@@ -65,9 +53,15 @@ export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
     AND created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
   await sql`INSERT INTO scan_day_results (company_id, day, result, scans)
     SELECT company_id, ${day}::date, result, count(*) ${ofDay} GROUP BY company_id, result`.execute(trx);
-  await sql`INSERT INTO scan_day_products (company_id, day, product_id, scans)
-    SELECT company_id, ${day}::date, product_id, count(*) ${ofDay} AND product_id IS NOT NULL
-    GROUP BY company_id, product_id`.execute(trx);
+  await sql`INSERT INTO scan_quarters (company_id, at, result, scans)
+    SELECT company_id, date_bin('15 minutes', created_at, '2000-01-01Z'), result, count(*) ${ofDay}
+    GROUP BY 1, 2, 3`.execute(trx);
+  await sql`INSERT INTO scan_day_products (company_id, day, product_id, result, scans)
+    SELECT company_id, ${day}::date, product_id, result, count(*) ${ofDay} AND product_id IS NOT NULL
+    GROUP BY company_id, product_id, result`.execute(trx);
+  await sql`INSERT INTO scan_day_places (company_id, day, latitude, longitude, result, scans)
+    SELECT company_id, ${day}::date, ${fieldOf.latitude}::smallint, ${fieldOf.longitude}::smallint, result, count(*)
+    ${ofDay} AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3, 4, 5`.execute(trx);
   await sql`UPDATE scan_days SET counted_before = ${day}::date + 1`.execute(trx);
   return true;
 }

@@ -180,7 +180,7 @@ export const accessTable: Record<string, AccessRow> = {
       const document = await findDocument(
         api.database.db,
         { everyCompany: true },
-        { codes: true, artwork: [] },
+        { codes: true, scans: false, artwork: [] },
         params.document_key,
       );
       const secret = createLinkSecret();

@@ -17,6 +17,9 @@ const brandApp = async (api: TestApi) => ({
 export const scanAccess: Record<string, AccessRow> = {
   searchScans: { expected: readers, request: nothing },
   summariseScans: { expected: readers, request: nothing },
+  summariseScanPlaces: { expected: readers, request: nothing },
+  summariseScanRepeats: { expected: readers, request: nothing },
+  downloadScans: { expected: readers, request: async () => ({ query: { content: 'days' } }) },
   getScan: {
     expected: ownReaders,
     request: async (api) => ({ params: { uuid: await insertScan(api, api.world.companies.brand) } }),

@@ -28,6 +28,7 @@ export async function insertScan(
     result?: string;
     at?: string;
     suspicion?: string[];
+    position?: { latitude: number; longitude: number };
   } = {},
 ): Promise<string> {
   made += 1;
@@ -50,6 +51,7 @@ export async function insertScan(
       result: values.result ?? 'sid',
       activation_status: 1,
       ...(values.at !== undefined && { created_at: values.at }),
+      ...values.position,
       ...(values.suspicion && { suspicion: values.suspicion }),
     })
     .execute();

@@ -45,12 +45,31 @@ export interface ScanDayProductsTable {
   company_id: number;
   day: string;
   product_id: number;
+  result: string;
+  scans: number;
+}
+
+export interface ScanDayPlacesTable {
+  company_id: number;
+  day: string;
+  /** Of the field's south-west corner, in halves of a degree. */
+  latitude: number;
+  longitude: number;
+  result: string;
+  scans: number;
+}
+
+/** Scans by quarter of an hour: the days of every zone are made of them. */
+export interface ScanQuartersTable {
+  company_id: number;
+  at: Timestamp;
+  result: string;
   scans: number;
 }
 
 /** One row. */
 export interface ScanDaysTable {
-  /** Scans of the days before it are counted in the two tables. */
+  /** Scans of the days before it are counted in the tables above. */
   counted_before: string;
 }
 

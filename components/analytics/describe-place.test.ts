@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cities } from './cities.ts';
+import { describePlace } from './describe-place.ts';
+
+vi.mock('server-only', () => ({}));
+
+describe('a place', () => {
+  it('is named by the city in it, or near it, or not at all', () => {
+    expect(describePlace({ latitude: 59.75, longitude: 10.75 })).toBe('Oslo');
+    expect(describePlace({ latitude: 60.75, longitude: 10.75 })).toBe('Near Oslo');
+    expect(describePlace({ latitude: 0.25, longitude: -29.75 })).toBeUndefined();
+    expect(describePlace({ latitude: -17.75, longitude: 179.75 })).toBeUndefined();
+  });
+
+  it('is found in a list of real places, each once', () => {
+    expect(cities.length).toBeGreaterThan(250);
+    expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length);
+    for (const { name, latitude, longitude } of cities) {
+      expect(name, JSON.stringify({ name, latitude, longitude })).toMatch(/^\p{Lu}/u);
+      expect(Math.abs(latitude), name).toBeLessThan(72);
+      expect(Math.abs(longitude), name).toBeLessThan(180);
+    }
+  });
+});

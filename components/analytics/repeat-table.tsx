@@ -1,0 +1,58 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatNumber } from '#components/ui/format.ts';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Repeats } from './analytics-type.ts';
+import { resultLine } from './result-ranking.tsx';
+
+interface RepeatTableProps {
+  codes: Repeats['codes'];
+  hrefOf: (code: string) => string;
+}
+
+/** Codes that were scanned more than once: one row each, with how often, where and with what result. */
+export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
+  return (
+    <Table label="Codes scanned again" tight>
+      <THead>
+        <Th>Code</Th>
+        <Th numeric>Scans</Th>
+        <Th>Results</Th>
+        <Th numeric>Places</Th>
+        <Th>Product</Th>
+        <Th>Last scan</Th>
+      </THead>
+      <TBody>
+        {codes.map((row) => (
+          <Tr key={row.code}>
+            <Td phone="main" wrap>
+              <TextLink href={hrefOf(row.code)} className="font-mono text-code break-all">
+                {row.code}
+              </TextLink>
+              {row.suspicious > 0 && (
+                <span className="mt-0.5 flex items-center gap-1.5 text-xs text-bad">
+                  <TriangleAlert size={12} strokeWidth={2} aria-hidden="true" />
+                  {formatNumber(row.suspicious)} suspicious
+                </span>
+              )}
+            </Td>
+            <Td numeric phone="end">
+              {formatNumber(row.scans)}
+            </Td>
+            <Td wrap>{resultLine(row)}</Td>
+            <Td numeric phone="hide" dim={row.places === 0}>
+              {row.places === 0 ? 'none known' : formatNumber(row.places)}
+            </Td>
+            <Td phone="hide">
+              {row.product && <span className="inline-block max-w-56 truncate align-middle">{row.product.name}</span>}
+            </Td>
+            <Td>
+              <Time value={row.last_at} />
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

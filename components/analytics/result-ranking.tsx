@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { verdicts } from '#components/authenticate/verdict-words.ts';
+import { partsOf } from '#components/scans/chart-shape.ts';
+import { chartFill } from '#components/scans/scan-words.ts';
+import { formatNumber } from '#components/ui/format.ts';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+
+export interface RankedRow {
+  key: string;
+  /** Where the scans behind it are. */
+  href: string;
+  name: ReactNode;
+  /** Faint, behind the name. */
+  detail?: ReactNode;
+  scans: number;
+  results: Partial<Record<AuthenticationStatus, number>>;
+}
+
+interface ResultRankingProps {
+  /** What the rows are: 'Product'. */
+  kind: string;
+  label: string;
+  rows: readonly RankedRow[];
+}
+
+/** Things by their number of scans, each with a bar made of its results; the same as a table below. */
+export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
+  const top = Math.max(1, ...rows.map(({ scans }) => scans));
+  return (
+    <>
+      <ol className="grid list-none gap-3.5">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="min-w-0 truncate">
+                <TextLink href={row.href}>{row.name}</TextLink>
+                {row.detail && <span className="ml-2 text-xs text-ink3">{row.detail}</span>}
+              </span>
+              <span className="figures">{formatNumber(row.scans)}</span>
+            </div>
+            <svg
+              viewBox={`0 0 ${top} 1`}
+              preserveAspectRatio="none"
+              className="mt-1.5 block h-1.5 w-full rounded-sm bg-sunken"
+              aria-hidden="true"
+            >
+              {partsOf(asDay(row)).map((part) => (
+                <rect
+                  key={part.result}
+                  x={part.from}
+                  width={part.height}
+                  height="1"
+                  className={chartFill(part.result)}
+                />
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <details className="mt-4 text-sm">
+        <summary className="w-fit rounded-sm text-spot">As a table</summary>
+        <Table label={label} tight className="mt-2">
+          <THead>
+            <Th>{kind}</Th>
+            <Th numeric>Scans</Th>
+            <Th>Results</Th>
+          </THead>
+          <TBody>
+            {rows.map((row) => (
+              <Tr key={row.key}>
+                <Td phone="main" wrap>
+                  <TextLink href={row.href}>{row.name}</TextLink>
+                  {row.detail && <span className="block text-xs text-ink3">{row.detail}</span>}
+                </Td>
+                <Td numeric phone="end">
+                  {formatNumber(row.scans)}
+                </Td>
+                <Td wrap>{resultLine(row)}</Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      </details>
+    </>
+  );
+}
+
+/** Results in words: 'Original 30, Copy 2'. */
+export function resultLine(row: Pick<RankedRow, 'scans' | 'results'>): string {
+  return partsOf(asDay(row))
+    .map(({ result, height }) => `${verdicts[result].word} ${formatNumber(height)}`)
+    .join(', ');
+}
+
+const asDay = ({ scans, results }: Pick<RankedRow, 'scans' | 'results'>) => ({ day: '', total: scans, results });

@@ -1,0 +1,100 @@
+import { findSurplus, type KeptPhoto, type KeptPhotos } from './photo-item.ts';
+
+/**
+ * Photos and what they showed, in this browser's IndexedDB, each under the user and company it belongs to: a reload loses
+ * nothing, and nobody else is shown it.
+ */
+const databaseName = 'proofmark-photos';
+const storeName = 'photos';
+
+interface Owner {
+  user: number;
+  company: number;
+}
+
+type Row = KeptPhoto & { owner: string };
+const nameOf = ({ user, company }: Owner) => `${user}-${company}`;
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(storeName, { keyPath: 'id' }).createIndex('owner', 'owner');
+  };
+  return answer(request);
+}
+
+/** Runs one transaction and waits until what it wrote is there. */
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(storeName, mode);
+    const written = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([work(transaction.objectStore(storeName)), written]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** What is kept for one user. Storage may be blocked or full: then photos are there until the page is left. */
+export function keptPhotosOf(owner: Owner): KeptPhotos {
+  const name = nameOf(owner);
+  const ownRows = (store: IDBObjectStore): Promise<Row[]> => answer(store.index('owner').getAll(name));
+  return {
+    load: () =>
+      within('readwrite', async (store) => {
+        const rows = await ownRows(store);
+        const surplus = new Set(findSurplus(rows, Date.now()));
+        for (const id of surplus) store.delete(id);
+        return rows.filter(({ id }) => !surplus.has(id)).toSorted((a, b) => a.addedAt - b.addedAt);
+      }).catch(() => []),
+    put: (photo) =>
+      within('readwrite', async (store) => {
+        await answer(store.put({ ...photo, owner: name }));
+        const surplus = findSurplus(await ownRows(store), Date.now());
+        for (const id of surplus) store.delete(id);
+        return true;
+      }).catch(() => false),
+    remove: (id) =>
+      within('readwrite', async (store) => {
+        store.delete(id);
+      }).catch(() => undefined),
+    find: (id) =>
+      within('readonly', async (store) => {
+        const row: Row | undefined = await answer(store.get(id));
+        return row?.owner === name ? row : undefined;
+      }).catch(() => undefined),
+    alone: async (id, work) => {
+      // Not there over plain HTTP from another machine: then each tab sends what it shows.
+      if (!navigator.locks) return work();
+      return navigator.locks.request(`${databaseName}-${id}`, { ifAvailable: true }, (lock) =>
+        lock ? work() : undefined,
+      );
+    },
+  };
+}
+
+/** Removes what is kept in this browser, but for the photos of the user in `except`. */
+export async function dropPhotos({ except }: { except?: number } = {}): Promise<void> {
+  try {
+    // Nothing is made where nothing was kept.
+    const all = await indexedDB.databases?.();
+    if (all && !all.some(({ name }) => name === databaseName)) return;
+    await within('readwrite', async (store) => {
+      const rows: Row[] = await answer(store.getAll());
+      for (const { id, owner } of rows) if (!owner.startsWith(`${except}-`)) store.delete(id);
+    });
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}

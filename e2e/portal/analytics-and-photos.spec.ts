@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { photographCode } from '../support/files.ts';
+import { expect, test } from '../support/test.ts';
+
+const chooser = (page: Page) => page.getByLabel('Choose photos').and(page.locator('input[type=file]'));
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
+
+test('photos wait while the network is away, go on by themselves, outlive a reload, and are gone at sign-out', async ({
+  signedIn,
+  serviceOf,
+  context,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  watch.allow(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const service = await serviceOf('brand');
+  const { id } = await service.orderCodes({ quantity: 3 });
+  const urls = (await service.readCodes(id)).map((row) => row[4] ?? '');
+  const photo = async (name: string, content = '', width?: number) => {
+    const picture = await photographCode(content);
+    const buffer = width ? await sharp(picture).resize(width).jpeg({ quality: 70 }).toBuffer() : picture;
+    return { name, mimeType: 'image/jpeg', buffer };
+  };
+  const page = await signedIn('brand', { fresh: true });
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/authenticate');
+  const samples = page.getByRole('region', { name: 'Try a sample' });
+  await expect(samples.getByRole('button', { name: /^Original/ })).toBeVisible();
+
+  // In a warehouse without a network. All parts of the page are there by then.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await chooser(page).setInputFiles([await photo('one.jpg', urls[0]), await photo('two.jpg', urls[1])]);
+  const strip = page.getByRole('list', { name: 'Photos' });
+  await expect(page.getByText('2 photos wait in this browser')).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'one.jpg: Waiting' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  const summary = page.getByRole('list', { name: 'Summary' });
+  await expect(summary).toHaveText('2 without a graphic', { timeout: 30_000 });
+  expect(loaded.filter((path) => /^\/samples\/[^/]+\.jpg$/.test(path))).toEqual([]);
+
+  // The portal is away, and the page is loaded again: nothing is lost, and nothing has to be done.
+  await page.route('**/api/photo', (route) => route.abort('internetdisconnected'));
+  await chooser(page).setInputFiles(await photo('large.jpg', urls[2], 8200));
+  await expect(page.getByText('1 photo waits in this browser')).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(summary).toContainText('2 without a graphic');
+  await expect(summary).toContainText('1 on its way');
+  await page.unroute('**/api/photo');
+  await expect(summary).toHaveText('3 without a graphic', { timeout: 60_000 });
+  await strip.getByRole('button', { name: /^large\.jpg/ }).click();
+  await expect(verdict(page)).toContainText(
+    '60 megapixels. It was made smaller in this browser before it was sent, to 40',
+  );
+  await expect(verdict(page)).toContainText('This is one of our codes.');
+  await expectAccessible(page);
+
+  // What was not examined is no copy, and is tried again at once.
+  const oh = { ok: false, status: 500, code: 'internal', message: 'Something broke.', fieldErrors: {} };
+  await page.route('**/api/photo', (route) => route.fulfill({ status: 500, json: oh }));
+  await chooser(page).setInputFiles([await photo('four.jpg', urls[0]), await photo('five.jpg', urls[1])]);
+  await expect(summary).toContainText('2 not examined');
+  await expect(verdict(page).getByRole('alert')).toContainText('That says nothing of the item');
+  await expectAccessible(page);
+  await page.unroute('**/api/photo');
+  await page.getByRole('button', { name: 'Try all 2 again' }).click();
+  await expect(summary).toHaveText('5 without a graphic', { timeout: 30_000 });
+
+  // The camera of a desktop; it sees no code.
+  await page.getByRole('button', { name: 'Camera', exact: true }).click();
+  const camera = page.getByRole('dialog', { name: 'Photograph a code' });
+  await camera.getByRole('button', { name: 'Take the photo' }).and(page.locator('[aria-disabled=false]')).click();
+  await expect(camera.getByRole('status')).toContainText('Not read', { timeout: 30_000 });
+  await expectAccessible(page);
+  await camera.getByRole('button', { name: 'Done' }).click();
+  await summary.getByRole('button', { name: '1 to take again' }).click();
+  await expect(strip.getByRole('button', { pressed: true })).toHaveAccessibleName(/Not read$/);
+
+  await page.getByRole('button', { name: /Marta Holm/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('proofmark-photos');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const count = request.result.transaction('photos').objectStore('photos').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+  expect(kept).toBe(0);
+  await signedIn('rival');
+  await page.goto('/authenticate');
+  await expect(page.getByText('No photo yet')).toBeVisible();
+});
+
+test.describe('analytics', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('shows product and place, leads into their scans, and its export is downloaded', async ({
+    signedIn,
+    serviceOf,
+    addresses,
+  }) => {
+    test.setTimeout(120_000);
+    const service = await serviceOf('brand');
+    const { id } = await service.orderCodes({ quantity: 1, product: 'NC-75-EU' });
+    const [[code = '', , , , url = ''] = []] = await service.readCodes(id);
+    const picture = new Uint8Array(await photographCode(url));
+    for (const position of ['-36.8485,174.7633', '-36.8486,174.7634', '-36.8487,174.7635']) {
+      const form = new FormData();
+      form.append('image', new Blob([picture], { type: 'image/jpeg' }), 'photo.jpg');
+      const headers = { [serviceAppHeader]: 'demo-app', 'x-scan-position': position };
+      expect((await fetch(addresses.photo + authenticatePhoto.path, { method: 'POST', headers, body: form })).ok).toBe(
+        true,
+      );
+    }
+
+    const page = await signedIn('brand');
+    await page.goto('/scans');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+    // Whose days they are is the browser's to say, once.
+    await expect(page.getByText('days of Pacific/Auckland')).toBeVisible();
+    await page.goto('/analytics?time=7d');
+    await expect(page.getByText('days of Pacific/Auckland')).toBeVisible();
+
+    const places = page.getByRole('region', { name: 'By place' });
+    await places.getByText('As a table').click();
+    const table = places.getByRole('table', { name: 'Scans by place and result' });
+    await expect(table.getByRole('row').filter({ hasText: 'Auckland' })).toContainText('No graphic');
+    await expectAccessible(page);
+    const rows = page.getByRole('table', { name: 'Scans', exact: true }).getByRole('row').filter({ hasText: code });
+    await table.getByRole('link', { name: 'Auckland' }).click();
+    await expect(page).toHaveURL(/\/scans\?place=-36\.75,174\.75&time=7d$/);
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByText('Place: 36.75° S, 174.75° E')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('region', { name: 'By product' }).getByRole('link', { name: 'Nordlys Cream' }).first().click();
+    await expect(page).toHaveURL(/\/scans\?product=\d+&time=7d$/);
+    await expect(rows).toHaveCount(3);
+
+    // The address is the truth: another range, by its dates.
+    await page.goBack();
+    await page.getByRole('button', { name: /^Time/ }).click();
+    await page.getByRole('button', { name: 'Last 90 days' }).click();
+    await expect(page).toHaveURL(/\/analytics\?time=90d$/);
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Codes scanned again' }).click();
+    const file = page.getByRole('list', { name: 'The export just started' });
+    await expect(file).toContainText('Codes scanned again from');
+    const link = file.getByRole('link', { name: 'Download' });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^scans .*\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain('"code","product","sku","scans"');
+    expect(text).toMatch(new RegExp(`^"${code}","Nordlys Cream[^"]*","NC-75-EU","3"`, 'm'));
+    await page.goto('/downloads');
+    await expect(page.getByRole('table', { name: 'Downloads' })).toContainText('Codes scanned again from');
+
+    await signedIn('printer');
+    await page.goto('/analytics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics is not part of your role');
+  });
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { id, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
+import { documentStarted } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { authenticationStatuses } from './photo.ts';
+import { placeFilter, resultCounts, scanRange, scanSources, timeZone } from './scans.ts';
+
+const tag = 'Scans';
+
+const rangeQuery = {
+  created_at: scanRange.optional(),
+  time_zone: timeZone.optional(),
+  company: queryId.optional(),
+  top: wholeNumber(1, 50).default(10),
+};
+
+/** The days that were counted, and where they begin and end. */
+const counted = { from: z.iso.date(), to: z.iso.date(), starts_at: timestamp, ends_at: timestamp };
+
+export const summarisePlaces = defineEndpoint({
+  id: 'summariseScanPlaces',
+  tag,
+  summary: 'Count scans by place, a field of half a degree, and result; those scanned most, most first',
+  method: 'GET',
+  path: '/api/v2/scans/places/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  query: z.strictObject(rangeQuery),
+  response: z.object({
+    ...counted,
+    /** Scans of the range whose place is known, at any place. */
+    placed: z.int(),
+    places: z.array(
+      z.object({
+        /** Middle of the field; as `latitude,longitude` it is the filter `place` of the scans. */
+        latitude: z.number(),
+        longitude: z.number(),
+        scans: z.int(),
+        results: resultCounts,
+      }),
+    ),
+  }),
+});
+
+/** As many scans, the newest of the range, are looked through for codes that come again. */
+export const repeatsLookedThrough = 200_000;
+
+export const summariseRepeats = defineEndpoint({
+  id: 'summariseScanRepeats',
+  tag,
+  summary: `Codes that were scanned more than once, each with its count, most first; among the newest ${repeatsLookedThrough} scans of the range`,
+  method: 'GET',
+  path: '/api/v2/scans/repeats/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  query: z.strictObject(rangeQuery),
+  response: z.object({
+    ...counted,
+    /** Older scans of the range were not looked through; null when all were. */
+    looked_back_to: timestamp.nullable(),
+    /** How many codes were scanned more than once. */
+    repeated: z.int(),
+    codes: z.array(
+      z.object({
+        code: z.string(),
+        product: z.object({ id, name: z.string(), sku: z.string() }).nullable(),
+        scans: z.int(),
+        results: resultCounts,
+        /** How many different places are known. */
+        places: z.int(),
+        suspicious: z.int(),
+        first_at: timestamp,
+        last_at: timestamp,
+      }),
+    ),
+  }),
+});
+
+export const scanExportContents = ['scans', 'days', 'products', 'places', 'codes'] as const;
+
+const listFilters = {
+  result: z.enum(authenticationStatuses).optional(),
+  workorder: queryId.optional(),
+  product: queryId.optional(),
+  code: storableText(512).min(1).optional(),
+  app: queryId.optional(),
+  source: z.enum(scanSources).optional(),
+  suspicious: queryBoolean.optional(),
+  place: placeFilter.optional(),
+};
+
+export const downloadScans = defineEndpoint({
+  id: 'downloadScans',
+  tag,
+  summary:
+    'Start a CSV document for spreadsheets: the scans of some days, or their counts by day, product, place or code',
+  method: 'GET',
+  path: '/api/v2/scans/download/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  startsWork: true,
+  audit: { resource: 'document', id: 'response.document.key' },
+  query: z
+    .strictObject({
+      /** scans: each on its line, with the filters of the list. codes: those scanned more than once, all of them. */
+      content: z.enum(scanExportContents).default('scans'),
+      created_at: scanRange.optional(),
+      time_zone: timeZone.optional(),
+      company: queryId.optional(),
+      ...listFilters,
+    })
+    .superRefine((query, ctx) => {
+      if (query.content === 'scans') return;
+      for (const name of Object.keys(listFilters) as (keyof typeof listFilters)[]) {
+        if (query[name] === undefined) continue;
+        ctx.addIssue({ code: 'custom', path: [name], message: 'Only for the content scans.' });
+      }
+    }),
+  response: documentStarted,
+});

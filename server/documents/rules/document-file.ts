@@ -1,0 +1,15 @@
+import { artworkCategory } from '../exports/artwork-category.ts';
+import { scanCategory } from '../exports/scan-category.ts';
+
+const kinds: Record<string, { name: string; ending: string; contentType: string }> = {
+  [artworkCategory]: { name: 'artwork', ending: 'zip', contentType: 'application/zip' },
+  [scanCategory]: { name: 'scans', ending: 'csv', contentType: 'text/csv' },
+};
+const codes = { name: 'codes', ending: 'zip', contentType: 'application/zip' };
+
+/** What a document's file is saved as, and what kind of file it is. */
+export function fileOf(document: { key: string; category: string; created_at: Date }) {
+  const { name, ending, contentType } = kinds[document.category] ?? codes;
+  const day = document.created_at.toISOString().slice(0, 10);
+  return { fileName: `${name} ${day} ${document.key.slice(-6)}.${ending}`, contentType };
+}

@@ -1,0 +1,254 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDocument, getDownloadLink, listDocuments } from '#lib/contract/documents.ts';
+import {
+  downloadScans,
+  type scanExportContents,
+  summarisePlaces,
+  summariseRepeats,
+} from '#lib/contract/scan-analytics.ts';
+import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
+import { eventually } from '#server/apps/api/testing/eventually.ts';
+import { insertScan, insertScanAppFixture } from '#server/apps/api/testing/scan-resources.ts';
+import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { findRepeatedCodes } from '../queries/scan-analytics.ts';
+import { countNextDay } from '../queries/scan-summary.ts';
+
+let api: TestApi;
+let brand: string;
+let rival: string;
+let support: string;
+let uuids: string[];
+const oslo = { latitude: 59.91, longitude: 10.75 };
+const lima = { latitude: -12.04, longitude: -77.03 };
+const march = { created_at: '2026-03-01,2026-03-03' };
+
+beforeAll(async () => {
+  api = await startApi();
+  const { people, companies, goods } = api.world;
+  brand = people.brandAdmin.token;
+  rival = people.rivalAdmin.token;
+  support = people.support.token;
+  const productId = goods.brand.productId;
+  const appId = await insertScanAppFixture(api.database, companies.brand);
+  const workorderId = await insertFinishedWorkorder(api, companies.brand, { prefix: 'COUNT', count: 3, productId });
+  const code = (number: number) => ({ extendedId: `COUNT00000${number}`, workorderId });
+  const scan = (at: string, values: object) => insertScan(api, companies.brand, { at, ...values });
+  await api.database.db.updateTable('products').set({ name: '=cmd|soap' }).where('id', '=', productId).execute();
+  uuids = [
+    // 1 March in UTC, 28 February in Lima and 1 March in Oslo.
+    await scan('2026-03-01T03:00:00Z', { code: code(0), productId, position: oslo, appId }),
+    await scan('2026-03-01T12:00:00Z', { code: code(0), productId, position: { ...oslo, latitude: 59.55 } }),
+    // 2 March in Oslo.
+    await scan('2026-03-01T23:30:00Z', {
+      code: code(0),
+      result: 'auth_copy',
+      position: lima,
+      suspicion: ['too_far_apart'],
+    }),
+    await scan('2026-03-02T12:00:00Z', { code: code(1), productId, result: 'auth_copy', appId }),
+    await scan('2026-03-03T12:00:00Z', { code: code(1), productId, result: 'auth_copy', position: oslo }),
+    // 4 March in Oslo.
+    await scan('2026-03-03T23:10:00Z', { code: code(2), position: oslo }),
+  ];
+  await insertScan(api, companies.rival, { at: '2026-03-02T12:00:00Z', position: oslo });
+});
+afterAll(() => api.close());
+
+const daysOf = async (query: object) =>
+  (await api.call(summariseScans, { token: brand, query: { ...march, ...query } })).body.days.map(({ total }) => total);
+const placesOf = async (token: string, query: object = {}) =>
+  (await api.call(summarisePlaces, { token, query: { ...march, ...query } })).body;
+const repeatsOf = async (token: string, query: object = {}) =>
+  (await api.call(summariseRepeats, { token, query: { ...march, ...query } })).body;
+const countDay = () => api.database.db.transaction().execute(countNextDay);
+
+const places = [
+  { latitude: 59.75, longitude: 10.75, scans: 4, results: { auth_copy: 1, sid: 3 } },
+  { latitude: -12.25, longitude: -77.25, scans: 1, results: { auth_copy: 1 } },
+];
+
+describe('the counts', () => {
+  it('are the same before, while and after days are counted, in every zone', async () => {
+    const { productId } = api.world.goods.brand;
+    const summary = async () =>
+      (await api.call(summariseScans, { token: brand, query: { ...march, time_zone: 'Europe/Oslo' } })).body;
+    do {
+      expect(await daysOf({})).toEqual([3, 1, 2]);
+      expect(await daysOf({ time_zone: 'Europe/Oslo' })).toEqual([2, 2, 1]);
+      expect(await daysOf({ time_zone: 'America/Lima' })).toEqual([2, 1, 2]);
+      expect(await placesOf(brand)).toMatchObject({ placed: 5, places });
+      expect((await summary()).products).toEqual([
+        { id: productId, name: '=cmd|soap', sku: 'SOAP', scans: 4, results: { sid: 2, auth_copy: 2 } },
+      ]);
+    } while (await countDay());
+    expect(await daysOf({ time_zone: 'Asia/Kathmandu' })).toEqual([2, 2, 1]);
+  });
+
+  it('say where the days of a zone begin and end', async () => {
+    expect(await placesOf(brand, { time_zone: 'Europe/Oslo' })).toMatchObject({
+      from: '2026-03-01',
+      to: '2026-03-03',
+      starts_at: '2026-02-28T23:00:00.000Z',
+      ends_at: '2026-03-03T23:00:00.000Z',
+      placed: 4,
+    });
+  });
+
+  it('lead into the scans of a place', async () => {
+    const find = async (place: string, token = brand) =>
+      (await api.call(searchScans, { token, query: { place } })).body.results.map(({ uuid }) => uuids.indexOf(uuid));
+    expect(await find('59.75,10.75')).toEqual([5, 4, 1, 0]);
+    expect(await find('-12.25,-77.25')).toEqual([2]);
+    expect(await find('0.25,0.25')).toEqual([]);
+    expect(await find('59.75,10.75', rival)).toEqual([-1]);
+    for (const place of ['59.7,10.75', '99.75,10.75', '59.75', '59.75,200.25']) {
+      expect((await api.raw(`/api/v2/scans/?place=${place}`, { token: brand })).status, place).toBe(400);
+    }
+  });
+
+  it("are of one's own company; of all, or one it names, for support", async () => {
+    expect((await placesOf(rival)).places).toEqual([{ ...places[0], scans: 1, results: { sid: 1 } }]);
+    expect((await placesOf(support)).placed).toBe(6);
+    expect((await placesOf(support, { company: api.world.companies.rival })).placed).toBe(1);
+    for (const endpoint of [summarisePlaces, summariseRepeats]) {
+      const query = { company: api.world.companies.brand };
+      expect((await api.call(endpoint, { token: rival, query })).status).toBe(400);
+    }
+    expect((await repeatsOf(rival)).codes).toEqual([]);
+    expect((await repeatsOf(support)).repeated).toBe(2);
+  });
+
+  it('refuse what is no time zone', async () => {
+    for (const time_zone of ['Mars/Olympus', 'UTC;', '']) {
+      const query = `time_zone=${encodeURIComponent(time_zone)}`;
+      expect((await api.raw(`/api/v2/scans/places/?${query}`, { token: brand })).status, time_zone).toBe(400);
+    }
+  });
+});
+
+describe('codes scanned again', () => {
+  it('are one row each, with its count and what its scans showed', async () => {
+    const body = await repeatsOf(brand);
+    expect(body).toMatchObject({ looked_back_to: null, repeated: 2 });
+    expect(body.codes).toEqual([
+      {
+        code: 'COUNT000000',
+        product: { id: api.world.goods.brand.productId, name: '=cmd|soap', sku: 'SOAP' },
+        scans: 3,
+        results: { sid: 2, auth_copy: 1 },
+        places: 2,
+        suspicious: 1,
+        first_at: '2026-03-01T03:00:00.000Z',
+        last_at: '2026-03-01T23:30:00.000Z',
+      },
+      expect.objectContaining({ code: 'COUNT000001', scans: 2, results: { auth_copy: 2 }, places: 1, suspicious: 0 }),
+    ]);
+    expect((await repeatsOf(brand, { top: '1' })).codes).toHaveLength(1);
+    expect((await repeatsOf(brand, { created_at: '2026-02-01' })).codes).toEqual([]);
+  });
+
+  it('are looked for among the newest scans alone, and it is said back to when', async () => {
+    const range = {
+      companyId: api.world.companies.brand,
+      from: Date.parse('2026-03-01'),
+      to: Date.parse('2026-03-05'),
+    };
+    const found = await findRepeatedCodes(api.database.db, range, { top: 10, atMost: 3 });
+    expect(found.codes.map(({ extended_id, scans }) => [extended_id, scans])).toEqual([['COUNT000001', 2]]);
+    expect(found.lookedBackTo?.toISOString()).toBe('2026-03-02T12:00:00.000Z');
+  });
+});
+
+describe('an export of scans', () => {
+  const start = async (content: (typeof scanExportContents)[number], more: object = {}, token = brand) => {
+    const { status, body } = await api.call(downloadScans, { token, query: { content, ...march, ...more } });
+    expect(status).toBe(200);
+    return body.document.key;
+  };
+  const complete = (key: string, token = brand) =>
+    eventually(
+      async () => (await api.call(getDocument, { token, params: { document_key: key } })).body,
+      ({ status }) => status === 'complete',
+    );
+  const read = async (key: string, token = brand) => {
+    const { body } = await api.call(getDownloadLink, { token, params: { document_key: key } });
+    const { headers } = await api.raw(new URL(body.link).pathname);
+    const file = await fetch(headers.get('location') ?? '');
+    expect(file.headers.get('content-type')).toBe('text/csv');
+    expect(file.headers.get('content-disposition')).toMatch(/scans \d{4}-\d\d-\d\d \w{6}\.csv/);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // What spreadsheets know UTF-8 by.
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    return Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes).trimEnd(), { header: true }).data;
+  };
+
+  it('is a CSV document of the scans, or of one of their counts', { timeout: 60_000 }, async () => {
+    await api.startWorker();
+    const scans = await start('scans');
+    expect(await complete(scans)).toMatchObject({ category: 'scan', doctype: 'scans', row_count: 6, progress: 1 });
+    const rows = await read(scans);
+    expect(rows.map(({ scan }) => uuids.indexOf(scan ?? ''))).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(rows[5]).toMatchObject({
+      scanned_at: '2026-03-01T03:00:00Z',
+      result: 'sid',
+      code: 'COUNT000000',
+      // No formula, in whatever opens it.
+      product: "'=cmd|soap",
+      latitude: '59.91',
+      longitude: '10.75',
+      status: 'active',
+      blacklist_reason: 'none',
+      suspicion: '',
+    });
+    expect(rows[3]).toMatchObject({ longitude: '-77.03', product: '', suspicion: 'too_far_apart' });
+
+    const only = await start('scans', {
+      result: 'auth_copy',
+      product: api.world.goods.brand.productId,
+      suspicious: 'false',
+    });
+    const days = await start('days', { time_zone: 'Europe/Oslo' });
+    const [products, places, codes] = [await start('products'), await start('places'), await start('codes')];
+    for (const key of [only, days, products, places, codes]) await complete(key);
+    expect((await read(only)).map(({ scan }) => uuids.indexOf(scan ?? ''))).toEqual([4, 3]);
+    expect((await read(days)).map((row) => [row.day, row.scans, row.auth_copy])).toEqual([
+      ['2026-03-01', '2', '0'],
+      ['2026-03-02', '2', '2'],
+      ['2026-03-03', '1', '1'],
+    ]);
+    expect((await read(products)).map((row) => [row.product, row.sku, row.scans, row.sid])).toEqual([
+      ["'=cmd|soap", 'SOAP', '4', '2'],
+    ]);
+    expect((await read(places)).map((row) => [row.latitude, row.longitude, row.scans])).toEqual([
+      ['59.75', '10.75', '4'],
+      ['-12.25', '-77.25', '1'],
+    ]);
+    expect((await read(codes)).map((row) => [row.code, row.scans, row.places, row.suspicious])).toEqual([
+      ['COUNT000000', '3', '2', '1'],
+      ['COUNT000001', '2', '1', '0'],
+    ]);
+  });
+
+  it("holds nothing of another company, and is not another's to see", { timeout: 60_000 }, async () => {
+    const own = await start('scans', {}, rival);
+    expect(await complete(own, rival)).toMatchObject({ row_count: 1 });
+    expect((await api.call(getDocument, { token: brand, params: { document_key: own } })).status).toBe(404);
+    const all = await start('scans', {}, support);
+    expect(await complete(all, support)).toMatchObject({ row_count: 7 });
+    expect(new Set((await read(all, support)).map(({ company }) => company)).size).toBe(2);
+    const one = await start('codes', { company: api.world.companies.rival }, support);
+    expect(await complete(one, support)).toMatchObject({ row_count: 0 });
+    const { body } = await api.call(listDocuments, { token: rival });
+    expect(body.results.map(({ key }) => key)).toEqual([own]);
+  });
+
+  it('takes filters of the list for a list alone', async () => {
+    const { status, problem } = await api.call(downloadScans, {
+      token: brand,
+      query: { content: 'days', result: 'sid' },
+    });
+    expect([status, problem.result]).toEqual([400, ['Only for the content scans.']]);
+  });
+});

@@ -1,0 +1,39 @@
+import * as contract from '#lib/contract/scan-analytics.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { operation } from '#server/core/http/operation.ts';
+import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
+import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { scanCategory } from '#server/documents/exports/scan-category.ts';
+import { checkScanFilters } from '../queries/scan-lists.ts';
+import { nameRange } from './scan-range.ts';
+
+/** The days are named now: a document that is made tomorrow holds the thirty that were meant today. */
+export const downloadScans = operation(contract.downloadScans, async ({ query, actor, inUnitOfWork }) => {
+  const { content, ...filters } = query;
+  const { from, to, timeZone } = nameRange(query, actor);
+  const key = createDocumentKey();
+  await inUnitOfWork(async ({ trx, enqueue }) => {
+    await checkScanFilters(trx, scopeOf(actor), filters);
+    const documentId = await insertDocument(trx, {
+      key,
+      companyId: actor.companyId,
+      createdBy: actor.userId,
+      description: `${descriptions[content]} from ${from} to ${to}`,
+      parameters: { ...query, created_at: `${from},${to}`, time_zone: timeZone },
+      relatedId: query.workorder ?? null,
+      lifetimeDays: documentLifetimeDays,
+      category: scanCategory,
+      doctype: content,
+    });
+    await enqueue('export-scans', { documentId });
+  });
+  return { document: { key, task: key } };
+});
+
+const descriptions = {
+  scans: 'Scans',
+  days: 'Scans by day',
+  products: 'Scans by product',
+  places: 'Scans by place',
+  codes: 'Codes scanned again',
+} as const;

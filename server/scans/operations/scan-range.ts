@@ -1,0 +1,38 @@
+import type { Actor } from '#server/core/actor.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import type { ScanRange } from '../queries/scan-parts.ts';
+import { dayIn, zoneDays } from '../rules/zone-days.ts';
+
+const dayMs = 86_400_000;
+const shownDays = 30;
+
+export interface NamedRange {
+  from: string;
+  to: string;
+  timeZone: string;
+  days: string[];
+  bounds: number[];
+  range: ScanRange;
+}
+
+/** The days a request names, as they pass in its zone, the last 30 when it names none; and whose scans it may count. */
+export function nameRange(
+  query: { created_at?: string | undefined; time_zone?: string | undefined; company?: number | undefined },
+  actor: Actor,
+): NamedRange {
+  const timeZone = query.time_zone ?? 'UTC';
+  const today = dayIn(timeZone)(Date.now());
+  const earliest = new Date(Date.parse(today) - (shownDays - 1) * dayMs).toISOString().slice(0, 10);
+  const [from = '', to = from] = query.created_at?.split(',') ?? [earliest, today];
+  const { days, bounds } = zoneDays(from, to, timeZone);
+  const scope = scopeOf(actor);
+  const companyId = 'companyId' in scope ? scope.companyId : (query.company ?? null);
+  return { from, to, timeZone, days, bounds, range: { companyId, from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 } };
+}
+
+export const presentRange = ({ from, to, range }: NamedRange) => ({
+  from,
+  to,
+  starts_at: new Date(range.from).toISOString(),
+  ends_at: new Date(range.to).toISOString(),
+});
