@@ -1,13 +1,16 @@
 'use server';
 
 import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
+import { listScmFields } from '#lib/contract/catalog.ts';
 import { type CodeTask, getCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, codeFilters, downloadCodes } from '#lib/contract/codes.ts';
+import { changeStatus, codeFilters, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
 import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
 
@@ -32,6 +35,38 @@ export async function changeCode(input: unknown): Promise<CallResult<CodeTask>> 
 
 function isGoing({ status }: CodeTask): boolean {
   return status === 'pending' || status === 'in-progress';
+}
+
+/** What a text is of some code: the filter that finds it. */
+export interface FoundFilter {
+  name: string;
+  value: string;
+  /** 'Id', 'Serial number', or the SCM field's name. */
+  label: string;
+}
+
+/** As many SCM fields as are looked through for a value. */
+const mostFields = 30;
+
+/** Which filters find codes by a text: an id (or the content of a code), a serial number, a value of an SCM field. */
+export async function findCodeFilters(text: string): Promise<CallResult<FoundFilter[]>> {
+  const schema = z.string().trim().min(1).max(1_000);
+  return runAction({ schema, input: text, permission: 'codes_view' }, async (wanted) => {
+    const fields = await call(listScmFields, { query: { limit: 200 } }, { timeout: 5_000 });
+    const names = new Map((fields.ok ? fields.data.results : []).map(({ key, name }) => [key, name]));
+    const ids = [...new Set([wanted, ...codeCandidates(wanted)])].filter((id) => id.length <= 512);
+    const tries: FoundFilter[] = [
+      ...ids.map((value) => ({ name: 'extended_id', value, label: 'Id' })),
+      ...(/^\d{1,15}$/.test(wanted) ? [{ name: 'serial_number', value: wanted, label: 'Serial number' }] : []),
+      ...[...names].slice(0, mostFields).map(([key, label]) => ({ name: `scm_${key}`, value: wanted, label })),
+    ];
+    const looks = await Promise.all(
+      tries.map(({ name, value }) => call(searchCodes, { query: { [name]: value, limit: '1' } }, { timeout: 8_000 })),
+    );
+    const failed = looks.find((look) => !look.ok && look.status !== 400);
+    const found = tries.filter((_, index) => looks[index]?.ok && looks[index].data.results.length > 0);
+    return found.length === 0 && failed && !failed.ok ? failed : { ok: true, data: found };
+  });
 }
 
 /** Starts a document with the codes that fit. */

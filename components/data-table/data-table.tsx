@@ -31,6 +31,8 @@ interface DataTableProps<T> {
   onSort?: (sort: string) => void;
   /** Rows of 40 px, where values are short. */
   tight?: boolean;
+  /** Which rows are chosen: tinted. */
+  isSelected?: (row: T) => boolean;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 }
@@ -42,7 +44,7 @@ interface DataTableProps<T> {
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, sort, onSort } = props;
   const { busy } = useListFrame();
-  const [hidden] = useHiddenColumns(name);
+  const [hidden] = useHiddenColumns(name, columns);
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>();
     return columns.map((column) =>
@@ -91,7 +93,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     {shape.header}
                   </SortButton>
                 ) : (
-                  shape.header
+                  (shape.head ?? shape.header)
                 )}
               </Th>
             );
@@ -99,7 +101,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </THead>
         <TBody>
           {table.getRowModel().rows.map((row) => (
-            <Tr key={row.id} className="relative [&_time]:relative [&_time]:z-1">
+            <Tr
+              key={row.id}
+              selected={props.isSelected?.(row.original) ?? false}
+              className="relative [&_time]:relative [&_time]:z-1"
+            >
               {row.getVisibleCells().map((cell) => {
                 const shape = byId.get(cell.column.id);
                 if (!shape) return null;

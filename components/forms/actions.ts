@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
+import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -54,6 +55,16 @@ export async function findWorkorders(text: string): Promise<PickerOption[]> {
     'workorder_view',
     (query) => call(listWorkorders, { query }, options),
     ({ id, reference }) => ({ value: String(id), label: reference ?? `Workorder ${id}`, detail: String(id) }),
+  );
+}
+
+/** Users of the company by name or address. */
+export async function findUsers(text: string): Promise<PickerOption[]> {
+  return find(
+    text,
+    'user_manage',
+    (query) => call(listUsers, { query: { ...query, ordering: 'name' } }, options),
+    ({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }),
   );
 }
 
