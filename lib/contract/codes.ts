@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeSelection } from './code-selection.ts';
 import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -199,14 +200,11 @@ export const getCode = defineEndpoint({
   response: codeDetails,
 });
 
-const selection = <T extends z.ZodType>(item: T) =>
-  z.array(item).min(1, 'There is nothing in the list.').max(100_000, 'At most 100,000 in one call.');
-
 export const changeStatus = defineEndpoint({
   id: 'changeCodeStatus',
   tag: 'Codes',
   summary:
-    'Change the activation status of many codes: extended_ids, serial_numbers or a workorder; a printing partner activates inactive codes of orders with the partner permission activate_codes',
+    'Change the activation status of many codes: extended_ids, serial_numbers, a workorder or filters; a printing partner activates inactive codes of orders with the partner permission activate_codes',
   method: 'POST',
   path: '/api/v2/codes/status/',
   access: 'codes_edit',
@@ -215,9 +213,7 @@ export const changeStatus = defineEndpoint({
   audit: { resource: 'code_task', id: 'response.task' },
   creates: true,
   body: z.strictObject({
-    extended_ids: selection(storableText(512).min(1)).optional(),
-    serial_numbers: selection(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),
-    workorder: id.optional(),
+    ...codeSelection,
     activation_status: z.int(whenGiven('0, 1 or 2.')).min(0, '0, 1 or 2.').max(2, '0, 1 or 2.'),
     blacklist_reason: z.int(whenGiven('0 to 10.')).min(0, '0 to 10.').max(10, '0 to 10.').optional(),
   }),

@@ -2,8 +2,16 @@ import type { Operation } from '#server/core/http/operation.ts';
 import { changeStatus } from './operations/change-status.ts';
 import { downloadCodes } from './operations/download-codes.ts';
 import { getCodesFile, getSerialNumbers } from './operations/download-files.ts';
+import { previewCodeSelection } from './operations/preview-selection.ts';
 import { getCode, searchCodes } from './operations/read-codes.ts';
-import { getCodeTask, getScmTask } from './operations/read-tasks.ts';
+import {
+  downloadRefusedCodes,
+  getCodeTask,
+  getScmTask,
+  listCodeTasks,
+  listRefusedCodes,
+} from './operations/read-tasks.ts';
+import { undoCodeTask } from './operations/undo-task.ts';
 import { uploadScm } from './operations/upload-scm.ts';
 import { uploadScmAsync } from './operations/upload-scm-async.ts';
 
@@ -13,8 +21,13 @@ export const codesOperations: readonly Operation[] = [
   downloadCodes,
   searchCodes,
   getCode,
+  previewCodeSelection,
   changeStatus,
+  listCodeTasks,
   getCodeTask,
+  listRefusedCodes,
+  downloadRefusedCodes,
+  undoCodeTask,
   uploadScm,
   uploadScmAsync,
   getScmTask,

@@ -97,16 +97,19 @@ export async function readCodeOrigin(db: Executor, workorderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes of status that named the code or its workorder and have come to it. */
+/** Changes of status that came to the code; of those that kept nothing, also where they found it so already. */
 export async function listStatusChanges(db: Executor, code: CodeRow) {
   const { rows } = await sql<{ at: Date; by: string; parameters: Record<string, unknown> }>`
     SELECT t.created_at AS at, users.email AS by, t.parameters
       FROM code_tasks AS t JOIN users ON users.id = t.created_by
      WHERE t.company_id = ${code.company_id} AND t.kind = 'status' AND (
-       (t.workorder_id = ${code.workorder_id} AND t.cursor_position >= ${code.sequence})
-       OR t.id IN (
-         SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
-          WHERE c.extended_id = ${code.extended_id} AND n.cursor_position >= c.position))
+       EXISTS (SELECT FROM code_task_changes AS k
+         WHERE k.task_id = t.id AND k.workorder_id = ${code.workorder_id} AND k.sequence = ${code.sequence})
+       OR (NOT t.keeps_former AND (
+         (t.workorder_id = ${code.workorder_id} AND t.cursor_position >= ${code.sequence})
+         OR t.id IN (
+           SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
+            WHERE c.extended_id = ${code.extended_id} AND n.cursor_position >= c.position))))
      ORDER BY t.id LIMIT 1000`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { ConfigError } from '../config/config.ts';
 import type { JobTable } from '../jobs/define-job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
+import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -13,6 +14,7 @@ import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-22t0000-foundation': foundation,
+  '2026-11-22t0655-code-changes': codeChanges,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -155,6 +155,19 @@ export const accessTable: Record<string, AccessRow> = {
     expected: [200, 403, 200, 403, 400, 400, 403, 403, 400],
     request: async (api) => ({ body: { extended_ids: [await brandCode(api)], activation_status: 1 } }),
   },
+  previewCodeSelection: { expected: readers, request: async () => ({ body: { filters: { status: 1 } } }) },
+  listCodeTasks: { expected: readers, request: nothing },
+  listRefusedCodes: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  downloadRefusedCodes: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  undoCodeTask: {
+    expected: [200, 403, 200, 403, 404, 404, 403, 403, 404],
+    request: async (api) => {
+      const { params } = await brandTask(api, 'status');
+      const ended = { status: 'complete', changed: 1 } as const;
+      await api.database.db.updateTable('code_tasks').set(ended).where('key', '=', params.task_id).execute();
+      return { params };
+    },
+  },
   getCodeTask: { expected: workorderReader, request: (api) => brandTask(api, 'status') },
   uploadScm: {
     expected: [...scmEditors, 400],

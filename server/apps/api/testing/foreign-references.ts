@@ -156,6 +156,12 @@ export const foreignReferences: Record<string, ForeignReference> = {
     body: (value) => ({ serial_numbers: [value], activation_status: 0 }),
   },
   'changeCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
+  'changeCodeStatus.filters': {
+    ...workorder,
+    body: (value) => ({ filters: { workorder: value }, activation_status: 0 }),
+  },
+  'previewCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
+  'previewCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
   'changeCodeStatus.extended_ids as a partner': {
     ...code,
     ...asPartner,
@@ -175,6 +181,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
     body: (value) => ({ workorder: value, activation_status: 1 }),
   },
   'uploadScm.items': { ...code, body: (value) => ({ items: [{ extended_id: value, lot: 'L' }] }) },
+  'uploadScmAsync.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], scm_data: { lot: 'L' } }) },
+  'uploadScmAsync.serial_numbers': {
+    ...numbered,
+    body: (value) => ({ serial_numbers: [value], scm_data: { lot: 'L' } }),
+  },
   'uploadScmAsync.constraints': {
     ...workorder,
     body: (value) => ({ constraints: { workorder: value }, scm_data: { lot: 'L' } }),
