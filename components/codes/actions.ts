@@ -4,15 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
 import { listScmFields } from '#lib/contract/catalog.ts';
-import { type CodeTask, getCodeTask } from '#lib/contract/code-tasks.ts';
+import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
+import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, codeFilters, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
 import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
+import { uploadScmAsync } from '#lib/contract/scm.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
+import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
 
 /** A change of one code takes a moment; what takes longer goes on without being waited for. */
 const looks = 20;
@@ -91,5 +94,70 @@ export async function loadDocuments(
 ): Promise<CallResult<EndpointOutput<typeof listDocuments>>> {
   return runAction({ schema: listValues, input: values, permission: 'codes_view' }, (address) =>
     call(listDocuments, { query: documentListQuery(loadDocumentListParams(address)) }),
+  );
+}
+
+/** What a selection comes to. */
+export async function previewSelection(input: unknown): Promise<CallResult<SelectionCounts>> {
+  return runAction({ schema: previewCodeSelection.body, input, permission: 'codes_view' }, (body) =>
+    call(previewCodeSelection, { body }, { timeout: 20_000 }),
+  );
+}
+
+/** Lists may be long: a call that carries one has the time it takes. */
+const selectionOptions = (idempotencyKey: string) => ({ idempotencyKey, timeout: 60_000 });
+const withKey = <S extends z.ZodType>(body: S) => z.object({ key: z.string().min(1).max(255), body });
+
+/** Starts a change of the status of a selection. @returns the task */
+export async function startStatusChange(input: unknown): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: withKey(changeStatus.body), input, permission: 'codes_edit' }, ({ key, body }) =>
+    call(changeStatus, { body }, selectionOptions(key)),
+  );
+}
+
+/** Starts a change of SCM values of a selection. @returns the task */
+export async function startScmChange(input: unknown): Promise<CallResult<{ task: string }>> {
+  return runAction(
+    { schema: withKey(uploadScmAsync.body), input, permission: 'scm_bulk_edit' },
+    async ({ key, body }) => {
+      const started = await call(uploadScmAsync, { body }, selectionOptions(key));
+      return started.ok ? { ok: true, data: { task: started.data.task_id } } : started;
+    },
+  );
+}
+
+/** Starts a document with the codes of a selection. @returns the document */
+export async function startSelectionExport(input: unknown): Promise<CallResult<{ task: string }>> {
+  return runAction(
+    { schema: withKey(downloadSelection.body), input, permission: 'codes_view' },
+    async ({ key, body }) => {
+      const started = await call(downloadSelection, { body }, selectionOptions(key));
+      return started.ok ? { ok: true, data: { task: started.data.document.key } } : started;
+    },
+  );
+}
+
+/** One change of many codes, again: of status or of SCM values. */
+export async function loadTask(key: string): Promise<CallResult<CodeTask>> {
+  return runAction(
+    { schema: getCodeTask.params, input: { task_id: key }, permission: 'codes_view' },
+    async (params) => {
+      const task = await call(getCodeTask, { params });
+      return !task.ok && task.status === 404 ? call(getScmTask, { params }) : task;
+    },
+  );
+}
+
+/** One page of the list of changes, again. */
+export async function loadTasks(values: TaskListValues): Promise<CallResult<EndpointOutput<typeof listCodeTasks>>> {
+  return runAction({ schema: listValues, input: values, permission: 'codes_view' }, (address) =>
+    call(listCodeTasks, { query: taskListQuery(loadTaskListParams(address)) }),
+  );
+}
+
+/** Starts what puts a change back. @returns the task that does it */
+export async function undoTask(key: string): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: undoCodeTask.params, input: { task_id: key } }, (params) =>
+    call(undoCodeTask, { params }),
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { findBrands, findCampaigns, findProducts, findUsers, findWorkorders } from '#components/forms/actions.ts';
@@ -19,6 +20,8 @@ interface CodeFiltersProps {
   /** What the reader may see, and so search. */
   finds: { workorders: boolean; goods: boolean; users: boolean };
   columns: readonly DataColumn<Code>[];
+  /** Beside the choice of columns. */
+  end: ReactNode;
   set: (next: Record<string, string | null>) => void;
   /** Takes every filter off but this one. */
   setOnly: (name: string, value: string) => void;
@@ -38,7 +41,7 @@ function statusOf({ status, blacklisted }: CodeFilterValues): string | undefined
 }
 
 /** Find, filters and columns of the list of codes: every filter of the download. */
-export function CodeFilters({ filters, names, scmFields, finds, columns, set, setOnly }: CodeFiltersProps) {
+export function CodeFilters({ filters, names, scmFields, finds, columns, end, set, setOnly }: CodeFiltersProps) {
   const change = (name: string) => (value: string | null) => set({ [name]: value });
   const idFilter = (
     label: string,
@@ -59,7 +62,14 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, set, se
     Object.entries(filters).flatMap(([name, value]) => (name.startsWith('scm_') ? [[name.slice(4), value]] : [])),
   );
   return (
-    <FilterBar end={<ColumnMenu table="codes" columns={columns} />}>
+    <FilterBar
+      end={
+        <span className="flex gap-2">
+          {end}
+          <ColumnMenu table="codes" columns={columns} />
+        </span>
+      }
+    >
       <FindCode onFound={({ name, value }) => setOnly(name, value)} />
       <FilterMenu
         label="Status"

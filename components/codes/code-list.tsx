@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
+import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
@@ -16,6 +17,10 @@ import { codeColumns } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { addressOf, type CodeFilterValues, codeListParams } from './code-list-params.ts';
 import type { FilterNames } from './document-words.ts';
+import { SelectBox } from './select-box.tsx';
+import { SelectMenu } from './select-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { type CodeSelection, useCodeSelection } from './use-code-selection.ts';
 
 export interface CodeListData {
   filters: CodeFilterValues;
@@ -58,15 +63,18 @@ export function CodeList(props: CodeListProps) {
   );
 }
 
-function CodeRows({ filters, names, page, finds, scmFields }: CodeListProps) {
+function CodeRows({ filters, names, page, finds, scmFields, mayChange, maySetScm }: CodeListProps) {
   const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
   const [, set] = useListParams(parsers);
+  const chosen = useCodeSelection(page.results, filters);
   const columns = useMemo(() => codeColumns(scmFields), [scmFields]);
+  const withBoxes = [selectColumn(chosen), ...columns];
   const isFiltered = Object.keys(filters).length > 0;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
     // A place within a workorder means nothing without the workorder.
     set(next.workorder === null ? { ...next, sequence_range: null } : next);
+  const selectAll = isFiltered && page.results.length > 0 ? () => chosen.select({ by: 'filters', filters }) : undefined;
   return (
     <>
       <CodeFilters
@@ -75,6 +83,13 @@ function CodeRows({ filters, names, page, finds, scmFields }: CodeListProps) {
         scmFields={scmFields}
         finds={finds}
         columns={columns}
+        end={
+          <SelectMenu
+            onPage={page.results.length > 0 && chosen.ofPage !== true ? chosen.togglePage : undefined}
+            onAll={selectAll}
+            onSelect={chosen.select}
+          />
+        }
         set={change}
         setOnly={(name, value) => set({ ...cleared, [name]: value })}
       />
@@ -82,7 +97,8 @@ function CodeRows({ filters, names, page, finds, scmFields }: CodeListProps) {
         name="codes"
         label="Codes"
         tight
-        columns={columns}
+        columns={withBoxes}
+        isSelected={(row) => chosen.isSelected(row.extended_id)}
         rows={page.results}
         rowId={(row) => row.extended_id}
         empty={<NoCodes isFiltered={isFiltered} clear={() => set(cleared)} />}
@@ -90,8 +106,34 @@ function CodeRows({ filters, names, page, finds, scmFields }: CodeListProps) {
       <CursorPager newer={page.newer} older={page.older}>
         {page.results.length > 0 && plural(page.results.length, 'code')}
       </CursorPager>
+      {chosen.selection && (
+        <SelectionBar
+          selection={chosen.selection}
+          names={names}
+          scmFields={scmFields}
+          mayChange={mayChange}
+          maySetScm={maySetScm}
+          onSelectAll={chosen.selection.by === 'rows' ? selectAll : undefined}
+          onClear={() => chosen.select(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/** The column of checkboxes; the one in its header is for the page. */
+function selectColumn({ isSelected, ofPage, toggle, togglePage }: CodeSelection): DataColumn<Code> {
+  return {
+    id: 'select',
+    header: 'Selected',
+    head: <SelectBox label="Select this page" checked={ofPage} onToggle={togglePage} />,
+    fixed: true,
+    phone: 'end',
+    className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:ml-0',
+    cell: ({ extended_id: id }) => (
+      <SelectBox label={`Select ${id}`} checked={isSelected(id)} onToggle={(range) => toggle(id, range)} />
+    ),
+  };
 }
 
 function NoCodes({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {

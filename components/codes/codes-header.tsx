@@ -18,6 +18,7 @@ export function CodesHeader({ filters, names, scmFields }: CodeListProps) {
       state={shown === 'All codes' ? 'Every code that was ordered or uploaded, the newest first.' : shown}
       actions={
         <>
+          <ButtonLink href={paths.codeTasks}>Changes</ButtonLink>
           <ButtonLink href={paths.downloads}>Downloads</ButtonLink>
           <ExportDialog filters={filters} words={shown} trigger={<Button variant="primary">Export</Button>} />
         </>

@@ -1,3 +1,4 @@
+import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import { activationStatusNames } from '#lib/contract/codes.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
@@ -38,6 +39,7 @@ const labels: Record<string, string> = {
 
 /** The filters of an export as a person would say them: 'All codes', 'Product Nordlys Serum, active'. */
 export function describeFilters(parameters: Record<string, unknown>, names: FilterNames = {}): string {
+  if (typeof parameters.chosen === 'number') return plural(parameters.chosen, 'chosen code');
   const parts = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => describeFilter(name, value, names));

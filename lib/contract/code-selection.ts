@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, storableText } from './common.ts';
+import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const list = <T extends z.ZodType>(item: T) =>
@@ -59,4 +60,21 @@ export const previewCodeSelection = defineEndpoint({
   body: z.strictObject(codeSelection),
   response: selectionCounts,
   maxBody: 64 * 1024 * 1024,
+});
+
+export const downloadSelection = defineEndpoint({
+  id: 'downloadCodeSelection',
+  tag: 'Codes',
+  summary: 'Start a document with the codes of a selection',
+  method: 'POST',
+  path: '/api/v2/codes/download/',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  audit: { resource: 'document', id: 'response.document.key' },
+  creates: true,
+  body: z.strictObject(codeSelection),
+  response: documentStarted,
+  maxBody: 64 * 1024 * 1024,
+  problems: { 409: 'The codes of the workorder are not all there yet.' },
 });

@@ -110,6 +110,7 @@ export const downloadRefusedCodes = defineEndpoint({
   status: 200,
   success: 'file',
   mediaType: 'text/csv',
+  audit: { resource: 'code_task', id: 'params.task_id' },
   params: taskParams,
 });
 

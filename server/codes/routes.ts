@@ -1,6 +1,6 @@
 import type { Operation } from '#server/core/http/operation.ts';
 import { changeStatus } from './operations/change-status.ts';
-import { downloadCodes } from './operations/download-codes.ts';
+import { downloadCodes, downloadSelection } from './operations/download-codes.ts';
 import { getCodesFile, getSerialNumbers } from './operations/download-files.ts';
 import { previewCodeSelection } from './operations/preview-selection.ts';
 import { getCode, searchCodes } from './operations/read-codes.ts';
@@ -19,6 +19,7 @@ export const codesOperations: readonly Operation[] = [
   getCodesFile,
   getSerialNumbers,
   downloadCodes,
+  downloadSelection,
   searchCodes,
   getCode,
   previewCodeSelection,

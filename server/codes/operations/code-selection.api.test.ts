@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewCodeSelection } from '#lib/contract/code-selection.ts';
+import { downloadSelection, previewCodeSelection } from '#lib/contract/code-selection.ts';
 import {
   downloadRefusedCodes,
   getCodeTask,
@@ -120,7 +120,9 @@ describe('a selection', () => {
     const extended_ids = ['=nothing', idOf('SELSKIP', 0), idOf('SELFOREIGN', 0)];
     const body = { extended_ids, activation_status: 0 } as const;
     expect((await api.call(changeStatus, { token, body })).status).toBe(400);
-    const preview = await api.call(previewCodeSelection, { token, body: { extended_ids } });
+    const preview = await api.call(previewCodeSelection, { token, body: { extended_ids, skip_unknown: true } });
+    const strict = await api.call(previewCodeSelection, { token, body: { extended_ids } });
+    expect(strict).toMatchObject({ status: 400, problem: { extended_ids: expect.any(Array) } });
     expect(preview.body).toMatchObject({ total: 1, unknown: ['=nothing', idOf('SELFOREIGN', 0)], unknown_total: 2 });
     const task_id = await change({ ...body, skip_unknown: true });
     expect(await statusesOf(workorder)).toBe('01');
@@ -157,6 +159,32 @@ describe('a selection', () => {
     expect(whole.body).toMatchObject({ total: 2, products_total: 1, workorders_total: 1 });
     const other = await api.call(previewCodeSelection, { token: rival, body: { filters } });
     expect(other.body).toMatchObject({ total: 0 });
+    const support = api.world.people.support.token;
+    expect((await api.call(previewCodeSelection, { token: support, body: { filters } })).status).toBe(403);
+    expect((await api.call(downloadSelection, { token: support, body: { filters } })).status).toBe(403);
+  });
+
+  it('is downloaded as a document', async () => {
+    const workorder = await make('SELDOC', 2);
+    const start = async (body: object) => {
+      const answer = await api.call(downloadSelection, { token, body });
+      expect(answer.status, answer.text).toBe(200);
+      const { db } = api.database;
+      const { key } = answer.body.document;
+      return db.selectFrom('documents').where('key', '=', key).selectAll().executeTakeFirstOrThrow();
+    };
+    const named = await start({ extended_ids: [idOf('SELDOC', 1), 'nothing'], skip_unknown: true });
+    expect(named).toMatchObject({ description: '1 chosen code', parameters: { chosen: 1 } });
+    const kept = api.database.db.selectFrom('document_codes').where('document_id', '=', named.id).selectAll();
+    expect(await kept.execute()).toEqual([{ document_id: named.id, extended_id: idOf('SELDOC', 1) }]);
+    expect((await start({ workorder })).parameters).toEqual({ workorder });
+    expect((await start({ filters: { status: 2 } })).parameters).toEqual({ status: 2 });
+    await api.database.db
+      .updateTable('workorders')
+      .set({ codegen_status: 2, codes_generated: 1 })
+      .where('id', '=', workorder)
+      .execute();
+    expect((await api.call(downloadSelection, { token, body: { workorder } })).status).toBe(409);
   });
 
   it('sets SCM values of named codes', async () => {
@@ -279,7 +307,7 @@ describe('the list of changes', () => {
       await change({ workorder, activation_status: 0 }),
       await setScm({ constraints: { workorder }, scm_data: { lot: 'T' } }),
     ];
-    const list = async (query: object, as = token) => {
+    const list = async (query: Record<string, unknown>, as = token) => {
       const answer = await api.call(listCodeTasks, { token: as, query });
       expect(answer.status).toBe(200);
       return answer.body.results.map((task) => task.task_id);

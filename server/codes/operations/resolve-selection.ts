@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { codeSelection } from '#lib/contract/code-selection.ts';
 import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { fieldErrorsOf } from '#server/core/http/problem.ts';
@@ -50,6 +51,16 @@ export async function resolveSelection(db: Executor, scope: StatusScope, input: 
     return { ...nothing, companyId: found.companyId, workorderId: workorder };
   }
   return resolveNames(db, scope, input);
+}
+
+/**
+ * The company whose codes a reader selects: its own. Who sees those of every company does nothing with them.
+ * @throws DomainError permission_denied
+ */
+export function ownCompany(actor: Actor): { companyId: number } {
+  const scope = scopeOf(actor);
+  if ('companyId' in scope) return scope;
+  throw new DomainError('permission_denied', 'A selection is of codes of your own company.');
 }
 
 /** Codes named by one of the two lists. @throws DomainError validation_error on the list */

@@ -269,6 +269,11 @@ export interface CodeTaskChangesTable {
   scm: Maybe<Record<string, string>>;
 }
 
+export interface DocumentCodesTable {
+  document_id: number;
+  extended_id: string;
+}
+
 export interface CodeTaskRefusalsTable {
   task_id: number;
   position: number;
@@ -424,6 +429,7 @@ export interface Schema {
   code_task_changes: CodeTaskChangesTable;
   code_task_refusals: CodeTaskRefusalsTable;
   documents: DocumentsTable;
+  document_codes: DocumentCodesTable;
   document_links: DocumentLinksTable;
   ingestions: IngestionsTable;
   ingestion_errors: IngestionErrorsTable;

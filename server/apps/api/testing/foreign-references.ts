@@ -160,6 +160,12 @@ export const foreignReferences: Record<string, ForeignReference> = {
     ...workorder,
     body: (value) => ({ filters: { workorder: value }, activation_status: 0 }),
   },
+  'downloadCodeSelection.extended_ids': { ...code, body: (value) => ({ extended_ids: [value] }) },
+  'downloadCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
+  'downloadCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
+  'downloadCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
+  'previewCodeSelection.extended_ids': { ...code, body: (value) => ({ extended_ids: [value] }) },
+  'previewCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
   'previewCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
   'previewCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
   'changeCodeStatus.extended_ids as a partner': {

@@ -37,6 +37,13 @@ CREATE TABLE code_task_refusals (
   reason text NOT NULL CHECK (reason IN ('unknown', 'changed_since')),
   PRIMARY KEY (task_id, position)
 );
+
+-- Codes that a download was asked for one by one, until it is made.
+CREATE TABLE document_codes (
+  document_id integer NOT NULL REFERENCES documents ON DELETE CASCADE,
+  extended_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (document_id, extended_id)
+);
 `)
     .execute(db);
 }
