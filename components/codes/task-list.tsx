@@ -92,7 +92,7 @@ export function describeScope(task: CodeTask, names: FilterNames): string {
   if (task.undo_of !== null) return 'The codes of the change that is put back';
   if (task.filters) return describeFilters(task.filters, names);
   if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, names);
-  return 'Codes of a list';
+  return 'Codes chosen one by one';
 }
 
 function taskColumns(names: FilterNames): DataColumn<CodeTask>[] {

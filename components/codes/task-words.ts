@@ -16,10 +16,10 @@ export function isRunning({ status }: Pick<CodeTask, 'status'>): boolean {
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a change does, as a title: 'Blacklist: stolen', 'Set Lot to L7', 'Put back: blacklist: stolen'. */
+/** What a change does, as a title: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
 export function describeTask(task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>, scmNames: Names = {}): string {
   const words = task.kind === 'status' ? describeStatusChange(task.change) : describeScmChange(task.change, scmNames);
-  return task.undo_of === null ? words : `Put back: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return task.undo_of === null ? words : `Put back “${words}”`;
 }
 
 function describeStatusChange({ activation_status, blacklist_reason }: CodeTask['change']): string {

@@ -19,6 +19,8 @@ const pages: [Account, string[]][] = [
       '/ingestion',
       '/ingestion/new',
       '/codes',
+      '/codes?serial_range=1,1&status=2',
+      '/codes/tasks',
       '/downloads',
       '/authenticate',
       '/scans',
@@ -27,7 +29,7 @@ const pages: [Account, string[]][] = [
     ],
   ],
   ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans']],
-  ['printer', ['/', '/workorders']],
+  ['printer', ['/', '/workorders', '/codes']],
   ['operator', ['/', '/workorders']],
 ];
 
