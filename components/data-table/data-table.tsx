@@ -33,6 +33,8 @@ interface DataTableProps<T> {
   onSort?: (sort: string) => void;
   /** Rows of 40 px, where values are short. */
   tight?: boolean;
+  /** Which rows are chosen: tinted. */
+  isSelected?: (row: T) => boolean;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 }
@@ -44,7 +46,7 @@ interface DataTableProps<T> {
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, sort, onSort } = props;
   const { busy } = useListFrame();
-  const [hidden] = useHiddenColumns(name);
+  const [hidden] = useHiddenColumns(name, columns);
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>();
     return columns.map((column) =>
@@ -94,7 +96,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     {shape.header}
                   </SortButton>
                 ) : (
-                  shape.header
+                  (shape.head ?? shape.header)
                 )}
               </Th>
             );
@@ -102,7 +104,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </THead>
         <TBody>
           {table.getRowModel().rows.map((row) => (
-            <DataRow key={row.id}>
+            <DataRow key={row.id} selected={props.isSelected?.(row.original) ?? false}>
               {row.getVisibleCells().map((cell) => {
                 const shape = byId.get(cell.column.id);
                 if (!shape) return null;

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
+import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -79,6 +80,16 @@ export async function findPartners(text: string): Promise<PickerOption[]> {
     'workorder_view',
     (query) => call(listCompanies, { query: { ...query, ...only } }, options),
     byName,
+  );
+}
+
+/** Users of the company by name or address. */
+export async function findUsers(text: string): Promise<PickerOption[]> {
+  return find(
+    text,
+    'user_manage',
+    (query) => call(listUsers, { query: { ...query, ordering: 'name' } }, options),
+    ({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }),
   );
 }
 

@@ -10,10 +10,12 @@ export function WorkorderFacts({
   workorder,
   showCompany,
   seesScans,
+  seesCodes,
 }: {
   workorder: Workorder;
   showCompany: boolean;
   seesScans: boolean;
+  seesCodes: boolean;
 }) {
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
@@ -61,6 +63,10 @@ export function WorkorderFacts({
       mono: true,
     },
     { label: uploaded ? 'Uploaded by' : 'Ordered by', value: workorder.created_by?.name },
+    {
+      label: 'Codes',
+      value: seesCodes ? <TextLink href={paths.codesOfWorkorder(workorder.id)}>list of its codes</TextLink> : null,
+    },
     {
       label: 'Scans',
       value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>of its codes</TextLink> : null,

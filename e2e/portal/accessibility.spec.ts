@@ -19,6 +19,8 @@ const pages: [Account, string[]][] = [
       '/ingestion',
       '/ingestion/new',
       '/codes',
+      '/codes?serial_range=1,1&status=2',
+      '/codes/tasks',
       '/downloads',
       '/authenticate',
       '/scans',

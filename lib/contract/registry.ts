@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
+import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
 import * as companies from './companies.ts';
@@ -58,6 +59,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   artwork,
   partnerships,
   codes,
+  codeSelection,
   codeTasks,
   scm,
   documents,

@@ -30,6 +30,7 @@ const names = [
   'serial_numbers',
   'items',
   'constraints',
+  'filters',
   'company',
 ];
 const idLimit = '2147483647';

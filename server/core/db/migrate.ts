@@ -9,6 +9,7 @@ import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalo
 import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
 import * as supportGroups from './migrations/2026-11-22t0646-support-groups.ts';
 import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
+import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0643-account-links': accountLinks,
   '2026-11-22t0646-support-groups': supportGroups,
   '2026-11-22t0646-scan-analytics': scanAnalytics,
+  '2026-11-22t0655-code-changes': codeChanges,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

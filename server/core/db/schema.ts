@@ -262,6 +262,32 @@ export interface CodeTasksTable {
   error: Maybe<string>;
   created_at: CreatedAt;
   completed_at: Maybe<Date>;
+  undo_of: Maybe<number>;
+  refused: Generated<number>;
+  keeps_former: Generated<boolean>;
+}
+
+export interface CodeTaskChangesTable {
+  task_id: number;
+  workorder_id: number;
+  sequence: number;
+  activation_status: Maybe<number>;
+  blacklist_reason: Maybe<number>;
+  activated_by: Maybe<number>;
+  activated_at: Maybe<Date>;
+  scm: Maybe<Record<string, string>>;
+}
+
+export interface DocumentCodesTable {
+  document_id: number;
+  extended_id: string;
+}
+
+export interface CodeTaskRefusalsTable {
+  task_id: number;
+  position: number;
+  key: string;
+  reason: 'unknown' | 'changed_since';
 }
 
 export interface CodeTaskCodesTable {
@@ -409,7 +435,10 @@ export interface Schema {
   codes: CodesTable;
   code_tasks: CodeTasksTable;
   code_task_codes: CodeTaskCodesTable;
+  code_task_changes: CodeTaskChangesTable;
+  code_task_refusals: CodeTaskRefusalsTable;
   documents: DocumentsTable;
+  document_codes: DocumentCodesTable;
   document_links: DocumentLinksTable;
   ingestions: IngestionsTable;
   ingestion_errors: IngestionErrorsTable;

@@ -54,6 +54,8 @@ const brandUpload = (api: TestApi) =>
 const brandTemplate = (api: TestApi) =>
   insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId);
 const scmEditors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403];
+/** Who sees the codes of one company, and so can select among them. */
+const selectors = /*         */ [200, 200, 200, 200, 403, 403, 403, 403, 200];
 /** Ids of codes the brand has. */
 const brandCode = async (api: TestApi) => {
   const prefix = fresh('CODE');
@@ -155,6 +157,20 @@ export const accessTable: Record<string, AccessRow> = {
     // A printing partner activates what orders let it: this code is of none.
     expected: [200, 403, 200, 403, 400, 400, 403, 403, 400],
     request: async (api) => ({ body: { extended_ids: [await brandCode(api)], activation_status: 1 } }),
+  },
+  previewCodeSelection: { expected: selectors, request: async () => ({ body: { filters: { status: 1 } } }) },
+  downloadCodeSelection: { expected: selectors, request: async () => ({ body: { filters: { status: 1 } } }) },
+  listCodeTasks: { expected: readers, request: nothing },
+  listRefusedCodes: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  downloadRefusedCodes: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  undoCodeTask: {
+    expected: [200, 403, 200, 403, 404, 404, 403, 403, 404],
+    request: async (api) => {
+      const { params } = await brandTask(api, 'status');
+      const ended = { status: 'complete', changed: 1 } as const;
+      await api.database.db.updateTable('code_tasks').set(ended).where('key', '=', params.task_id).execute();
+      return { params };
+    },
   },
   getCodeTask: { expected: workorderReader, request: (api) => brandTask(api, 'status') },
   uploadScm: {

@@ -157,6 +157,18 @@ export const foreignReferences: Record<string, ForeignReference> = {
     body: (value) => ({ serial_numbers: [value], activation_status: 0 }),
   },
   'changeCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
+  'changeCodeStatus.filters': {
+    ...workorder,
+    body: (value) => ({ filters: { workorder: value }, activation_status: 0 }),
+  },
+  'downloadCodeSelection.extended_ids': { ...code, body: (value) => ({ extended_ids: [value] }) },
+  'downloadCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
+  'downloadCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
+  'downloadCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
+  'previewCodeSelection.extended_ids': { ...code, body: (value) => ({ extended_ids: [value] }) },
+  'previewCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
+  'previewCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
+  'previewCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
   'changeCodeStatus.extended_ids as a partner': {
     ...code,
     ...asPartner,
@@ -176,6 +188,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
     body: (value) => ({ workorder: value, activation_status: 1 }),
   },
   'uploadScm.items': { ...code, body: (value) => ({ items: [{ extended_id: value, lot: 'L' }] }) },
+  'uploadScmAsync.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], scm_data: { lot: 'L' } }) },
+  'uploadScmAsync.serial_numbers': {
+    ...numbered,
+    body: (value) => ({ serial_numbers: [value], scm_data: { lot: 'L' } }),
+  },
   'uploadScmAsync.constraints': {
     ...workorder,
     body: (value) => ({ constraints: { workorder: value }, scm_data: { lot: 'L' } }),
