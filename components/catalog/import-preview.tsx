@@ -39,7 +39,7 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
         <TBody>
           {shown.map((row) => (
             <Tr key={row.number}>
-              <Td numeric phone="end">
+              <Td numeric phone="main" className="max-md:flex-none!">
                 {row.number}
               </Td>
               {fields.map((field) => (

@@ -76,7 +76,7 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
             <TBody>
               {refused.slice(0, shownAtOnce).map(({ row, reason }) => (
                 <Tr key={row.number}>
-                  <Td numeric phone="end">
+                  <Td numeric phone="main" className="max-md:flex-none!">
                     {row.number}
                   </Td>
                   <Td phone="main">
