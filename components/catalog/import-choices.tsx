@@ -21,8 +21,8 @@ export function ImportChoices(props: ImportChoicesProps) {
   const used = new Set(Object.values(match));
   const leftOut = header.filter((_, index) => !used.has(index));
   return (
-    <div className="grid gap-x-9 gap-y-[26px] lg:grid-cols-2">
-      <Section title="Columns" className="mt-0">
+    <div className="grid gap-x-9 lg:grid-cols-2">
+      <Section title="Columns">
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {importFields.map((field) => (
             <Field key={field} label={fieldWords[field]} optional={field === 'sku' ? false : 'unsaid'}>
@@ -43,7 +43,7 @@ export function ImportChoices(props: ImportChoicesProps) {
           </p>
         )}
       </Section>
-      <Section title="What is there already" className="mt-0">
+      <Section title="What is there already">
         <div className="grid gap-4">
           <RadioGroup
             label="SKUs that are there already"

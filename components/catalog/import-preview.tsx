@@ -22,11 +22,7 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
     .sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0))
     .slice(0, shownAtOnce);
   return (
-    <Section
-      title="Check"
-      className="mt-0"
-      end={bad > 0 && <Button onClick={onSave}>Download rows with errors</Button>}
-    >
+    <Section title="Check" end={bad > 0 && <Button onClick={onSave}>Download rows with errors</Button>}>
       <p role="status" className="mb-3 text-ink2">
         {bad === 0
           ? `No errors found in ${plural(rows.length, 'row')}.`
@@ -43,15 +39,11 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
         <TBody>
           {shown.map((row) => (
             <Tr key={row.number}>
-              <Td numeric phone="end">
+              <Td numeric phone="main" className="max-md:flex-none!">
                 {row.number}
               </Td>
               {fields.map((field) => (
-                <Td
-                  key={field}
-                  phone={field === 'sku' || field === 'name' ? 'main' : 'line'}
-                  className="max-w-60 truncate"
-                >
+                <Td key={field} phone={field === 'sku' ? 'main' : 'line'} className="max-w-60 truncate">
                   <Value row={row} field={field} />
                 </Td>
               ))}

@@ -28,20 +28,25 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
   const running = run.state === 'running';
   return (
     <>
-      <div role="status" className="grid gap-3">
+      <div role="status" className="mt-[26px] mb-4 grid gap-1.5">
         {running && (
           <ProgressBar
             value={run.total === 0 ? undefined : run.done / run.total}
             label="Sending products"
             size="thick"
-            className="w-full max-w-160"
+            className="mb-2 w-full max-w-160"
           />
         )}
         <p className="text-lg font-semibold tracking-tight">{titleOf(run)}</p>
         <p className="text-ink2">{summaryOf(run, notSent)}</p>
       </div>
       {run.state === 'stopped' && (
-        <Callout tone={run.failure ? 'bad' : 'wait'} title={run.failure ? 'Sending broke off' : 'Stopped'} role="alert">
+        <Callout
+          tone={run.failure ? 'bad' : 'wait'}
+          title={run.failure ? 'Sending broke off' : 'Stopped'}
+          role="alert"
+          className="mb-4"
+        >
           {run.failure} {plural(run.total - run.done, 'row')} had no answer. What was taken stays; sending the rest
           takes nothing twice.
         </Callout>
@@ -61,7 +66,7 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
         )}
       </div>
       {!running && refused.length > 0 && (
-        <Section title="Refused" className="mt-0" end={<Button onClick={onSave}>Download refused rows</Button>}>
+        <Section title="Refused" end={<Button onClick={onSave}>Download refused rows</Button>}>
           <Table label="Refused rows" tight>
             <THead>
               <Th numeric>Row</Th>
@@ -71,7 +76,7 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
             <TBody>
               {refused.slice(0, shownAtOnce).map(({ row, reason }) => (
                 <Tr key={row.number}>
-                  <Td numeric phone="end">
+                  <Td numeric phone="main" className="max-md:flex-none!">
                     {row.number}
                   </Td>
                   <Td phone="main">

@@ -111,7 +111,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     );
   }
   return (
-    <div className="grid gap-[26px]">
+    <div>
       <FileList label="File">
         <FileRow
           kind="CSV"
@@ -132,7 +132,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
             onAddsMissing={setAddsMissing}
           />
           <ImportPreview rows={rows} match={match} bad={bad.length} onSave={save} />
-          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
+          <div className="mt-[26px] flex flex-wrap items-center gap-2 border-t border-line pt-5">
             <Button
               variant="primary"
               disabled={good.length === 0}

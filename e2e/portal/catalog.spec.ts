@@ -146,7 +146,8 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('searchbox', { name: 'Search products' }).fill(one);
   await expect(page.getByRole('link', { name: 'Balm A' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Balm A' }).click();
-  await page.getByRole('button', { name: 'Archive' }).click();
+  // Exact: the list behind has a filter 'Archived'.
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('It can be ordered no more');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Archive product' }).click();
@@ -173,7 +174,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await expect(page).toHaveURL(/\/catalog\/products$/);
   await page.goto(`/catalog/brands?q=${names.brand}`);
   await page.getByRole('link', { name: names.brand, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
 });
 
@@ -184,7 +185,7 @@ test('the catalogue is seen by those who may, and changed by those who may', asy
   await expect(support.getByRole('link', { name: 'New product' })).toBeHidden();
   await support.getByRole('table').getByRole('link').first().click();
   await expect(support.getByRole('heading', { name: 'Details' })).toBeVisible();
-  await expect(support.getByRole('button', { name: 'Archive' })).toBeHidden();
+  await expect(support.getByRole('button', { name: 'Archive', exact: true })).toBeHidden();
   for (const path of ['products', 'brands', 'campaigns', 'scm-fields', 'products/import']) {
     await support.goto(`/catalog/${path}${path === 'products/import' ? '' : '/new'}`);
     await expect(support.getByRole('heading', { level: 1, name: /is not part of your role/ })).toBeVisible();
