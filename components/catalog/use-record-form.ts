@@ -34,7 +34,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
   return useServiceForm<I, O, T>({
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
-    stays: id !== undefined,
+    ...(id !== undefined && { stays: 'as sent' as const }),
     submit: (body) => (id === undefined ? add(body, keyOf(body)) : change(id, body)),
     onDone: (saved) => {
       showToast({ title: id === undefined ? `${sentence(one)} added` : 'Saved', text: saved.name });

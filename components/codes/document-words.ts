@@ -72,7 +72,7 @@ const scanContents: Record<string, string> = {
 };
 
 function describeScans({ content, created_at }: Record<string, unknown>): string {
-  return `${scanContents[String(content)] ?? 'Scans'} ${describeRange(String(created_at ?? ''))}`;
+  return `${scanContents[String(content)] ?? 'Scans'} ${describeMoments(String(created_at ?? ''))}`;
 }
 
 function describeFilter(name: string, value: unknown, names: FilterNames): string {

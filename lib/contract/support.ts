@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyRef, id, listQuery, page, queryId, requiredText, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ingestionErrorTypes } from './ingestion.ts';
-import { maxPhotoBytes } from './photo.ts';
+import { maxPhotoBytes } from './photo-limits.ts';
 
 /** The operator's support: failed uploads of every company, and what colleagues do about them. */
 const tag = 'Support';
