@@ -130,7 +130,8 @@ test.describe('times', () => {
     await signIn(page, email, first);
     await expect(page).not.toHaveURL(/\/sign-in/);
     // What the server writes, before any script.
-    const written = async () => /<time[^>]*>[^<]*</.exec(await (await page.request.get('/settings/profile')).text())?.[0];
+    const written = async () =>
+      /<time[^>]*>[^<]*</.exec(await (await page.request.get('/settings/profile')).text())?.[0];
     expect(await written()).toContain('GMT+5:45');
     await page.goto('/settings/profile');
     await expect(page.getByText('There it is')).toBeVisible();
