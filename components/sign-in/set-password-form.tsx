@@ -6,9 +6,9 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Time } from '#components/ui/time.tsx';
+import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
-import type { AccountLink } from './set-password.tsx';
 
 /** A password, and for who was invited the name to be called by. Leads to the sign-in page. */
 export function SetPasswordForm({ secret, link }: { secret: string; link: AccountLink }) {

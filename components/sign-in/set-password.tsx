@@ -4,14 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { readAccountLink } from '#lib/contract/account-links.ts';
-import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-
-export type AccountLink = EndpointOutput<typeof readAccountLink>;
 
 function watchHash(listener: () => void): () => void {
   window.addEventListener('hashchange', listener);

@@ -32,8 +32,6 @@ export const tokenForm = z
     ).toISOString(),
   }));
 
-export type TokenFormValues = z.input<typeof tokenForm>;
-
 /** The service knows no `day`: what it says of the moment belongs there. */
 export function blameDay<T>(result: CallResult<T>): CallResult<T> {
   if (result.ok || !result.fieldErrors['expires_at']) return result;
