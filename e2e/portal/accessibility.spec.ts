@@ -26,7 +26,10 @@ const pages: [Account, string[]][] = [
       '/settings/security',
     ],
   ],
-  ['support', ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans', '/support', '/support?by=company']],
+  [
+    'support',
+    ['/', '/workorders', '/ingestion', '/ingestion?status=error', '/scans', '/support', '/support?by=company'],
+  ],
   ['printer', ['/', '/workorders']],
   ['operator', ['/', '/workorders']],
 ];
