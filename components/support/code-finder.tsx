@@ -12,7 +12,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { FoundCode } from './actions.ts';
 import { findCode } from './actions.ts';
-import { readCodeOf } from './read-code-of.ts';
+import { readCodeOf } from './photo-content.ts';
 
 type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 

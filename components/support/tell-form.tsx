@@ -61,7 +61,8 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
     if (form.getValues('text') === old.text) form.setValue('text', draft.text);
     if (form.getValues('subject') === old.subject) form.setValue('subject', draft.subject);
   };
-  const people = `${plural(group.admins.length, 'admin')} of ${group.company.name}`;
+  const count = group.admins.length;
+  const people = `${count === 1 ? 'admin' : plural(count, 'admin')} of ${group.company.name}`;
 
   if (asking) {
     const { subject, text } = form.getValues();

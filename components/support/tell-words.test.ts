@@ -21,8 +21,8 @@ describe('the mail to a company', () => {
     const { subject, text } = draftMail(record, 'unknown_product_error');
     expect(subject).toBe('Your upload carton-7.csv was refused');
     expect(text).toContain('33 of 300 rows cannot be taken. None of its codes was stored.');
-    expect(text).toContain('- Unknown product, 33: NS-300-EU, NS-301-EU …\n- Twice in this file, 2\n');
-    expect(text).toContain('or add the product first.');
+    expect(text).toContain('- Unknown product, 33: NS-300-EU, NS-301-EU …\n  Use the SKU of a product');
+    expect(text).toContain('\n- Twice in this file, 2\n  An id may be');
   });
 
   it('says nothing of rows that were never read', () => {

@@ -31,18 +31,17 @@ export function draftMail(record: Told, kind: IngestionErrorType): { subject: st
     record.rows_with_errors > 0 && record.row_count > 0
       ? ` ${formatNumber(record.rows_with_errors)} of ${plural(record.row_count, 'row')} cannot be taken.`
       : '';
-  const lines = errors.map((error) => {
+  const lines = errors.flatMap((error) => {
     const examples = (error.ids ?? []).slice(0, shownExamples);
     const such = examples.length > 0 ? `: ${examples.join(', ')}${error.count > examples.length ? ' …' : ''}` : '';
-    return `- ${errorKindWords[error.type]}, ${formatNumber(error.count)}${such}`;
+    return [`- ${errorKindWords[error.type]}, ${formatNumber(error.count)}${such}`, `  ${remedies[error.type]}`];
   });
   const text = [
     'Hello,',
     '',
     `your upload ${nameOf(record)} was refused.${wrong} None of its codes was stored.`,
     '',
-    ...(lines.length > 0 ? ['What is wrong:', ...lines, ''] : []),
-    remedies[kind],
+    ...(lines.length > 0 ? ['What is wrong, and what to do:', ...lines] : [remedies[kind]]),
     '',
     'Then send the corrected file as a new upload. If something is unclear, answer to this mail.',
   ];

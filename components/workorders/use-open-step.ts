@@ -21,6 +21,7 @@ export function useOpenStep(refresh: () => void) {
     return () => clearInterval(timer);
   }, [open, refresh]);
   return {
+    isAnyOpen: open !== undefined,
     isOpen: (step: StepName) => open === step,
     /** For a dialog. */
     stateOf: (step: StepName) => ({
@@ -29,3 +30,5 @@ export function useOpenStep(refresh: () => void) {
     }),
   };
 }
+
+export type OpenStep = ReturnType<typeof useOpenStep>;

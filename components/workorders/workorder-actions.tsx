@@ -17,7 +17,7 @@ import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { PrinterConfirmDialog } from './printer-confirm-dialog.tsx';
 import { ReportPrintedDialog } from './report-printed-dialog.tsx';
 import { describeGone } from './step-gone.ts';
-import { type StepName, useOpenStep } from './use-open-step.ts';
+import type { OpenStep, StepName } from './use-open-step.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 const OrderAgainForm = dynamic(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
@@ -28,15 +28,16 @@ interface WorkorderActionsProps {
   steps: WorkorderSteps;
   /** How far its proofs are; left out for one that has none, or when it could not be read. */
   proofs: QaProgress | undefined;
+  /** Which step a dialog asks about. */
+  asked: OpenStep;
   /** Reads the workorder again. */
   refresh: () => void;
 }
 
 /** The steps that are possible now; each asks before it does what cannot be undone. */
-export function WorkorderActions({ workorder, steps, proofs, refresh }: WorkorderActionsProps) {
+export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: WorkorderActionsProps) {
   const [archiving, setArchiving] = useState(false);
   const possible = possibleSteps(workorder, steps);
-  const asked = useOpenStep(refresh);
   // A dialog that is open stays, and says so, when its step is no longer possible.
   const shows = (name: StepName) => possible[name] || asked.isOpen(name);
   const stateOf = (name: StepName) => ({

@@ -20,6 +20,7 @@ import { loadWorkorder } from './actions.ts';
 import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
+import { useOpenStep } from './use-open-step.ts';
 import { WorkorderActions } from './workorder-actions.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
 import { WorkorderArtwork } from './workorder-artwork.tsx';
@@ -73,7 +74,9 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
     onDone,
   });
   const download = workorder.codegen_file !== null && mayDownload;
-  const steps = Object.values(possibleSteps(workorder, props.steps)).includes(true);
+  const asked = useOpenStep(refresh);
+  // A dialog that is open stays when its step was the last one, and says who was quicker.
+  const steps = asked.isAnyOpen || Object.values(possibleSteps(workorder, props.steps)).includes(true);
   return (
     <>
       <PageHeader
@@ -82,7 +85,13 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         actions={
           (download || steps) && (
             <>
-              <WorkorderActions workorder={workorder} steps={props.steps} proofs={props.proofs} refresh={refresh} />
+              <WorkorderActions
+                workorder={workorder}
+                steps={props.steps}
+                proofs={props.proofs}
+                asked={asked}
+                refresh={refresh}
+              />
               {download && (
                 <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
                   Download codes
