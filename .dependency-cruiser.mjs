@@ -26,6 +26,8 @@ const ROOMS = [
   'codes',
   'ingestion',
   'scans',
+  'operator',
+  'support',
 ];
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 

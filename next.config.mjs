@@ -13,5 +13,6 @@ export default {
   devIndicators: false,
   // `next dev` writes a file for agents into the root of the project otherwise.
   agentRules: false,
-  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  // The largest thing an action is given: 100,000 ids of codes, pasted as a list.
+  experimental: { serverActions: { bodySizeLimit: '4mb' } },
 };

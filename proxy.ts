@@ -5,7 +5,7 @@ import { csrfTokenOf, makeCsrfCookie } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
 
-const openPaths = ['/sign-in', '/session-ended', '/api/auth', '/api/health'];
+const openPaths = ['/sign-in', '/forgot-password', '/set-password', '/session-ended', '/api/auth', '/api/health'];
 
 /**
  * Stands before every page: a fresh CSP nonce, the other security headers, and the way to the sign-in page. It is a

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Not found' };
 export default function NotFound() {
   return (
     <NoticePage
-      title="There is no page here"
+      title="There is nothing here"
       action={
         <ButtonLink href="/" variant="primary">
           To the first page

@@ -10,14 +10,14 @@ import Papa from 'papaparse';
 import { UploadCheck } from '#lib/upload/upload-check.ts';
 import { UploadParse } from '#server/ingestion/parse/parse-upload.ts';
 
-const ROWS = Number(process.argv[2] ?? 1_000_000);
-const ROUNDS = 3;
-const PRODUCTS = new Map(Array.from({ length: 50 }, (_, index) => [`SKU-${1000 + index}`, String(index + 1)]));
+const rowCount = Number(process.argv[2] ?? 1_000_000);
+const rounds = 3;
+const products = new Map(Array.from({ length: 50 }, (_, index) => [`SKU-${1000 + index}`, String(index + 1)]));
 
 function* makeFile(): Generator<string> {
   yield 'id,product,activation_status,lot\n';
   let block = '';
-  for (let i = 0; i < ROWS; i++) {
+  for (let i = 0; i < rowCount; i += 1) {
     const id = ((i * 2654435761) % 4294967296).toString(36).padStart(7, '0') + i.toString(36).padStart(5, '_');
     block += `${id},SKU-${1000 + ((i >> 10) % 50)},1,LOT-${i % 1000}\n`;
     if (block.length > 65_536) {
@@ -45,7 +45,7 @@ async function parseToCopyLines(file: string): Promise<number> {
     filetype: file.endsWith('.json') ? 'json' : 'csv',
     idFormat: 'default',
     scmKeys: ['lot'],
-    products: PRODUCTS,
+    products: products,
     onErrors: (errors) => {
       throw new Error(JSON.stringify(errors[0]));
     },
@@ -60,7 +60,7 @@ async function checkWithDuplicates(file: string): Promise<number> {
     filetype: 'csv',
     idFormat: 'default',
     scmKeys: ['lot'],
-    products: PRODUCTS.keys(),
+    products: products.keys(),
     allowDuplicates: false,
     onError: (error) => {
       throw new Error(JSON.stringify(error));
@@ -77,7 +77,7 @@ async function parseWithPapaparse(file: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     Papa.parse<string[]>(stream, {
       step: (result) => {
-        if (result.data.length > 1) rows++;
+        if (result.data.length > 1) rows += 1;
       },
       complete: () => resolve(),
       error: reject,
@@ -91,7 +91,7 @@ async function tokenize(file: string): Promise<number> {
   const tokenizer = new Tokenizer();
   let rows = 0;
   tokenizer.onToken = ({ token }) => {
-    if (token === TokenType.RIGHT_BRACE) rows++;
+    if (token === TokenType.RIGHT_BRACE) rows += 1;
   };
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) tokenizer.write(chunk as Buffer);
   return rows;
@@ -99,14 +99,14 @@ async function tokenize(file: string): Promise<number> {
 
 async function time(name: string, file: string, run: (file: string) => Promise<number>): Promise<number> {
   const seconds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     const rows = await run(file);
-    if (rows !== ROWS) throw new Error(`${name} saw ${rows} rows, not ${ROWS}`);
+    if (rows !== rowCount) throw new Error(`${name} saw ${rows} rows, not ${rowCount}`);
     seconds.push((performance.now() - start) / 1000);
   }
-  const median = seconds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-  const rate = (ROWS / median / 1e6).toFixed(2);
+  const median = seconds.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+  const rate = (rowCount / median / 1e6).toFixed(2);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(`${name.padEnd(42)} ${median.toFixed(3)} s  ${rate} M rows/s  peak so far ${peak} MB`);
   return median;
@@ -116,7 +116,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-parse-'));
 try {
   const file = path.join(folder, 'codes.csv');
   await pipeline(Readable.from(makeFile()), createWriteStream(file));
-  console.log(`${ROWS} rows, ${((await stat(file)).size / 1e6).toFixed(1)} MB, median of ${ROUNDS}`);
+  console.log(`${rowCount} rows, ${((await stat(file)).size / 1e6).toFixed(1)} MB, median of ${rounds}`);
   const ours = await time('parse, check, write COPY lines', file, parseToCopyLines);
   const check = await time('parse, check, find duplicates (browser)', file, checkWithDuplicates);
   const papa = await time('papaparse, fields only', file, parseWithPapaparse);

@@ -2,12 +2,14 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
 import { PrinterOverview } from '#components/overview/printer-overview.tsx';
-import { SupportOverview } from '#components/overview/support-overview.tsx';
+import { readTriage } from '#components/support/read-triage.ts';
+import { Triage } from '#components/support/triage.tsx';
+import { loadTriageParams } from '#components/support/triage-params.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { workorderCountQuery } from '#components/workorders/workorder-list-params.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
-import { ingestionErrorTypes, listIngestions } from '#lib/contract/ingestion.ts';
+import { listIngestions } from '#lib/contract/ingestion.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
@@ -79,24 +81,9 @@ export async function PrinterLanding() {
   return <PrinterOverview waiting={waiting.data} ready={some(ready)} />;
 }
 
-export async function SupportLanding() {
-  const count = async (type: (typeof ingestionErrorTypes)[number]) => {
-    const result = await call(listIngestions, { query: { status: 'error', error_type: type, limit: 1 } });
-    return { type, count: result.ok ? result.data.count : 0 };
-  };
-  const [failed, ...kinds] = await Promise.all([
-    read(listIngestions, { query: { status: 'error', limit: 10, ordering: '-created_at' } }),
-    ...ingestionErrorTypes.map(count),
-  ]);
-  if (!failed.ok) {
-    return (
-      <>
-        <PageHeader title="Triage" />
-        <ListError title="The failed uploads could not be loaded" failure={failed} />
-      </>
-    );
-  }
-  return <SupportOverview failed={failed.data} kinds={kinds} />;
+export async function SupportLanding({ user }: LandingProps) {
+  const values = await loadTriageParams(Promise.resolve({}));
+  return <Triage {...(await readTriage(values, user.id))} values={values} />;
 }
 
 export async function OperatorLanding() {

@@ -15,7 +15,6 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { AnalyticsCharts, type AnalyticsChartsProps } from './analytics-charts.tsx';
 import { analyticsParams } from './analytics-params.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { KeepZone } from './keep-zone.tsx';
 
 interface AnalyticsPageProps extends AnalyticsChartsProps {
   /** For those who see every company: the one they chose. */
@@ -39,7 +38,6 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
   };
   return (
     <ListFrame>
-      <KeepZone drawnFor={timeZone} />
       <PageHeader
         title="Analytics"
         state={

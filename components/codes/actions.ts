@@ -1,15 +1,21 @@
 'use server';
 
 import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
-import { type CodeTask, getCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, codeFilters, downloadCodes } from '#lib/contract/codes.ts';
+import { listScmFields } from '#lib/contract/catalog.ts';
+import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
+import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
+import { changeStatus, codeFilters, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
 import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
+import { uploadScmAsync } from '#lib/contract/scm.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
+import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
 
 /** A change of one code takes a moment; what takes longer goes on without being waited for. */
 const looks = 20;
@@ -34,6 +40,38 @@ function isGoing({ status }: CodeTask): boolean {
   return status === 'pending' || status === 'in-progress';
 }
 
+/** What a text is of some code: the filter that finds it. */
+export interface FoundFilter {
+  name: string;
+  value: string;
+  /** 'Id', 'Serial number', or the SCM field's name. */
+  label: string;
+}
+
+/** As many SCM fields as are looked through for a value. */
+const mostFields = 30;
+
+/** Which filters find codes by a text: an id (or the content of a code), a serial number, a value of an SCM field. */
+export async function findCodeFilters(text: string): Promise<CallResult<FoundFilter[]>> {
+  const schema = z.string().trim().min(1).max(1_000);
+  return runAction({ schema, input: text, permission: 'codes_view' }, async (wanted) => {
+    const fields = await call(listScmFields, { query: { limit: 200 } }, { timeout: 5_000 });
+    const names = new Map((fields.ok ? fields.data.results : []).map(({ key, name }) => [key, name]));
+    const ids = [...new Set([wanted, ...codeCandidates(wanted)])].filter((id) => id.length <= 512);
+    const tries: FoundFilter[] = [
+      ...ids.map((value) => ({ name: 'extended_id', value, label: 'Id' })),
+      ...(/^\d{1,15}$/.test(wanted) ? [{ name: 'serial_number', value: wanted, label: 'Serial number' }] : []),
+      ...[...names].slice(0, mostFields).map(([key, label]) => ({ name: `scm_${key}`, value: wanted, label })),
+    ];
+    const looks = await Promise.all(
+      tries.map(({ name, value }) => call(searchCodes, { query: { [name]: value, limit: '1' } }, { timeout: 8_000 })),
+    );
+    const failed = looks.find((look) => !look.ok && look.status !== 400);
+    const found = tries.filter((_, index) => looks[index]?.ok && looks[index].data.results.length > 0);
+    return found.length === 0 && failed && !failed.ok ? failed : { ok: true, data: found };
+  });
+}
+
 /** Starts a document with the codes that fit. */
 export async function startExport(
   query: Record<string, string>,
@@ -56,5 +94,70 @@ export async function loadDocuments(
 ): Promise<CallResult<EndpointOutput<typeof listDocuments>>> {
   return runAction({ schema: listValues, input: values, permission: 'codes_view' }, (address) =>
     call(listDocuments, { query: documentListQuery(loadDocumentListParams(address)) }),
+  );
+}
+
+/** What a selection comes to. */
+export async function previewSelection(input: unknown): Promise<CallResult<SelectionCounts>> {
+  return runAction({ schema: previewCodeSelection.body, input, permission: 'codes_view' }, (body) =>
+    call(previewCodeSelection, { body }, { timeout: 20_000 }),
+  );
+}
+
+/** Lists may be long: a call that carries one has the time it takes. */
+const selectionOptions = (idempotencyKey: string) => ({ idempotencyKey, timeout: 60_000 });
+const withKey = <S extends z.ZodType>(body: S) => z.object({ key: z.string().min(1).max(255), body });
+
+/** Starts a change of the status of a selection. @returns the task */
+export async function startStatusChange(input: unknown): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: withKey(changeStatus.body), input, permission: 'codes_edit' }, ({ key, body }) =>
+    call(changeStatus, { body }, selectionOptions(key)),
+  );
+}
+
+/** Starts a change of SCM values of a selection. @returns the task */
+export async function startScmChange(input: unknown): Promise<CallResult<{ task: string }>> {
+  return runAction(
+    { schema: withKey(uploadScmAsync.body), input, permission: 'scm_bulk_edit' },
+    async ({ key, body }) => {
+      const started = await call(uploadScmAsync, { body }, selectionOptions(key));
+      return started.ok ? { ok: true, data: { task: started.data.task_id } } : started;
+    },
+  );
+}
+
+/** Starts a document with the codes of a selection. @returns the document */
+export async function startSelectionExport(input: unknown): Promise<CallResult<{ task: string }>> {
+  return runAction(
+    { schema: withKey(downloadSelection.body), input, permission: 'codes_view' },
+    async ({ key, body }) => {
+      const started = await call(downloadSelection, { body }, selectionOptions(key));
+      return started.ok ? { ok: true, data: { task: started.data.document.key } } : started;
+    },
+  );
+}
+
+/** One change of many codes, again: of status or of SCM values. */
+export async function loadTask(key: string): Promise<CallResult<CodeTask>> {
+  return runAction(
+    { schema: getCodeTask.params, input: { task_id: key }, permission: 'codes_view' },
+    async (params) => {
+      const task = await call(getCodeTask, { params });
+      return !task.ok && task.status === 404 ? call(getScmTask, { params }) : task;
+    },
+  );
+}
+
+/** One page of the list of changes, again. */
+export async function loadTasks(values: TaskListValues): Promise<CallResult<EndpointOutput<typeof listCodeTasks>>> {
+  return runAction({ schema: listValues, input: values, permission: 'codes_view' }, (address) =>
+    call(listCodeTasks, { query: taskListQuery(loadTaskListParams(address)) }),
+  );
+}
+
+/** Starts what puts a change back. @returns the task that does it */
+export async function undoTask(key: string): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: undoCodeTask.params, input: { task_id: key } }, (params) =>
+    call(undoCodeTask, { params }),
   );
 }

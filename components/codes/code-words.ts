@@ -45,6 +45,7 @@ export function describeEvent({ event, by, details }: Event): string {
 }
 
 function statusChange(details: Event['details']): string {
+  if (details.undo_of) return 'A change was put back';
   const status = Number(details.activation_status);
   if (status === 2) {
     const reason = blacklistReasonNames[Number(details.blacklist_reason)];

@@ -19,6 +19,13 @@ describe('filters in words', () => {
     expect(describeFilters({ updated_at: '2026-11-01,9999-12-31' })).toBe('SCM data updated from 2026-11-01');
   });
 
+  it('says ranges of numbers', () => {
+    expect(describeFilters({ workorder: 4, serial_range: '0012,0020' }, { 'workorder 4': 'NA-1' })).toBe(
+      'Workorder NA-1, serial numbers 0012 to 0020',
+    );
+    expect(describeFilters({ sequence_range: '7,7' })).toBe('Sequence 7');
+  });
+
   it('uses the name of an SCM field', () => {
     expect(describeFilters({ scm_batch: 'B001', blacklisted: true }, { scm_batch: 'Batch' })).toBe(
       'Batch B001, blacklisted',

@@ -1,3 +1,4 @@
+import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import { activationStatusNames } from '#lib/contract/codes.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
@@ -32,10 +33,13 @@ const labels: Record<string, string> = {
   serial_number: 'serial number',
   extended_id: 'id',
   activated_by: 'activated by user',
+  serial_range: 'serial numbers',
+  sequence_range: 'sequence',
 };
 
 /** The filters of an export as a person would say them: 'All codes', 'Product Nordlys Serum, active'. */
 export function describeFilters(parameters: Record<string, unknown>, names: FilterNames = {}): string {
+  if (typeof parameters.chosen === 'number') return plural(parameters.chosen, 'chosen code');
   const parts = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => describeFilter(name, value, names));
@@ -76,15 +80,23 @@ function describeFilter(name: string, value: unknown, names: FilterNames): strin
   if (name === 'status') return activationStatusNames[Number(text)] ?? `status ${text}`;
   if (name === 'blacklisted') return text === 'true' || text === '1' ? 'blacklisted' : 'not blacklisted';
   const shown = names[`${name} ${text}`] ?? text;
-  if (name === 'activated_at' || name === 'updated_at') return `${labels[name]} ${describeRange(text)}`;
+  if (name === 'activated_at' || name === 'updated_at') return `${labels[name]} ${describeMoments(text)}`;
+  if (name === 'serial_range' || name === 'sequence_range') return `${labels[name]} ${describeNumbers(text)}`;
   if (name.startsWith('scm_')) return `${names[name] ?? name.slice(4)} ${shown}`;
   return `${labels[name] ?? name} ${shown}`;
 }
 
-function describeRange(text: string): string {
+/** A range of days as the contract writes it, in words. */
+export function describeMoments(text: string): string {
   const [from = '', to] = text.split(',');
   if (to === undefined || to === from) return `on ${from}`;
   if (from.startsWith('1970-')) return `up to ${to}`;
   if (to.startsWith('9999-')) return `from ${from}`;
   return `from ${from} to ${to}`;
+}
+
+/** A range of numbers as the contract writes it, in words. */
+export function describeNumbers(text: string): string {
+  const [from = '', to = from] = text.split(',');
+  return from === to ? from : `${from} to ${to}`;
 }

@@ -13,7 +13,7 @@ interface ColumnMenuProps<T> {
 
 /** The button 'Columns' at the end of a filter bar: which columns show. Not on phones, where rows have no columns. */
 export function ColumnMenu<T>({ table, columns }: ColumnMenuProps<T>) {
-  const [hidden, hide] = useHiddenColumns(table);
+  const [hidden, hide] = useHiddenColumns(table, columns);
   const choices = columns.filter((column) => !column.fixed);
   return (
     <span className="max-md:hidden">

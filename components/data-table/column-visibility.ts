@@ -1,6 +1,7 @@
 'use client';
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { DataColumn } from './data-column.ts';
 
 export type HiddenColumns = readonly string[];
 
@@ -10,12 +11,22 @@ const listeners = new Set<() => void>();
 
 const storageKey = (table: string) => `proofmark-columns-${table}`;
 
-/** Columns the reader has hidden in the table named `table`; kept in this browser. None on the server and at first. */
-export function useHiddenColumns(table: string): [HiddenColumns, (hidden: HiddenColumns) => void] {
+/**
+ * Columns the reader has hidden in the table named `table`; kept in this browser. On the server and at first those that
+ * say so themselves.
+ */
+export function useHiddenColumns<T>(
+  table: string,
+  columns: readonly DataColumn<T>[],
+): [HiddenColumns, (hidden: HiddenColumns) => void] {
+  const atFirst = useMemo(() => {
+    const ids = columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+    return ids.length > 0 ? ids : none;
+  }, [columns]);
   const hidden = useSyncExternalStore(
     subscribe,
-    () => read(table),
-    () => none,
+    () => read(table) ?? atFirst,
+    () => atFirst,
   );
   const hide = useCallback((next: HiddenColumns) => write(table, next), [table]);
   return [hidden, hide];
@@ -26,17 +37,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(table: string): HiddenColumns {
+/** Undefined when the reader has not chosen yet. */
+function read(table: string): HiddenColumns | undefined {
   const before = known.get(table);
   if (before) return before;
-  let hidden = none;
+  let hidden: HiddenColumns | undefined;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? 'null');
     if (Array.isArray(stored)) hidden = stored.filter((id) => typeof id === 'string');
   } catch {
-    // Storage may be blocked or hold something else: then every column shows.
+    // Storage may be blocked or hold something else: then the columns show as at first.
   }
-  known.set(table, hidden);
+  if (hidden) known.set(table, hidden);
   return hidden;
 }
 

@@ -4,14 +4,20 @@ import type { ReactNode } from 'react';
 export interface DataColumn<T> {
   id: string;
   header: string;
+  /** What stands in the header instead of its name, such as a checkbox for all rows. */
+  head?: ReactNode;
   /** The content of the cell. Return null for nothing: a dash shows, and on phones the cell is left out. */
   cell: (row: T) => ReactNode;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
   /** Field the service orders by; without it the column cannot be sorted. */
   sort?: string;
+  /** What it is sorted as, for the words of the sort menu: 'number' for numeric columns, else 'text'. */
+  sortsAs?: 'text' | 'number' | 'time';
   /** Cannot be hidden. */
   fixed?: boolean;
+  /** Hidden until the reader asks for it. */
+  hiddenAtFirst?: boolean;
   /** Where it goes in the two-line row of a phone; 'line' by default. */
   phone?: 'main' | 'end' | 'line' | 'hide';
   /** Lets long text wrap. */

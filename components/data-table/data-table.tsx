@@ -10,11 +10,13 @@ import {
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { cx } from '#components/ui/cx.ts';
-import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { Table, TBody, Td, THead, Th } from '#components/ui/table.tsx';
 import { useHiddenColumns } from './column-visibility.ts';
 import type { DataColumn } from './data-column.ts';
+import { DataRow } from './data-row.tsx';
 import { useListFrame } from './list-frame.tsx';
 import { nextSort, readSort } from './list-params.ts';
+import { SortMenu } from './sort-menu.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
@@ -31,6 +33,8 @@ interface DataTableProps<T> {
   onSort?: (sort: string) => void;
   /** Rows of 40 px, where values are short. */
   tight?: boolean;
+  /** Which rows are chosen: tinted. */
+  isSelected?: (row: T) => boolean;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 }
@@ -42,7 +46,7 @@ interface DataTableProps<T> {
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, sort, onSort } = props;
   const { busy } = useListFrame();
-  const [hidden] = useHiddenColumns(name);
+  const [hidden] = useHiddenColumns(name, columns);
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>();
     return columns.map((column) =>
@@ -67,6 +71,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   if (rows.length === 0) return <Dimmed busy={busy}>{props.empty}</Dimmed>;
   return (
     <Dimmed busy={busy}>
+      {onSort && <SortMenu columns={columns} sort={sort ?? ''} onSort={onSort} />}
       <Table label={props.label} tight={props.tight ?? false}>
         <THead>
           {table.getFlatHeaders().map(({ column }) => {
@@ -91,7 +96,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     {shape.header}
                   </SortButton>
                 ) : (
-                  shape.header
+                  (shape.head ?? shape.header)
                 )}
               </Th>
             );
@@ -99,7 +104,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </THead>
         <TBody>
           {table.getRowModel().rows.map((row) => (
-            <Tr key={row.id} className="relative [&_time]:relative [&_time]:z-1">
+            <DataRow key={row.id} selected={props.isSelected?.(row.original) ?? false}>
               {row.getVisibleCells().map((cell) => {
                 const shape = byId.get(cell.column.id);
                 if (!shape) return null;
@@ -118,7 +123,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   </Td>
                 );
               })}
-            </Tr>
+            </DataRow>
           ))}
         </TBody>
       </Table>
@@ -160,7 +165,8 @@ function SortButton({
         className={cx(
           'absolute top-1/2 -translate-y-1/2',
           numeric ? '-left-4' : '-right-4',
-          !direction && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+          !direction &&
+            'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-40',
         )}
       />
     </button>

@@ -1,17 +1,14 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/**
- * The link in a row's main cell. All of the row follows it; the rest of the row can hold links and buttons of its own
- * with `relative`.
- */
+/** Marks the link that a click anywhere in its row follows: see DataRow. */
+export const rowLinkAttribute = 'data-row-link';
+
+/** The link in a row's main cell. A click on the row follows it, but for one that ends a selection of text. */
 export function RowLink({ href, children, sub }: { href: string; children: ReactNode; sub?: ReactNode }) {
   return (
     <>
-      <Link
-        href={href}
-        className="font-strong outline-none after:absolute after:inset-0 after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-spot"
-      >
+      <Link href={href} {...{ [rowLinkAttribute]: '' }} className="rounded-sm font-strong group-hover/row:underline">
         {children}
       </Link>
       {sub && <span className="block max-w-60 truncate xl:max-w-80 text-xs text-ink3 max-md:hidden">{sub}</span>}

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
+import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -42,9 +43,23 @@ export async function findProducts(text: string): Promise<PickerOption[]> {
   return find(text, 'product_view', list, (product) => ({ ...byName(product), detail: product.sku }));
 }
 
-/** Products by name or SKU; values are SKUs, by which orders and uploads name products. */
+/** What is offered for something new: nothing that is archived. */
+const offered = { ordering: 'name', is_archived: 'false' } as const;
+
+/** Brands a product can be given. */
+export async function findOfferedBrands(text: string): Promise<PickerOption[]> {
+  return find(text, 'product_view', (query) => call(listBrands, { query: { ...query, ...offered } }, options), byName);
+}
+
+/** Campaigns a product can be given. */
+export async function findOfferedCampaigns(text: string): Promise<PickerOption[]> {
+  const list = (query: object) => call(listCampaigns, { query: { ...query, ...offered } }, options);
+  return find(text, 'product_view', list, byName);
+}
+
+/** Products that can be ordered, by name or SKU; values are SKUs, by which orders and uploads name products. */
 export async function findSkus(text: string): Promise<PickerOption[]> {
-  const list = (query: object) => call(listProducts, { query: { ...query, ordering: 'name' } }, options);
+  const list = (query: object) => call(listProducts, { query: { ...query, ...offered } }, options);
   return find(text, 'product_view', list, ({ sku, name }) => ({ value: sku, label: name, detail: sku }));
 }
 
@@ -54,6 +69,27 @@ export async function findWorkorders(text: string): Promise<PickerOption[]> {
     'workorder_view',
     (query) => call(listWorkorders, { query }, options),
     ({ id, reference }) => ({ value: String(id), label: reference ?? `Workorder ${id}`, detail: String(id) }),
+  );
+}
+
+/** Printing partners of the company, by name. */
+export async function findPartners(text: string): Promise<PickerOption[]> {
+  const only = { company_type: 'printing_partner', ordering: 'name' } as const;
+  return find(
+    text,
+    'workorder_view',
+    (query) => call(listCompanies, { query: { ...query, ...only } }, options),
+    byName,
+  );
+}
+
+/** Users of the company by name or address. */
+export async function findUsers(text: string): Promise<PickerOption[]> {
+  return find(
+    text,
+    'user_manage',
+    (query) => call(listUsers, { query: { ...query, ordering: 'name' } }, options),
+    ({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { CallFailure } from '#lib/portal/result.ts';
 
+import { othersWords } from './plain-words.ts';
+
 /**
  * The service's messages by the form's fields, in the order of the form, and everything else as one text.
  * 'data.remarks' belongs to 'data' when the form has no field of the longer name.
@@ -13,7 +15,7 @@ export function splitFieldErrors<F extends string>(
   for (const [name, texts] of Object.entries(failure.fieldErrors)) {
     const field = fields.find((known) => known === name) ?? fields.find((known) => name.startsWith(`${known}.`));
     if (field) messages.set(field, [...(messages.get(field) ?? []), ...texts]);
-    else others.push(`${name}: ${texts.join(' ')}`);
+    else others.push(...texts.map((text) => othersWords(name, text)));
   }
   const own = fields
     .filter((field) => messages.has(field))

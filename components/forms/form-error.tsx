@@ -1,13 +1,26 @@
+import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { isUnanswered } from '#lib/portal/unanswered.ts';
 
 /** What the service says about a form as a whole, with the request id to quote. Nothing while there is no failure. */
-export function FormError({ title, failure }: { title: string; failure: CallFailure | undefined }) {
+export function FormError({
+  title,
+  failure,
+  unsure,
+}: {
+  title: string;
+  failure: CallFailure | undefined;
+  /** Said instead when no answer came, so that it may have been done: a title, and how to find out. */
+  unsure?: { title: string; children: ReactNode };
+}) {
   if (!failure) return null;
+  const open = isUnanswered(failure) ? unsure : undefined;
   return (
-    <Callout tone="bad" title={title} role="alert">
+    <Callout tone="bad" title={open ? open.title : title} role="alert">
       {failure.message}
+      {open && <span className="mt-1 block">{open.children}</span>}
       {failure.requestId && (
         <span className="mt-1 block text-xs text-ink3">
           Request <code className="font-mono">{failure.requestId}</code>

@@ -21,7 +21,8 @@ interface OptionPickerProps {
   placeholder: string;
   /** Server action: the first options for a text, all for ''. */
   search: (text: string) => Promise<PickerOption[]>;
-  value: string | undefined;
+  /** What is chosen: one value, or several. */
+  value: string | readonly string[] | undefined;
   onPick: (option: PickerOption) => void;
   /** Said when nothing fits. */
   nothing: string;
@@ -57,6 +58,8 @@ function PickerList(props: Omit<OptionPickerProps, 'trigger'> & { onDone: () => 
   const [at, setAt] = useState(0);
   const id = useId();
   const current = Math.min(at, options.length - 1);
+  const isChosen = ({ value }: PickerOption) =>
+    typeof props.value === 'object' ? props.value.includes(value) : value === props.value;
 
   const pick = (option: PickerOption | undefined) => {
     if (!option) return;
@@ -106,7 +109,7 @@ function PickerList(props: Omit<OptionPickerProps, 'trigger'> & { onDone: () => 
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={option.value === props.value}
+            aria-selected={isChosen(option)}
             onPointerMove={() => setAt(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
@@ -118,7 +121,7 @@ function PickerList(props: Omit<OptionPickerProps, 'trigger'> & { onDone: () => 
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.detail && <span className="font-mono text-xs text-ink3">{option.detail}</span>}
-            {option.value === props.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
+            {isChosen(option) && <Check size={14} strokeWidth={2} aria-hidden="true" />}
           </div>
         ))}
       </div>

@@ -6,8 +6,10 @@ import type * as z from 'zod';
 import { useDrafts } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { unanswered } from '#lib/portal/unanswered.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
+import { plainWords } from './plain-words.ts';
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** A body of the contract. */
@@ -22,6 +24,13 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** Server action that does it. */
   submit: (input: O) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
+  /** It is sent under an Idempotency-Key, so that sending it again is safe. */
+  isSentOnce?: boolean;
+  /**
+   * The form stays on the page when it is done, with what was sent or empty for the next one; otherwise the page goes on
+   * elsewhere.
+   */
+  stays?: 'as sent' | 'empty';
   /** Name under which what is typed survives a reload; leave out for secrets. */
   draft?: string;
 }
@@ -75,13 +84,16 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
         ok: false,
         status: 0,
         code: 'unreachable',
-        message: 'The portal cannot be reached. Check your connection and try again.',
+        message: `The portal cannot be reached. Check your connection. ${options.isSentOnce ? unanswered : 'Then try again.'}`,
         fieldErrors: {},
       }),
     );
     if (result.ok) {
+      // Before the draft is dropped: a reset tells of the values, which would be kept again.
+      if (options.stays === 'as sent') form.reset(form.getValues());
+      else if (options.stays === 'empty') reset(defaults);
+      else setDone(true);
       if (draft) drafts.drop(draft);
-      setDone(true);
       options.onDone(result.data);
       return;
     }
@@ -105,12 +117,12 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     busy,
     errorOf: (field) => {
       const message = form.getFieldState(field, form.formState).error?.message;
-      return message === undefined || message === '' ? undefined : message;
+      return message === undefined || message === '' ? undefined : plainWords(field, message);
     },
     clear: () => {
-      if (draft) drafts.drop(draft);
       setFailure(undefined);
       reset(defaults);
+      if (draft) drafts.drop(draft);
     },
   };
 }

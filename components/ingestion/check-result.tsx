@@ -10,7 +10,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { formatNumber, plural } from '#components/ui/format.ts';
 import { SearchInput } from '#components/ui/search-input.tsx';
-import { adviceFor, type IdFormat, UPLOAD_ERROR_TYPES } from '#lib/upload/upload-errors.ts';
+import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 import { keptOfEachKind } from './check-messages.ts';
 import { errorColumns } from './error-columns.tsx';
 import { errorKindWords } from './ingestion-words.ts';
@@ -33,7 +33,7 @@ export function CheckResult({
   const fine = summary.rows - summary.rowsWithErrors;
   const byRow = summary.rowsWithErrors > 0;
   const count = byRow ? summary.rowsWithErrors : summary.errors;
-  const kinds = UPLOAD_ERROR_TYPES.filter((type) => summary.errorCounts[type] > 0);
+  const kinds = uploadErrorTypes.filter((type) => summary.errorCounts[type] > 0);
   return (
     <>
       <CountsStrip
@@ -69,7 +69,7 @@ interface ErrorRowsProps {
   check: FileCheck;
   idFormat: IdFormat;
   skus: string[] | undefined;
-  kinds: readonly (typeof UPLOAD_ERROR_TYPES)[number][];
+  kinds: readonly (typeof uploadErrorTypes)[number][];
 }
 
 function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {

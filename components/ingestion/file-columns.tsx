@@ -1,4 +1,4 @@
-import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '#lib/upload/upload-rules.ts';
+import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
 
 /** What a file may hold: every column and its values. */
 export function FileColumns({ scmFields }: { scmFields: readonly { key: string; name: string }[] }) {
@@ -6,13 +6,13 @@ export function FileColumns({ scmFields }: { scmFields: readonly { key: string; 
     <>
       <h2 className="mb-2.5 text-sm font-semibold">Columns of a file</h2>
       <dl className="grid gap-2 text-sm/5">
-        {UPLOAD_COLUMN_NAMES.map((name) => (
+        {uploadColumnNames.map((name) => (
           <div key={name}>
             <dt className="font-mono text-code">
               {name}
-              {UPLOAD_COLUMNS[name].required && <span className="font-sans text-xs text-ink3"> required</span>}
+              {uploadColumns[name].required && <span className="font-sans text-xs text-ink3"> required</span>}
             </dt>
-            <dd className="text-ink3">{UPLOAD_COLUMNS[name].about}</dd>
+            <dd className="text-ink3">{uploadColumns[name].about}</dd>
           </div>
         ))}
         {scmFields.map((field) => (

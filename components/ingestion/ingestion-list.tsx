@@ -3,9 +3,11 @@
 import { useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
+import { ListViews } from '#components/data-table/list-views.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { useLive } from '#components/data-table/use-live.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -13,7 +15,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -59,7 +60,8 @@ export function IngestionList(props: IngestionListProps) {
   ];
   return (
     <ListFrame>
-      <ViewTabs
+      <ListViews
+        list="ingestion"
         label="Records by status"
         views={views.map((view) => ({
           href: view.status ? `${paths.ingestion}?status=${view.status}` : paths.ingestion,
@@ -79,7 +81,14 @@ function Records({ values, page, seesCompanies, canUpload }: IngestionListProps)
   const isFiltered = values.q !== '' || values.mode !== null || values.error !== null || values.type !== null;
   return (
     <>
-      <FilterBar end={<ColumnMenu table="ingestion" columns={columns} />}>
+      <FilterBar
+        end={
+          <>
+            <ExportLink href={paths.ingestionCsv} count={page.count} />
+            <ColumnMenu table="ingestion" columns={columns} />
+          </>
+        }
+      >
         <ListSearch
           label="Search records"
           placeholder="File name or key"

@@ -9,16 +9,24 @@ import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { ScanFilterChoices } from './scan-filters.tsx';
 import type { ScanPage } from './scan-list.tsx';
-import { cursorOf, isFiltered, type ScanListValues, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
+import {
+  type Calendar,
+  cursorOf,
+  isFiltered,
+  type ScanListValues,
+  scanListQuery,
+  scanSummaryQuery,
+} from './scan-list-params.ts';
 
 const fewSuspicious = 3;
 
 /** All that the page of scans shows for an address. */
-export async function readScans(values: ScanListValues, user: SessionUser, today: string) {
+export async function readScans(values: ScanListValues, user: SessionUser, calendar: Calendar) {
+  const { today } = calendar;
   const isFirst = !isFiltered(values) && values.cursor === null;
   const options = { timeout: 5_000 };
   const [page, summary, suspicious, choices] = await Promise.all([
-    read(searchScans, { query: scanListQuery(values, today) }),
+    read(searchScans, { query: scanListQuery(values, calendar) }),
     call(summariseScans, { query: scanSummaryQuery(values, today) }, options),
     isFirst ? call(searchScans, { query: { suspicious: 'true', limit: fewSuspicious } }, options) : undefined,
     readChoices(values, user),

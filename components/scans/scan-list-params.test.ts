@@ -11,11 +11,12 @@ import {
 } from './scan-list-params.ts';
 
 const today = '2026-11-21';
+const calendar = { today, timeZone: 'UTC' };
 const load = (address: Record<string, string>) => loadScanListParams(address);
 
 describe('the address of the list of scans', () => {
   it('asks for the newest when it says nothing', () => {
-    expect(scanListQuery(load({}), today)).toEqual({ limit: 20 });
+    expect(scanListQuery(load({}), calendar)).toEqual({ limit: 20 });
     expect(isFiltered(load({}))).toBe(false);
   });
 
@@ -32,7 +33,7 @@ describe('the address of the list of scans', () => {
       time: '7d',
       cursor: 'n1700000000000000-12',
     });
-    const query = scanListQuery(values, today);
+    const query = scanListQuery(values, calendar);
     expect(query).toEqual({
       limit: 20,
       code: 'ABCD1234',
@@ -61,7 +62,7 @@ describe('the address of the list of scans', () => {
       time: '2026-02-30',
       cursor: "n1-1' OR 1=1",
     };
-    expect(scanListQuery(load(address), today)).toEqual({ limit: 20 });
+    expect(scanListQuery(load(address), calendar)).toEqual({ limit: 20 });
   });
 
   it('a further page is no filter', () => {

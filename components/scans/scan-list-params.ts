@@ -1,4 +1,5 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 import {
@@ -38,7 +39,13 @@ export const timePresets = [
   { value: '365d', label: 'Last 12 months', days: 365 },
 ] as const;
 
-/** First and last day, both included, in UTC as the service counts them. */
+/** The reader's: what day it is, and where days begin. */
+export interface Calendar {
+  today: string;
+  timeZone: string;
+}
+
+/** First and last day, both included. The list takes them where the reader is, the summary in UTC. */
 export interface DayRange {
   from: string;
   to: string;
@@ -66,7 +73,7 @@ export function summaryRange(time: string | null, today: string): DayRange {
 /** The list call that answers an address. What in the address is no value a call takes is left out. */
 export function scanListQuery(
   values: ScanListValues,
-  today: string,
+  { today, timeZone }: Calendar,
 ): NonNullable<EndpointInput<typeof searchScans>['query']> {
   const range = readTime(values.time, today);
   const code = values.code.trim().slice(0, 512);
@@ -78,7 +85,7 @@ export function scanListQuery(
     ...(values.suspicious ? { suspicious: values.suspicious } : {}),
     ...(values.place && isPlace(values.place) ? { place: values.place } : {}),
     ...idsOf(values),
-    ...(range ? { created_at: range.from === range.to ? range.from : `${range.from},${range.to}` } : {}),
+    ...(range ? { created_at: momentsOf(range, timeZone) } : {}),
     ...(values.cursor && /^[np]\d{1,17}-[1-9]\d{0,15}$/.test(values.cursor) ? { cursor: values.cursor } : {}),
   };
 }

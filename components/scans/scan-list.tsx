@@ -4,6 +4,7 @@ import { createSerializer } from 'nuqs';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListViews } from '#components/data-table/list-views.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { OverviewRows } from '#components/overview/overview-rows.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +12,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { scanColumns } from './scan-columns.tsx';
@@ -103,7 +103,8 @@ export function ScanList(props: ScanListProps) {
             />
           </div>
         )}
-        <ViewTabs
+        <ListViews
+          list="scans"
           label="Views"
           views={[
             tab('All', {}),

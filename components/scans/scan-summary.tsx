@@ -27,7 +27,7 @@ export function ScanSummary({ summary, values, today }: ScanSummaryProps) {
     <Surface className="mb-[18px] grid gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <section aria-labelledby="scans-by-day" className="min-w-0">
         <h2 id="scans-by-day" className="mb-1 text-sm font-semibold">
-          By day
+          By day, in UTC
         </h2>
         <ScanChart
           summary={summary}

@@ -1,5 +1,6 @@
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { PageEntry } from './navigation.ts';
 
 interface AreaView {
   label: string;
@@ -22,10 +23,10 @@ const areas = {
   operator: {
     label: 'Operator',
     views: [
-      { label: 'Companies', href: paths.operatorCompanies, permission: 'template_edit' },
-      { label: 'Templates', href: paths.operatorTemplates, permission: 'template_edit' },
+      { label: 'Companies', href: paths.operatorCompanies, permission: 'support_view' },
+      { label: 'Templates', href: paths.operatorTemplates, permission: 'support_view' },
       { label: 'Scan apps', href: paths.operatorApps, permission: 'template_edit' },
-      { label: 'Work', href: paths.operatorWork, permission: 'template_edit' },
+      { label: 'Work', href: paths.operatorWork, permission: 'support_view' },
     ],
   },
   settings: {
@@ -46,6 +47,17 @@ const areas = {
 } as const satisfies Record<string, { label: string; views: readonly AreaView[] }>;
 
 export type Area = keyof typeof areas;
+
+const isArea = (key: string): key is Area => Object.hasOwn(areas, key);
+
+/** Pages for the command palette: an area's entry stands for the pages in it. */
+export function pagesFor(entries: readonly PageEntry[], reader: { permissions: readonly string[] }): PageEntry[] {
+  return entries.flatMap((entry): PageEntry[] => {
+    const { key, label, href } = entry;
+    if (!isArea(key)) return [{ key, label, href }];
+    return areaFor(key, reader).views.map((view) => ({ key, label: view.label, href: view.href }));
+  });
+}
 
 /** Name and pages of an area, as far as the reader may use them. */
 export function areaFor(area: Area, reader: { permissions: readonly string[] }): { label: string; views: AreaView[] } {

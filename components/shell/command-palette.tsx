@@ -9,12 +9,12 @@ import { overlayStyle } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type FoundItem, findByReference } from './actions.ts';
-import type { CreateEntry, NavigationEntry } from './navigation.ts';
+import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 interface CommandPaletteProps {
   onClose: () => void;
-  pages: readonly NavigationEntry[];
+  pages: readonly PageEntry[];
   creations: readonly CreateEntry[];
 }
 
@@ -97,8 +97,8 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
                     .filter((entry) => matches(entry.label))
                     .map((entry) => (
                       <Entry
-                        key={entry.key}
-                        value={`page-${entry.key}`}
+                        key={entry.href}
+                        value={`page-${entry.href}`}
                         onSelect={() => go(entry.href)}
                         icon={<NavigationIcon name={entry.key} />}
                       >

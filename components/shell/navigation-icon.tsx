@@ -5,6 +5,7 @@ import {
   ChartColumn,
   FileText,
   House,
+  Inbox,
   LayoutTemplate,
   Package,
   QrCode,
@@ -26,6 +27,7 @@ const icons = {
   analytics: ChartColumn,
   catalog: Package,
   operator: Wrench,
+  support: Inbox,
   settings: Settings,
 };
 

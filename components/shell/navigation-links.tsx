@@ -22,7 +22,7 @@ export function NavigationLinks({ entries, counts, onFollow }: NavigationLinksPr
     <nav aria-label="Main">
       <ul className="flex list-none flex-col gap-px">
         {entries.map((entry, index) => {
-          const current = isCurrent(entry.href, pathname);
+          const current = isCurrent(entry.href, pathname, entry.also);
           const count = counts[entry.key];
           return (
             <li key={entry.key} className={cx(index > 0 && entries[index - 1]?.group !== entry.group && 'mt-3')}>

@@ -27,6 +27,8 @@ describe('navigationFor', () => {
     ]);
     expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate', 'Settings']);
     expect(labels('operator', 'support')[0]).toBe('Triage');
+    expect(labels('operator', 'support').filter((label) => label === 'Triage')).toHaveLength(1);
+    expect(labels('operator', 'operator_admin')).toContain('Triage');
   });
 
   it('shows an unknown role nothing it would be refused', () => {
@@ -37,6 +39,14 @@ describe('navigationFor', () => {
 describe('creationsFor', () => {
   it('offers creating only to who may', () => {
     expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(4);
+    expect(creationsFor(reader('brand_owner', 'scm_editor')).map(({ label }) => label)).toEqual([
+      'New product',
+      'Products from a CSV',
+      'New brand',
+      'New campaign',
+      'New SCM field',
+    ]);
+    expect(creationsFor(reader('brand_owner', 'analyst'))).toEqual([]);
     expect(creationsFor(reader('operator', 'support'))).toEqual([]);
   });
 });
@@ -46,5 +56,6 @@ describe('isCurrent', () => {
     expect(isCurrent('/workorders', '/workorders/12')).toBe(true);
     expect(isCurrent('/workorders', '/workorders-old')).toBe(false);
     expect(isCurrent('/', '/workorders')).toBe(false);
+    expect(isCurrent('/', '/support/12-upload_expired', '/support')).toBe(true);
   });
 });

@@ -13,6 +13,7 @@ export type NavigationIcon =
   | 'analytics'
   | 'catalog'
   | 'operator'
+  | 'support'
   | 'settings';
 
 export interface NavigationEntry {
@@ -23,6 +24,8 @@ export interface NavigationEntry {
   group: 1 | 2 | 3;
   /** What the reader must hold to see it; nothing: everybody signed in. */
   permission?: Permission;
+  /** Another address whose pages belong to it. */
+  also?: string;
 }
 
 /** Every page of the portal's first level, in order. One table: the sidebar, the phone menu and the palette read it. */
@@ -38,9 +41,13 @@ const entries: readonly NavigationEntry[] = [
   { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
   { key: 'analytics', label: 'Analytics', href: paths.analytics, group: 2, permission: 'scan_view' },
   { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
-  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'template_edit' },
+  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
+  { key: 'support', label: 'Triage', href: paths.support, group: 3, permission: 'support_view' },
   { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
 ];
+
+/** A page one can go to by its name; the icon is that of its entry in the sidebar. */
+export type PageEntry = Pick<NavigationEntry, 'key' | 'label' | 'href'>;
 
 /** Names of the overview that say what a role finds there. */
 const overviewNames: Record<string, string> = { printing_partner: 'Queue', support: 'Triage' };
@@ -53,13 +60,21 @@ interface Reader {
 
 /** What the reader sees of the table. */
 export function navigationFor(reader: Reader): NavigationEntry[] {
-  return entries
-    .filter((entry) => !entry.permission || can(reader, entry.permission))
-    .map((entry) =>
-      entry.key === 'overview'
-        ? { ...entry, label: overviewNames[reader.role] ?? overviewNames[reader.company.companyType] ?? entry.label }
-        : entry,
-    );
+  return (
+    entries
+      .filter((entry) => !entry.permission || can(reader, entry.permission))
+      // The support's first page is the triage itself.
+      .filter((entry) => entry.key !== 'support' || reader.role !== 'support')
+      .map((entry) =>
+        entry.key === 'overview'
+          ? {
+              ...entry,
+              ...(reader.role === 'support' && { also: paths.support }),
+              label: overviewNames[reader.role] ?? overviewNames[reader.company.companyType] ?? entry.label,
+            }
+          : entry,
+      )
+  );
 }
 
 export interface CreateEntry {
@@ -73,6 +88,16 @@ const creations: readonly CreateEntry[] = [
   { label: 'Order secure codes', href: paths.newSecure, permission: 'workorder_create' },
   { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
   { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
+  { label: 'Add a webhook', href: paths.newWebhook, permission: 'webhook_manage' },
+  { label: 'Ask for a partnership', href: paths.newPartner, permission: 'partnership_edit' },
+  { label: 'Add equipment', href: paths.newEquipment, permission: 'equipment_edit' },
+  { label: 'Add a company', href: paths.newOperatorCompany, permission: 'template_edit' },
+  { label: 'Add a template', href: paths.newOperatorTemplate, permission: 'template_edit' },
+  { label: 'New product', href: paths.newProduct, permission: 'product_edit' },
+  { label: 'Products from a CSV', href: paths.importProducts, permission: 'product_edit' },
+  { label: 'New brand', href: paths.newBrand, permission: 'product_edit' },
+  { label: 'New campaign', href: paths.newCampaign, permission: 'product_edit' },
+  { label: 'New SCM field', href: paths.newScmField, permission: 'product_edit' },
 ];
 
 /** What the reader can create, for the command palette. */
@@ -81,7 +106,8 @@ export function creationsFor(reader: Reader): CreateEntry[] {
 }
 
 /** True for the entry's page, the pages below it, and its neighbours in an area. */
-export function isCurrent(href: string, pathname: string): boolean {
+export function isCurrent(href: string, pathname: string, also?: string): boolean {
+  if (also !== undefined && isCurrent(also, pathname)) return true;
   const area = /^\/(?:catalog|operator|settings)(?=\/)/.exec(href)?.[0];
   if (area) return pathname.startsWith(`${area}/`);
   return href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);

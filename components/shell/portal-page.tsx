@@ -30,7 +30,7 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
                 <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
                   {index > 0 && <ChevronRight size={14} strokeWidth={1.75} className="flex-none" aria-hidden="true" />}
                   {crumb.href ? (
-                    <Link href={crumb.href} className="rounded-sm whitespace-nowrap hover:text-ink">
+                    <Link href={crumb.href} className="truncate rounded-sm hover:text-ink">
                       {crumb.label}
                     </Link>
                   ) : (

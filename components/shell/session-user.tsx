@@ -24,9 +24,15 @@ export function SessionUser({ id, children }: { id: number; children: ReactNode 
   return <SessionUserId value={id}>{children}</SessionUserId>;
 }
 
+/** Id of the signed-in user, for what is kept in the browser. */
+export function useSessionUserId(): number {
+  const id = use(SessionUserId);
+  if (id === undefined) throw new Error('What is kept for a user has to be inside <SessionUser>.');
+  return id;
+}
+
 /** The drafts of the signed-in user. */
 export function useDrafts(): Drafts {
-  const id = use(SessionUserId);
-  if (id === undefined) throw new Error('A form that keeps a draft has to be inside <SessionUser>.');
+  const id = useSessionUserId();
   return useMemo(() => draftsOf(id), [id]);
 }

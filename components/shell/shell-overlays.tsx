@@ -4,14 +4,16 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { readEarlyRecord } from './early-input-script.ts';
-import type { CreateEntry, NavigationEntry } from './navigation.ts';
+import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
+import { useShellKeys } from './use-shell-keys.ts';
 
-// Both load when first opened: neither is needed to read a page.
+// They load when first opened: none is needed to read a page.
 const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {
   ssr: false,
 });
+const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false });
 const PhoneMenu = dynamic(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu), { ssr: false });
 
 interface ShellOverlaysProps {
@@ -19,27 +21,23 @@ interface ShellOverlaysProps {
   entries: readonly NavigationEntry[];
   counts: NavigationCounts;
   creations: readonly CreateEntry[];
+  /** Every page the reader can go to, those of areas too. */
+  pages: readonly PageEntry[];
 }
 
-/** What opens over the shell, and the key that opens it. */
-export function ShellOverlays({ user, entries, counts, creations }: ShellOverlaysProps) {
+/** What opens over the shell, and the keys that open it. */
+export function ShellOverlays({ user, entries, counts, creations, pages }: ShellOverlaysProps) {
   const panel = useOpenPanel();
+  useShellKeys();
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        openPanel('find');
-      }
-    };
-    window.addEventListener('keydown', onKey);
     const early = readEarlyRecord();
     if (early?.find === 'asked') openPanel('find');
     if (early) early.find = 'taken';
-    return () => window.removeEventListener('keydown', onKey);
   }, []);
-  if (panel === 'find') {
-    return <CommandPalette onClose={() => openPanel(undefined)} pages={entries} creations={creations} />;
-  }
+  const close = () => openPanel(undefined);
+  if (panel === 'find') return <CommandPalette onClose={close} pages={pages} creations={creations} />;
+  if (panel === 'create') return <CommandPalette onClose={close} pages={[]} creations={creations} />;
+  if (panel === 'keys') return <KeysDialog onClose={close} />;
   if (panel === 'menu') return <PhoneMenu user={user} entries={entries} counts={counts} />;
   return null;
 }

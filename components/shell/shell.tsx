@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { pagesFor } from './areas.ts';
 import { EarlyInput } from './early-input.tsx';
 import { creationsFor, navigationFor } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
@@ -27,7 +28,13 @@ export function Shell({ user, counts, children }: ShellProps) {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">{children}</div>
-      <ShellOverlays user={user} entries={entries} counts={counts} creations={creationsFor(user)} />
+      <ShellOverlays
+        user={user}
+        entries={entries}
+        counts={counts}
+        creations={creationsFor(user)}
+        pages={pagesFor(entries, user)}
+      />
       <Toaster />
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
@@ -36,6 +36,9 @@ export function UserMenuEntries({ name, email, role }: { name: string; email: st
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup value={theme} onValueChange={setTheme} options={themes} />
       <MenuSeparator />
+      <MenuItem icon={<Keyboard {...icon} />} onSelect={() => openPanel('keys')}>
+        Keys
+      </MenuItem>
       <MenuItem icon={<ShieldCheck {...icon} />} onSelect={openSecurity}>
         Security
       </MenuItem>

@@ -9,8 +9,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { paths } from '#lib/portal/paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
+import { emailKey } from './remembered-email.ts';
 import { needsOneTimeCode, signInError } from './sign-in-errors.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 
@@ -25,8 +27,6 @@ interface SignInFormProps {
   /** Show the demo accounts. */
   demo: boolean;
 }
-
-const emailKey = 'proofmark-email';
 
 /** Nothing went wrong: there is a next step. */
 const isQuestion = (code: string | undefined) => code === 'ended' || code === 'otp_required';
@@ -130,6 +130,11 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
             </button>
           ) : (
             <span />
+          )}
+          {mode === 'password' && (
+            <Link href={paths.forgotPassword} className="rounded-sm text-spot hover:underline">
+              Forgot password
+            </Link>
           )}
           <Link href={other} replace className="rounded-sm text-spot hover:underline">
             {mode === 'password' ? 'Paste a token instead' : 'Use e-mail and password'}

@@ -66,7 +66,7 @@ function TemplateCards({ values, count, templates, names, standardUrlPrefix, may
       {templates.length === 0 ? (
         <EmptyState
           title="No template fits"
-          action={<Button onClick={() => set({ q: null, layout: null, archived: null })}>Take off all filters</Button>}
+          action={<Button onClick={() => set({ q: null, layout: null, archived: null })}>Clear all filters</Button>}
         >
           {count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
         </EmptyState>

@@ -20,11 +20,18 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** Does it. Resolves to a message when it failed (shown here), to undefined when done (the dialog closes). */
   onConfirm: () => Promise<string | undefined>;
+  /** Why there is nothing to decide any more, such as that another has done it: said in place of the way on. */
+  gone?: string | undefined;
+  /** For a page that must know; without it the dialog opens and closes by itself. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** Asks before a destructive or final step. The safe way out has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = props.open ?? isOpen;
+  const setOpen = props.onOpenChange ?? setIsOpen;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const confirm = async () => {
@@ -35,6 +42,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (message === undefined) setOpen(false);
     else setFailure(message);
   };
+  // What it does itself is no news.
+  const gone = busy ? undefined : props.gone;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && setOpen(next)}>
       <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
@@ -43,20 +52,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Content className={`${dialogStyle} max-w-110`}>
           <Radix.Title className="text-lg font-semibold tracking-tight">{props.title}</Radix.Title>
           <Radix.Description asChild>
-            <div className="mt-1.5 text-ink2">{props.description}</div>
+            <div className="mt-1.5 text-ink2">{gone === undefined && props.description}</div>
           </Radix.Description>
-          {failure && (
+          {gone !== undefined && (
+            <Callout tone="wait" role="alert" className="mt-3">
+              {gone}
+            </Callout>
+          )}
+          {gone === undefined && failure && (
             <Callout tone="bad" role="alert" className="mt-3">
               {failure}
             </Callout>
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button disabled={busy}>{props.dismissLabel ?? 'Back'}</Button>
+              <Button disabled={busy}>{gone === undefined ? (props.dismissLabel ?? 'Back') : 'Close'}</Button>
             </Radix.Cancel>
-            <Button variant={props.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
-              {props.confirmLabel}
-            </Button>
+            {gone === undefined && (
+              <Button variant={props.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+                {props.confirmLabel}
+              </Button>
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -5,7 +5,7 @@ export function FilterBar({ children, end }: { children: ReactNode; end?: ReactN
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {children}
-      {end && <span className="ml-auto">{end}</span>}
+      {end && <span className="ml-auto flex gap-2">{end}</span>}
     </div>
   );
 }

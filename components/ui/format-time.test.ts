@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatExactTime, formatTime } from './format-time.ts';
+import { formatExactTime, formatInUtc, formatTime } from './format-time.ts';
 
 const frame = { locale: 'en-GB', timeZone: 'Europe/Oslo', now: new Date('2026-11-21T12:00:00Z') };
 
@@ -25,6 +25,14 @@ describe('formatTime', () => {
     expect(formatTime('2026-11-21T11:46:00Z', 'relative', frame)).toBe('14 minutes ago');
     expect(formatTime('2026-11-28T12:00:00Z', 'relative', frame)).toBe('in 7 days');
     expect(formatTime('2026-11-21T11:59:58Z', 'relative', frame)).toBe('now');
+  });
+
+  it('says that it is UTC to somebody whose zone is not known', () => {
+    expect(formatInUtc('2026-11-13T07:02:00Z', 'datetime', frame)).toBe('13 Nov, 07:02 UTC');
+    expect(formatInUtc('2026-11-13T23:30:00Z', 'date', frame)).toBe('13 Nov UTC');
+    expect(formatInUtc('2026-11-28', 'date', frame)).toBe('28 Nov');
+    expect(formatInUtc('2026-11-28T12:00:00Z', 'relative', frame)).toBe('in 7 days');
+    expect(formatInUtc('soon', 'date', frame)).toBe('soon');
   });
 
   it('gives back what is not a time', () => {

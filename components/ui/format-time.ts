@@ -24,6 +24,15 @@ export function formatTime(value: string, format: TimeFormat, frame: TimeFrame):
   return new Intl.DateTimeFormat(frame.locale, { ...options, timeZone }).format(date);
 }
 
+/** A moment for somebody whose zone is not known: in UTC, and it says so. Plain dates are the same everywhere. */
+export function formatInUtc(value: string, format: TimeFormat, frame: Omit<TimeFrame, 'timeZone'>): string {
+  const text = formatTime(value, format, { ...frame, timeZone: 'UTC' });
+  const hasZone = format !== 'relative' && text !== value && !isPlainDate(value);
+  return hasZone ? `${text} UTC` : text;
+}
+
+const isPlainDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 /** The whole moment with seconds and zone, for the tooltip. */
 export function formatExactTime(value: string, frame: TimeFrame): string {
   const { date, timeZone, plain } = readMoment(value, frame.timeZone);
@@ -41,7 +50,7 @@ export function formatExactTime(value: string, frame: TimeFrame): string {
 }
 
 function readMoment(value: string, timeZone: string): { date: Date; timeZone: string; plain: boolean } {
-  const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const plain = isPlainDate(value);
   return { date: new Date(value), timeZone: plain ? 'UTC' : timeZone, plain };
 }
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { defaultLocale } from './format.ts';
-import { formatExactTime, formatTime, type TimeFormat } from './format-time.ts';
+import { formatExactTime, formatInUtc, formatTime, type TimeFormat } from './format-time.ts';
 import { useMounted, useReader } from './use-reader.ts';
 
 /**
- * A moment in the reader's zone; the exact one on hover.
+ * A moment in the reader's zone, marked UTC while that is not known; the exact one on hover.
  * Props: value (ISO 8601, or a plain date), format ('datetime' by default, 'date', 'clock', 'relative').
  */
 export function Time({
@@ -17,7 +17,7 @@ export function Time({
   format?: TimeFormat;
   className?: string;
 }) {
-  const { timeZone } = useReader();
+  const { timeZone, isZoneKnown } = useReader();
   const mounted = useMounted();
   // Day before month for everybody: 3/4 must not mean two days to two colleagues.
   const frame = { timeZone, locale: defaultLocale, now: new Date() };
@@ -26,7 +26,7 @@ export function Time({
   const shown = format === 'relative' && !mounted ? 'datetime' : format;
   return (
     <time dateTime={value} title={formatExactTime(value, frame)} className={className} suppressHydrationWarning>
-      {formatTime(value, shown, frame)}
+      {isZoneKnown ? formatTime(value, shown, frame) : formatInUtc(value, shown, frame)}
     </time>
   );
 }

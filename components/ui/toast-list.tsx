@@ -26,6 +26,13 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
               <Radix.Description className="mt-0.5 pl-[15px] text-sm text-ink2">{message.text}</Radix.Description>
             )}
           </div>
+          {message.undo && (
+            <Radix.Action altText="Undo" asChild onClick={message.undo}>
+              <button type="button" className="rounded-sm px-1 text-sm font-medium text-spot hover:underline">
+                Undo
+              </button>
+            </Radix.Action>
+          )}
           <Radix.Close asChild>
             <IconButton label="Dismiss" className="-my-1">
               <X size={15} strokeWidth={1.75} aria-hidden="true" />

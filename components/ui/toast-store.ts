@@ -3,6 +3,8 @@ export interface ToastMessage {
   tone: 'ok' | 'bad' | 'note';
   title: string;
   text?: string;
+  /** Takes back what the notice says; shows the button 'Undo'. */
+  undo?: () => void;
 }
 
 let messages: readonly ToastMessage[] = [];
@@ -17,7 +19,7 @@ function publish(next: readonly ToastMessage[]): void {
 /**
  * Says in a corner that something is done: showToast({ title: 'Order archived' }). For errors on the page use Callout.
  */
-export function showToast(message: { title: string; text?: string; tone?: ToastMessage['tone'] }): void {
+export function showToast(message: Omit<ToastMessage, 'id' | 'tone'> & { tone?: ToastMessage['tone'] }): void {
   lastId += 1;
   publish([...messages.slice(-2), { id: lastId, tone: 'ok', ...message }]);
 }

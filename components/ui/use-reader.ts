@@ -1,22 +1,31 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { defaultLocale } from './format.ts';
 
 export interface Reader {
   locale: string;
   timeZone: string;
+  /** False until the zone was told: times are in UTC then, and say so. */
+  isZoneKnown: boolean;
 }
 
-const unknown: Reader = { locale: defaultLocale, timeZone: 'UTC' };
-let known: Reader | undefined;
+/** What the server knows of the reader's zone: the one that was chosen, and the one the browser was seen in. */
+export const ReaderZone = createContext<{ chosen?: string; seen?: string }>({});
 
-function readReader(): Reader {
+interface Browser {
+  locale: string;
+  timeZone: string | undefined;
+}
+
+let known: Browser | undefined;
+
+function readBrowser(): Browser {
   known ??= {
     // English is the product's language, so an English reader's own conventions hold and others get the product's:
     // 1.000 on one line and 1,000 on the next would be worse than either.
     locale: navigator.languages.find((language) => /^en\b/i.test(language) && language.includes('-')) ?? defaultLocale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || undefined,
   };
   return known;
 }
@@ -24,10 +33,18 @@ function readReader(): Reader {
 const never = () => () => {};
 
 /**
- * Locale and zone of the reader; the product's own and UTC on the server and in the first render, so that both agree.
+ * Locale and zone of the reader. On the server and in the first render the product's locale and the zone the server
+ * knows, so that both agree; then those of the browser, but for a zone that was chosen.
  */
 export function useReader(): Reader {
-  return useSyncExternalStore(never, readReader, () => unknown);
+  const { chosen, seen } = use(ReaderZone);
+  const browser = useSyncExternalStore(never, readBrowser, () => undefined);
+  const timeZone = chosen ?? browser?.timeZone ?? seen;
+  return {
+    locale: browser?.locale ?? defaultLocale,
+    timeZone: timeZone ?? 'UTC',
+    isZoneKnown: timeZone !== undefined,
+  };
 }
 
 /** False on the server and in the first render, true afterwards. */

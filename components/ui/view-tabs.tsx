@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
 
-interface ViewTabsProps {
+export interface ViewTabsProps {
   label: string;
   views: readonly { href: string; label: string; count?: number | undefined; current: boolean }[];
   /** At the right end, such as 'Save view'. */

@@ -86,9 +86,10 @@ export async function confirmPrinting(id: number, input: unknown): Promise<CallR
   );
 }
 
-export async function reportAsPrinted(id: number): Promise<CallResult<Workorder>> {
-  return runAction({ schema: workorderId, input: id, permission: 'workorder_print_report' }, (given) =>
-    call(reportPrinted, { params: { id: given }, body: {} }),
+export async function reportAsPrinted(id: number, input: unknown): Promise<CallResult<Workorder>> {
+  const schema = z.strictObject({ id: workorderId, body: reportPrinted.body });
+  return runAction({ schema, input: { id, body: input }, permission: 'workorder_print_report' }, (given) =>
+    call(reportPrinted, { params: { id: given.id }, body: given.body }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { codesOf, describeCanceling } from './canceled-codes.ts';
+import { codesOf, describeCanceling, describeConfirming } from './canceled-codes.ts';
 
 const workorder = {
   quantity: 12_000,
@@ -22,5 +22,14 @@ describe('what canceling does', () => {
 
   it('counts static codes once, however often each is printed', () => {
     expect(codesOf({ ...workorder, is_static_print: true, static_unique_codes_quantity: 10 })).toBe(10);
+  });
+});
+
+describe('what confirming makes', () => {
+  it('says how many codes, and how often static ones are printed', () => {
+    expect(describeConfirming(workorder)).toBe('12,000 codes will be made');
+    expect(describeConfirming({ ...workorder, quantity: 1 })).toBe('One code will be made');
+    const few = { ...workorder, is_static_print: true, static_unique_codes_quantity: 10 };
+    expect(describeConfirming(few)).toBe('10 codes will be made, each for 1,200 prints');
   });
 });

@@ -26,3 +26,11 @@ export function describeCanceling(workorder: Counted): string {
       return `The codes generated so far are blacklisted, at most ${formatNumber(all)} ${word(all)}. No more are made.`;
   }
 }
+
+/** What a printing partner's confirmation makes, as a sentence. */
+export function describeConfirming(workorder: Counted): string {
+  const codes = codesOf(workorder);
+  const made = codes === 1 ? 'One code will be made' : `${formatNumber(codes)} codes will be made`;
+  const times = codes > 0 ? workorder.quantity / codes : 1;
+  return times > 1 ? `${made}, each for ${formatNumber(times)} prints` : made;
+}

@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { daysUntil, dueDistance } from './days-until.ts';
 
 describe('daysUntil', () => {
-  it('counts days of the calendar, whatever the hour', () => {
-    expect(daysUntil('2026-11-21', new Date(2026, 10, 21, 23, 59))).toBe(0);
-    expect(daysUntil('2026-11-22', new Date(2026, 10, 21, 23, 59))).toBe(1);
-    expect(daysUntil('2026-11-28', new Date(2026, 10, 21, 0, 0))).toBe(7);
-    expect(daysUntil('2026-11-20', new Date(2026, 10, 21, 12, 0))).toBe(-1);
+  it('counts days of the calendar where the reader is, whatever the hour', () => {
+    const evening = new Date('2026-11-21T22:59:00Z');
+    expect(daysUntil('2026-11-21', evening, 'Europe/Berlin')).toBe(0);
+    expect(daysUntil('2026-11-22', evening, 'Europe/Berlin')).toBe(1);
+    expect(daysUntil('2026-11-28', new Date('2026-11-20T23:00:00Z'), 'Europe/Berlin')).toBe(7);
+    expect(daysUntil('2026-11-20', new Date('2026-11-21T12:00:00Z'), 'Europe/Berlin')).toBe(-1);
+    expect(daysUntil('2026-11-22', evening, 'Asia/Tokyo')).toBe(0);
   });
   it('holds over the change of the clocks', () => {
-    expect(daysUntil('2026-03-30', new Date(2026, 2, 28, 12, 0))).toBe(2);
+    expect(daysUntil('2026-03-30', new Date('2026-03-28T11:00:00Z'), 'Europe/Berlin')).toBe(2);
   });
   it('knows what is no date', () => {
-    expect(daysUntil('soon', new Date())).toBeUndefined();
+    expect(daysUntil('soon', new Date(), 'UTC')).toBeUndefined();
   });
 });
 

@@ -1,10 +1,12 @@
+import { dayIn } from '#components/ui/days-in-zone.ts';
+
 /**
  * Whole days from the reader's today to a plain date ('2026-11-28'); negative when it is over. undefined for no date.
  */
-export function daysUntil(date: string, now: Date): number | undefined {
+export function daysUntil(date: string, now: Date, timeZone: string): number | undefined {
   const day = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(day)) return undefined;
-  return Math.round((day - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / 86_400_000);
+  return Math.round((day - Date.parse(dayIn(timeZone, now))) / 86_400_000);
 }
 
 /** 0 → 'today', 7 → 'in 7 days', -1 → '1 day late'. */

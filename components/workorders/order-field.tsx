@@ -10,6 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { ActivationChoice } from './activation-choice.tsx';
 import { IdSelect } from './id-select.tsx';
 import { IdStyleChoice } from './id-style-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
@@ -165,6 +166,16 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
           name={name}
           render={(field) => (
             <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} disabled={locked} />
+          )}
+        />
+      );
+    case 'activate_on_complete':
+      return (
+        <ControlledField
+          control={control}
+          name={name}
+          render={(field) => (
+            <ActivationChoice label={label} value={field.value ?? false} onChange={field.onChange} disabled={locked} />
           )}
         />
       );

@@ -64,10 +64,7 @@ export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
   url_prefix: { label: 'Address', optional: true },
   extended_id_style: { label: 'Id style' },
   use_serial_number: { label: 'Serial numbers', hint: 'A running number of your company beside each id.' },
-  activate_on_complete: {
-    label: 'Activate when generated',
-    hint: 'Otherwise a scan says that the code is not active.',
-  },
+  activate_on_complete: { label: 'Activate when generated' },
   partner_permissions: {
     label: 'Partner may activate codes',
     hint: 'The printing partner may switch these codes on.',

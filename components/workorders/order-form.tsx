@@ -9,10 +9,12 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { formatNumber } from '#components/ui/format.ts';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { orderFromTemplate, orderSg, orderSid } from './actions.ts';
+import { compareWithUsual } from './large-order.ts';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
@@ -34,12 +36,14 @@ interface OrderFormProps {
   template: number | undefined;
   /** The address of codes when the order names none. */
   standardUrlPrefix: string;
+  /** How many codes the company orders as a rule; undefined when that is not known. */
+  usual: number | undefined;
 }
 
 /**
  * Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it.
  */
-export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix }: OrderFormProps) {
+export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix, usual }: OrderFormProps) {
   const kind: OrderKind = orderKinds[name];
   const router = useRouter();
   const keyOf = useOrderKey();
@@ -57,6 +61,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     fields: useMemo(() => fieldsOf(kind), [kind]),
     draft: kind.hasLookups ? `${kind.draft}-${first ?? 'any'}` : kind.draft,
     prepare: (values) => bodyOf(kind, orderOf(values)),
+    isSentOnce: true,
     submit: (body) => send[name](body, keyOf(body)),
     onDone: (workorder) => {
       showToast({
@@ -81,6 +86,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
   const { ask, question } = useLargeOrder({
     busy,
     quantity: () => form.getValues('quantity') ?? 0,
+    usual,
     check: () => form.trigger(undefined, { shouldFocus: true }),
     send: onSubmit,
   });
@@ -100,7 +106,18 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
         }
       >
         <div className="grid max-w-160 gap-8 pt-[26px] pb-2">
-          <FormError title="The order was not placed" failure={failure} />
+          <FormError
+            title="The order was not placed"
+            failure={failure}
+            unsure={{
+              title: 'The order may or may not have been placed',
+              children: (
+                <>
+                  Or <TextLink href={foundBy(values.reference)}>look for it among the workorders</TextLink>.
+                </>
+              ),
+            }}
+          />
           {obstacle && (
             <Callout tone="wait" title={obstacle.title}>
               {obstacle.text}
@@ -117,7 +134,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
         </div>
       </DetailLayout>
       <LargeOrderDialog {...question} quantity={values.quantity ?? 0}>
-        {kind.largeOutcome(order)}
+        {[compareWithUsual(values.quantity ?? 0, usual), kind.largeOutcome(order)].filter(Boolean).join(' ')}
       </LargeOrderDialog>
     </form>
   );
@@ -145,4 +162,10 @@ function Sections(props: OrderFieldsProps) {
 function startOf(kind: OrderKind, lookups: OrderLookups, first: number | undefined): OrderValues {
   const template = lookups.templates.find(({ id }) => id === first);
   return { ...kind.defaults(lookups), ...(template && { template: template.id, ...kind.providedBy(template) }) };
+}
+
+/** The workorders of this reference; the newest ones when it has none. */
+function foundBy(reference: string | undefined): string {
+  const wanted = reference?.trim();
+  return wanted ? `${paths.workorders}?q=${encodeURIComponent(wanted)}` : paths.workorders;
 }

@@ -1,21 +1,14 @@
 'use client';
 
-import { useState } from 'react';
-import useSWR from 'swr';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
-import { FormError } from '#components/forms/form-error.tsx';
-import { useServiceForm } from '#components/forms/use-service-form.ts';
+import dynamic from 'next/dynamic';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { confirmPrinting, loadEquipment } from './actions.ts';
+import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 
-interface PrinterConfirmDialogProps {
+const PrinterConfirmForm = dynamic(() => import('./printer-confirm-form.tsx').then((part) => part.PrinterConfirmForm));
+
+interface PrinterConfirmDialogProps extends StepDialogState {
   workorder: Workorder;
   onConfirmed: () => void;
 }
@@ -23,109 +16,17 @@ interface PrinterConfirmDialogProps {
 /**
  * The printing partner says what it prints with and on; only substrates the equipment is calibrated for are offered.
  */
-export function PrinterConfirmDialog(props: PrinterConfirmDialogProps) {
-  const [open, setOpen] = useState(false);
+export function PrinterConfirmDialog({ workorder, onConfirmed, gone, ...state }: PrinterConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={setOpen}
+      {...state}
       trigger={<Button variant="primary">Confirm printing</Button>}
       title="Confirm printing"
-      description="The codes are generated for this equipment and substrate. This cannot be changed afterwards."
+      description="Say what you print with and on."
     >
-      <ConfirmForm
-        {...props}
-        onConfirmed={() => {
-          setOpen(false);
-          props.onConfirmed();
-        }}
-      />
+      <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
+        <PrinterConfirmForm workorder={workorder} onConfirmed={onConfirmed} />
+      </StepDialogBody>
     </Dialog>
-  );
-}
-
-const fields = ['equipment', 'substrate', 'external_id'] as const;
-
-function ConfirmForm({ workorder, onConfirmed }: PrinterConfirmDialogProps) {
-  const { data: loaded } = useSWR('own-equipment', () => loadEquipment());
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: printerConfirm.body,
-    defaults: { external_id: '', ...(workorder.substrate && { substrate: workorder.substrate.id }) },
-    fields,
-    submit: (input) => confirmPrinting(workorder.id, input),
-    onDone: onConfirmed,
-  });
-  const chosen = form.watch('equipment');
-  const equipment = loaded?.ok ? loaded.data : [];
-  // Where the order names a substrate, only equipment that prints on it, and only that substrate.
-  const ordered = workorder.substrate;
-  const suitable = ordered
-    ? equipment.filter(({ substrates }) => substrates.some(({ id }) => id === ordered.id))
-    : equipment.filter(({ substrates }) => substrates.length > 0);
-  const substrates = ordered ? [ordered] : (equipment.find(({ id }) => id === chosen)?.substrates ?? []);
-  if (loaded && !loaded.ok) {
-    return (
-      <Callout tone="bad" role="alert" title="Your equipment could not be loaded">
-        {loaded.message}
-      </Callout>
-    );
-  }
-  if (loaded && suitable.length === 0) {
-    return (
-      <Callout tone="wait" title="No equipment is calibrated for this">
-        {ordered ? `The order is for ${ordered.name}. ` : ''}Have your equipment calibrated for the substrate first.
-      </Callout>
-    );
-  }
-  return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm printing" className="grid gap-4">
-      <FormError title="The printing was not confirmed" failure={failure} />
-      <ControlledField
-        control={form.control}
-        name="equipment"
-        label="Equipment"
-        error={errorOf('equipment')}
-        render={(field) => (
-          <Select
-            name="equipment"
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value ? String(field.value) : ''}
-            onChange={(event) => {
-              field.onChange(event.target.value ? Number(event.target.value) : undefined);
-              if (!ordered) form.resetField('substrate');
-            }}
-            placeholder={loaded ? 'Choose' : 'Loading'}
-            options={suitable.map(({ id, name, dpi }) => ({ value: String(id), label: `${name}, ${dpi} dpi` }))}
-          />
-        )}
-      />
-      <ControlledField
-        control={form.control}
-        name="substrate"
-        label="Substrate"
-        hint={ordered ? 'The order says so.' : 'Only those the equipment is calibrated for.'}
-        error={errorOf('substrate')}
-        render={(field) => (
-          <Select
-            name="substrate"
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value ? String(field.value) : ''}
-            onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
-            placeholder="Choose"
-            options={substrates.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        )}
-      />
-      <Field label="Your job number" optional error={errorOf('external_id')}>
-        <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
-      </Field>
-      <div className="mt-1 flex justify-end">
-        <Button type="submit" variant="primary" busy={busy}>
-          Confirm printing
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts, listSubstrates } from '#lib/contract/printing.ts';
-import { listTemplates } from '#lib/contract/workorders.ts';
-import { read } from '#lib/portal/client.ts';
+import { listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
+import { call, read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { recentOrders, usualQuantity } from './large-order.ts';
 import type { OrderLookups } from './order-lookups.ts';
 
 /** As many as one list call gives; a Select of more would be of no use. */
@@ -31,4 +32,11 @@ export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
       layouts: layouts.data.results.map(named),
     },
   };
+}
+
+/** How many codes the company orders as a rule. Without an answer in time it is not known. */
+export async function readUsualQuantity(): Promise<number | undefined> {
+  const query = { limit: recentOrders, ordering: '-id', is_canceled: 'false' } as const;
+  const orders = await call(listWorkorders, { query }, { timeout: 3_000 });
+  return orders.ok ? usualQuantity(orders.data.results.map(({ quantity }) => quantity)) : undefined;
 }

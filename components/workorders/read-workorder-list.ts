@@ -1,7 +1,10 @@
 import 'server-only';
+import { dayIn } from '#components/ui/days-in-zone.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { requireSession } from '#lib/portal/session.ts';
 import {
   type WorkorderListData,
   type WorkorderListValues,
@@ -11,7 +14,8 @@ import {
 
 /** The page the address asks for, and the numbers of the views. A number that cannot be read is left out. */
 export async function readWorkorderList(values: WorkorderListValues): Promise<CallResult<WorkorderListData>> {
-  const today = new Date().toISOString().slice(0, 10);
+  const user = await requireSession();
+  const today = dayIn(await readTimeZone(user), new Date());
   const count = async (state?: 'running' | 'waiting') => {
     const result = await call(listWorkorders, { query: workorderCountQuery(state) }, { timeout: 5_000 });
     return result.ok ? result.data.count : undefined;

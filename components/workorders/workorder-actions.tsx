@@ -1,44 +1,53 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
-import { FormError } from '#components/forms/form-error.tsx';
-import { NumberInput } from '#components/forms/number-input.tsx';
-import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { formatNumber } from '#components/ui/format.ts';
-import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { archiveOrder, cancelOrder, orderAgain, reportAsPrinted } from './actions.ts';
+import { archiveOrder, cancelOrder } from './actions.ts';
 import { ActivateCodes } from './activate-codes.tsx';
-import { codesOf, describeCanceling } from './canceled-codes.ts';
+import { describeCanceling } from './canceled-codes.ts';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { PrinterConfirmDialog } from './printer-confirm-dialog.tsx';
-import { useOrderKey } from './use-order-key.ts';
+import { ReportPrintedDialog } from './report-printed-dialog.tsx';
+import { describeGone } from './step-gone.ts';
+import { type StepName, useOpenStep } from './use-open-step.ts';
 import { workorderTitle } from './workorder-state.ts';
+
+const OrderAgainForm = dynamic(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
 
 /** What the user may do to this workorder. */
 interface WorkorderActionsProps {
   workorder: Workorder;
   steps: WorkorderSteps;
+  /** How far its proofs are; left out for one that has none, or when it could not be read. */
+  proofs: QaProgress | undefined;
   /** Reads the workorder again. */
   refresh: () => void;
 }
 
 /** The steps that are possible now; each asks before it does what cannot be undone. */
-export function WorkorderActions({ workorder, steps, refresh }: WorkorderActionsProps) {
+export function WorkorderActions({ workorder, steps, proofs, refresh }: WorkorderActionsProps) {
   const [archiving, setArchiving] = useState(false);
   const possible = possibleSteps(workorder, steps);
-  const codes = codesOf(workorder);
+  const asked = useOpenStep(refresh);
+  // A dialog that is open stays, and says so, when its step is no longer possible.
+  const shows = (name: StepName) => possible[name] || asked.isOpen(name);
+  const stateOf = (name: StepName) => ({
+    ...asked.stateOf(name),
+    gone: possible[name] ? undefined : describeGone(workorder),
+  });
+  const done = (name: StepName, title: string, text: string) => {
+    asked.stateOf(name).onOpenChange(false);
+    showToast({ title, text });
+    refresh();
+  };
 
   const step = async (act: () => Promise<CallResult<Workorder>>, title: string): Promise<string | undefined> => {
     const result = await act();
@@ -69,8 +78,9 @@ export function WorkorderActions({ workorder, steps, refresh }: WorkorderActions
           {workorder.is_archived ? 'Take out of the archive' : 'Archive'}
         </Button>
       )}
-      {possible.cancel && (
+      {shows('cancel') && (
         <ConfirmDialog
+          {...stateOf('cancel')}
           trigger={<Button>Cancel order</Button>}
           title={`Cancel ${workorderTitle(workorder)}?`}
           description={<p>{describeCanceling(workorder)} This cannot be undone.</p>}
@@ -80,31 +90,20 @@ export function WorkorderActions({ workorder, steps, refresh }: WorkorderActions
           onConfirm={() => step(() => cancelOrder(workorder.id), 'Canceled')}
         />
       )}
-      {possible.confirm && (
+      {shows('confirm') && (
         <PrinterConfirmDialog
+          {...stateOf('confirm')}
           workorder={workorder}
-          onConfirmed={() => {
-            showToast({ title: 'Confirmed', text: 'The codes are being generated.' });
-            refresh();
-          }}
+          onConfirmed={() => done('confirm', 'Confirmed', 'The codes are being generated.')}
         />
       )}
-      {possible.activate && <ActivateCodes workorder={workorder} />}
-      {possible.report && (
-        <ConfirmDialog
-          trigger={<Button>Report as printed</Button>}
-          title={`Report ${workorderTitle(workorder)} as printed?`}
-          description={
-            <p>
-              The workorder is completed.{' '}
-              {workorder.data.activate_on_complete
-                ? `Its ${formatNumber(codes)} ${codes === 1 ? 'code becomes' : 'codes become'} active.`
-                : 'Its codes stay inactive.'}{' '}
-              This cannot be undone.
-            </p>
-          }
-          confirmLabel="Report as printed"
-          onConfirm={() => step(() => reportAsPrinted(workorder.id), 'Reported as printed')}
+      {shows('activate') && <ActivateCodes {...stateOf('activate')} workorder={workorder} />}
+      {shows('report') && (
+        <ReportPrintedDialog
+          {...stateOf('report')}
+          workorder={workorder}
+          proofs={proofs}
+          onReported={() => done('report', 'Reported as printed', workorderTitle(workorder))}
         />
       )}
     </>
@@ -120,46 +119,5 @@ function OrderAgain({ workorder }: { workorder: Workorder }) {
     >
       <OrderAgainForm workorder={workorder} />
     </Dialog>
-  );
-}
-
-const againFields = ['quantity', 'reference'] as const;
-
-function OrderAgainForm({ workorder }: { workorder: Workorder }) {
-  const router = useRouter();
-  const keyOf = useOrderKey();
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: duplicateWorkorder.body,
-    defaults: { quantity: workorder.quantity, reference: '' },
-    fields: againFields,
-    // Left empty, the service numbers it.
-    prepare: ({ quantity, reference }) => ({ quantity, ...(reference?.trim() && { reference }) }),
-    submit: (body) => orderAgain(workorder.id, body, keyOf(body)),
-    onDone: (made) => {
-      showToast({ title: 'Ordered again', text: workorderTitle(made) });
-      router.push(paths.workorder(made.id));
-    },
-  });
-  return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Order again" className="grid gap-4">
-      <FormError title="The order was not placed" failure={failure} />
-      <ControlledField
-        control={form.control}
-        name="quantity"
-        label="Quantity"
-        error={errorOf('quantity')}
-        render={({ ref, name, value, onChange, onBlur }) => (
-          <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
-        )}
-      />
-      <Field label="Reference" optional hint="Left empty, it gets the next number." error={errorOf('reference')}>
-        <Input autoComplete="off" spellCheck={false} maxLength={100} {...form.register('reference')} />
-      </Field>
-      <div className="mt-1 flex justify-end">
-        <Button type="submit" variant="primary" busy={busy}>
-          Order again
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDuration } from '#components/ui/format.ts';
+import { formatDuration, formatNumber } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -38,7 +38,14 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
         took !== undefined && took >= 0 ? `Codes generated ${formatDuration(took)} after the order` : 'Codes generated',
     });
   }
-  if (workorder.printed_date) entries.push({ key: 'printed', at: workorder.printed_date, text: 'Reported printed' });
+  if (workorder.printed_date) {
+    const printed = workorder.printed_quantity;
+    entries.push({
+      key: 'printed',
+      at: workorder.printed_date,
+      text: printed === null ? 'Printed' : `Printed, ${formatNumber(printed)} reported`,
+    });
+  }
   // One that is older than the order was learned from another.
   if (model && model.created_at > workorder.creation_date) {
     entries.push({

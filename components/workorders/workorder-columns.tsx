@@ -65,13 +65,16 @@ const due: Column = {
   id: 'due',
   header: 'Due',
   sort: 'due_date',
+  sortsAs: 'time',
   cell: (row) => row.due_date && <DueDate value={row.due_date} />,
 };
 const ordered: Column = {
   id: 'ordered',
   header: 'Ordered',
   sort: 'creation_date',
+  sortsAs: 'time',
   phone: 'hide',
+  className: 'md:max-lg:hidden',
   cell: (row) => <Time value={row.creation_date} format="date" />,
 };
 
@@ -79,7 +82,7 @@ const ordered: Column = {
  * Columns of the workorder list. A brand owner orders from others, a partner prints for others, the operator sees all.
  */
 export const workorderColumns: Record<string, readonly Column[]> = {
-  brand_owner: [reference, codes, layout, product, partner, state, due],
-  printing_partner: [reference, company, codes, layout, product, state, due],
+  brand_owner: [reference, codes, layout, product, partner, ordered, state, due],
+  printing_partner: [reference, company, codes, layout, product, ordered, state, due],
   operator: [reference, company, codes, layout, product, state, ordered],
 };

@@ -35,6 +35,8 @@ interface WorkorderDetailProps {
   showCompany: boolean;
   /** Whether the reader sees scans. */
   seesScans: boolean;
+  /** Whether the reader sees the list of codes. */
+  seesCodes: boolean;
   mayDownload: boolean;
   steps: WorkorderSteps;
   /** Whether the reader may have the artwork: of secure codes only the printing partner. */
@@ -80,7 +82,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         actions={
           (download || steps) && (
             <>
-              <WorkorderActions workorder={workorder} steps={props.steps} refresh={refresh} />
+              <WorkorderActions workorder={workorder} steps={props.steps} proofs={props.proofs} refresh={refresh} />
               {download && (
                 <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
                   Download codes
@@ -100,7 +102,14 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       )}
       <Timeline label="Way of this workorder" steps={workorderSteps(workorder, props.proofs)} />
       <DetailLayout
-        rail={<WorkorderFacts workorder={workorder} showCompany={props.showCompany} seesScans={props.seesScans} />}
+        rail={
+          <WorkorderFacts
+            workorder={workorder}
+            showCompany={props.showCompany}
+            seesScans={props.seesScans}
+            seesCodes={props.seesCodes}
+          />
+        }
       >
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />

@@ -1,4 +1,5 @@
 import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -9,10 +10,12 @@ export function WorkorderFacts({
   workorder,
   showCompany,
   seesScans,
+  seesCodes,
 }: {
   workorder: Workorder;
   showCompany: boolean;
   seesScans: boolean;
+  seesCodes: boolean;
 }) {
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
@@ -42,6 +45,10 @@ export function WorkorderFacts({
     { label: 'Equipment', value: workorder.equipment?.name },
     { label: 'Substrate', value: workorder.substrate?.name },
     {
+      label: 'Printed',
+      value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity),
+    },
+    {
       label: 'Printer’s job',
       value: workorder.external_id || null,
       copy: workorder.external_id || undefined,
@@ -56,6 +63,10 @@ export function WorkorderFacts({
       mono: true,
     },
     { label: uploaded ? 'Uploaded by' : 'Ordered by', value: workorder.created_by?.name },
+    {
+      label: 'Codes',
+      value: seesCodes ? <TextLink href={paths.codesOfWorkorder(workorder.id)}>list of its codes</TextLink> : null,
+    },
     {
       label: 'Scans',
       value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>of its codes</TextLink> : null,

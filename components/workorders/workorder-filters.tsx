@@ -1,36 +1,53 @@
 'use client';
 
-import { useState } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { ExportLink } from '#components/data-table/export-link.tsx';
+import { IdFilter } from '#components/data-table/id-filter.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { findProducts } from '#components/forms/actions.ts';
-import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
-import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { FilterChoices, FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { dueOptions, stateOptions, workorderListParams, workorderViews } from './workorder-list-params.ts';
+import { paths } from '#lib/portal/paths.ts';
+import {
+  dueOptions,
+  orderedOptions,
+  stateOptions,
+  workorderListParams,
+  workorderViews,
+} from './workorder-list-params.ts';
 import { layoutOptions } from './workorder-state.ts';
 
 interface WorkorderFiltersProps {
   columns: readonly DataColumn<Workorder>[];
-  /** Name of the product the address asks for. */
-  productName: string | undefined;
+  /** Names of the products and partners of the rows, by their ids. */
+  names: ListNames;
+  count: number;
   seesProducts: boolean;
+  seesPartners: boolean;
+}
+
+export interface ListNames {
+  products: Readonly<Record<number, string>>;
+  partners: Readonly<Record<number, string>>;
 }
 
 /** Search, filters and columns of the workorder list. */
-export function WorkorderFilters({ columns, productName, seesProducts }: WorkorderFiltersProps) {
+export function WorkorderFilters({ columns, names, count, seesProducts, seesPartners }: WorkorderFiltersProps) {
   const [values, set] = useListParams(workorderListParams);
-  const [picked, setPicked] = useState<PickerOption>();
-  const product = values.product === null ? undefined : String(values.product);
-  const pickedName = picked?.value === product ? picked?.label : undefined;
   // A state that has a tab shows as the tab.
   const state = values.state && !workorderViews.includes(values.state) ? values.state : undefined;
   return (
-    <FilterBar end={<ColumnMenu table="workorders" columns={columns} />}>
+    <FilterBar
+      end={
+        <>
+          <ExportLink href={paths.workordersCsv} count={count} />
+          <ColumnMenu table="workorders" columns={columns} />
+        </>
+      }
+    >
       <ListSearch
         label="Search workorders"
         placeholder="Reference or remarks"
@@ -43,32 +60,42 @@ export function WorkorderFilters({ columns, productName, seesProducts }: Workord
         options={stateOptions}
         onChange={(next) => set({ state: stateOptions.find((option) => option.value === next)?.value ?? null })}
       />
-      <FilterMenu
+      <FilterChoices
         label="Layout"
-        value={values.layout ?? undefined}
+        values={values.layout}
         options={layoutOptions}
-        onChange={(next) => set({ layout: workorderListParams.layout.parse(next ?? '') })}
+        onChange={(layout) => set({ layout })}
       />
       {seesProducts && (
-        <OptionPicker
-          label="Find a product"
+        <IdFilter
+          label="Product"
+          find="Find a product"
           placeholder="Name or SKU"
           nothing="No product with that name or SKU."
           search={findProducts}
-          value={product}
-          onPick={(option) => {
-            setPicked(option);
-            set({ product: Number(option.value) });
-          }}
-          trigger={
-            <FilterChip
-              label="Product"
-              value={product === undefined ? undefined : (pickedName ?? productName ?? product)}
-              onClear={product === undefined ? undefined : () => set({ product: null })}
-            />
-          }
+          ids={values.product}
+          names={names.products}
+          onChange={(product) => set({ product })}
         />
       )}
+      {seesPartners && (
+        <IdFilter
+          label="Partner"
+          find="Find a printing partner"
+          placeholder="Name"
+          nothing="No printing partner with that name."
+          search={findPartners}
+          ids={values.partner}
+          names={names.partners}
+          onChange={(partner) => set({ partner })}
+        />
+      )}
+      <FilterMenu
+        label="Ordered"
+        value={values.ordered ?? undefined}
+        options={orderedOptions}
+        onChange={(next) => set({ ordered: orderedOptions.find((option) => option.value === next)?.value ?? null })}
+      />
       <FilterMenu
         label="Due"
         value={values.due ?? undefined}

@@ -16,7 +16,15 @@ describe('the address of the workorder list', () => {
     expect(isFiltered(load({}))).toBe(false);
   });
   it('asks the service in its own words', () => {
-    const values = load({ state: 'waiting', layout: 'sg-inside', product: '7', due: 'week', q: 'aurora' });
+    const values = load({
+      state: 'waiting',
+      layout: 'sg-inside,none',
+      product: '7,9',
+      partner: '3',
+      due: 'week',
+      ordered: '7d',
+      q: 'aurora',
+    });
     expect(workorderListQuery(values, today)).toEqual({
       limit: 20,
       offset: 0,
@@ -25,8 +33,10 @@ describe('the address of the workorder list', () => {
       is_archived: 'false',
       is_canceled: 'false',
       codegen_status: '1',
-      code_layout: 'sg-inside',
-      product: 7,
+      code_layout: 'sg-inside,none',
+      product: '7,9',
+      printing_partner: '3',
+      creation_date: '2026-11-15,2026-11-21',
       due_date: '2026-11-21,2026-11-28',
     });
     expect(isFiltered(values)).toBe(true);

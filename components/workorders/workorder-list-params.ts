@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, type inferParserType, parseAsArrayOf, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts, type listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
@@ -34,13 +34,26 @@ export const dueOptions = [
   { value: 'month', label: 'Within 30 days' },
 ] satisfies { value: (typeof dueRanges)[number]; label: string }[];
 
-/** What the address of the workorder list can say. */
+const orderedRanges = ['today', '7d', '30d', 'year'] as const;
+export const orderedOptions = [
+  { value: 'today', label: 'Today' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: 'year', label: 'Last 12 months' },
+] satisfies { value: (typeof orderedRanges)[number]; label: string }[];
+
+const several = parseAsArrayOf(parseAsInteger).withDefault([]);
+
+/** What the address of the workorder list can say. A filter with several values has them separated by commas. */
 export const workorderListParams = {
   ...listParams(['id', 'reference', 'creation_date', 'due_date', 'quantity'], '-id'),
   state: parseAsStringLiteral(stateNames),
-  layout: parseAsStringLiteral(codeLayouts),
-  product: parseAsInteger,
+  layout: parseAsArrayOf(parseAsStringLiteral(codeLayouts)).withDefault([]),
+  product: several,
+  partner: several,
+  template: several,
   due: parseAsStringLiteral(dueRanges),
+  ordered: parseAsStringLiteral(orderedRanges),
 };
 export type WorkorderListValues = inferParserType<typeof workorderListParams>;
 
@@ -59,9 +72,12 @@ export function workorderListQuery(values: WorkorderListValues, today: string): 
   return {
     ...listQuery(values),
     ...state,
-    ...(values.layout ? { code_layout: values.layout } : {}),
-    ...(values.product && values.product > 0 ? { product: values.product } : {}),
+    ...anyOf('code_layout', values.layout),
+    ...anyOf('product', values.product.filter(isId)),
+    ...anyOf('printing_partner', values.partner.filter(isId)),
+    ...anyOf('template', values.template.filter(isId)),
     ...(values.due ? { due_date: dueRange(values.due, today) } : {}),
+    ...(values.ordered ? { creation_date: orderedRange(values.ordered, today) } : {}),
   };
 }
 
@@ -72,12 +88,40 @@ export function workorderCountQuery(state?: WorkorderView): Query {
 
 /** True when the address asks for less than everything. */
 export function isFiltered(values: WorkorderListValues): boolean {
-  return Boolean(values.q.trim() || values.state || values.layout || values.product || values.due);
+  const { layout, product, partner, template } = values;
+  const isAnyChosen = [layout, product, partner, template].some((chosen) => chosen.length > 0);
+  return Boolean(values.q.trim() || values.state || isAnyChosen || values.due || values.ordered);
+}
+
+/** Every filter taken off, for the change of an address. */
+export const noFilters = {
+  q: null,
+  state: null,
+  layout: null,
+  product: null,
+  partner: null,
+  template: null,
+  due: null,
+  ordered: null,
+} as const;
+
+const mostValues = 40;
+const isId = (value: number) => value > 0 && value <= 2_147_483_647;
+
+function anyOf<N extends string>(name: N, values: readonly (string | number)[]): { [K in N]?: string } {
+  const all = [...new Set(values)].slice(0, mostValues);
+  return (all.length > 0 ? { [name]: all.join(',') } : {}) as { [K in N]?: string };
+}
+
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+function orderedRange(ordered: (typeof orderedRanges)[number], today: string): string {
+  const days = { today: 0, '7d': 6, '30d': 29, year: 364 }[ordered];
+  return days === 0 ? today : `${addDays(today, -days)},${today}`;
 }
 
 function dueRange(due: (typeof dueRanges)[number], today: string): string {
-  const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-  if (due === 'overdue') return `1970-01-01,${inDays(-1)}`;
+  if (due === 'overdue') return `1970-01-01,${addDays(today, -1)}`;
   if (due === 'today') return today;
-  return `${today},${inDays(due === 'week' ? 7 : 30)}`;
+  return `${today},${addDays(today, due === 'week' ? 7 : 30)}`;
 }

@@ -4,6 +4,7 @@ import { createSerializer } from 'nuqs';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
+import { ListViews } from '#components/data-table/list-views.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { useLive } from '#components/data-table/use-live.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,13 +12,13 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
-import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { loadWorkorders } from './actions.ts';
 import { workorderColumns } from './workorder-columns.tsx';
-import { WorkorderFilters } from './workorder-filters.tsx';
+import { type ListNames, WorkorderFilters } from './workorder-filters.tsx';
 import {
   isFiltered,
+  noFilters,
   stateLabel,
   type WorkorderListData,
   type WorkorderListValues,
@@ -33,7 +34,6 @@ interface WorkorderListProps {
   values: WorkorderListValues;
   initial: WorkorderListData;
   loadedAt: number;
-  productName: string | undefined;
   seesProducts: boolean;
 }
 
@@ -67,7 +67,8 @@ export function WorkorderList(props: WorkorderListProps) {
     <>
       <PageHeader title="Workorders" state={<StateLine parts={[summary(counts)]} />} actions={order || undefined} />
       <ListFrame>
-        <ViewTabs
+        <ListViews
+          list="workorders"
           label="Views"
           views={[
             tab(null, 'All'),
@@ -94,7 +95,13 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
   return (
     <>
       {!nothingAtAll && (
-        <WorkorderFilters columns={columns} productName={props.productName} seesProducts={props.seesProducts} />
+        <WorkorderFilters
+          columns={columns}
+          names={namesOf(data.results)}
+          count={data.count}
+          seesProducts={props.seesProducts}
+          seesPartners={props.companyType === 'brand_owner'}
+        />
       )}
       <DataTable
         name="workorders"
@@ -117,17 +124,13 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
               }
             >
               {props.companyType === 'printing_partner'
-                ? 'Orders that brand owners address to you will stand here.'
-                : 'Each order of codes will stand here with its state, its files and its codes.'}
+                ? 'Orders that brand owners address to you will be listed here.'
+                : 'Each order of codes is listed here with its state, its files and its codes.'}
             </EmptyState>
           ) : (
             <EmptyState
               title="No workorder fits"
-              action={
-                <Button onClick={() => set({ q: null, state: null, layout: null, product: null, due: null })}>
-                  Take off all filters
-                </Button>
-              }
+              action={<Button onClick={() => set(noFilters)}>Clear all filters</Button>}
             >
               {data.count > 0
                 ? 'This page lies behind the last one.'
@@ -139,6 +142,17 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
       {data.count > 0 && <ListPager values={values} count={data.count} shown={data.results.length} />}
     </>
   );
+}
+
+/** Names for the filters: rows that a filter let through carry the names of what it asks for. */
+function namesOf(rows: WorkorderListData['results']): ListNames {
+  const products: Record<number, string> = {};
+  const partners: Record<number, string> = {};
+  for (const { product, printing_partner: partner } of rows) {
+    if (product) products[product.id] = product.name;
+    if (partner) partners[partner.id] = partner.name;
+  }
+  return { products, partners };
 }
 
 function summary({ all, running, waiting }: WorkorderListData['counts']): string {

@@ -1,5 +1,5 @@
 import type { StatusTone } from '#components/ui/status.tsx';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus, codeLayouts, type Workorder } from '#lib/contract/workorders.ts';
 
 type Moving = Pick<Workorder, 'state' | 'codegen_status' | 'canceled_at'>;
 
@@ -43,7 +43,7 @@ export function layoutName(layout: Workorder['code_layout']): string {
   return layouts[layout];
 }
 
-export const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label }));
+export const layoutOptions = codeLayouts.map((value) => ({ value, label: layouts[value] }));
 
 /** What it is called where one line is all there is: its reference, or its number. */
 export function workorderTitle(workorder: Pick<Workorder, 'id' | 'reference'>): string {

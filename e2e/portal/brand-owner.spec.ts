@@ -1,20 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import { contentOf, downloadBy } from '../support/downloads.ts';
 import { cleanCsv, faultyCsv, photographCode, readZip } from '../support/files.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
-
-async function contentOf(download: Download): Promise<Buffer> {
-  return readFile(await download.path());
-}
-
-async function downloadBy(page: Page, name: string | RegExp): Promise<Download> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name }).first().click(),
-  ]);
-  return download;
-}
 
 test('signs in, orders SID codes, follows their generation and downloads them', async ({ page }) => {
   await page.goto('/workorders/new/sid');
@@ -74,9 +61,9 @@ test('leaves nothing of what was typed to the next user of the browser', async (
   await page.reload();
   await expect(page.getByLabel('Reference')).toHaveValue(reference);
   const other = await context.newPage();
-  await other.goto('/codes');
-  await other.getByLabel('Serial number').fill('123456');
-  await other.getByLabel('Serial number').blur();
+  await other.goto('/workorders/new/secure');
+  await other.getByLabel('Quantity').fill('123456');
+  await other.getByLabel('Quantity').blur();
   const drafts = (tab: typeof page) =>
     tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('proofmark-draft-')).length);
   expect(await drafts(page)).toBe(1);
@@ -92,7 +79,7 @@ test('leaves nothing of what was typed to the next user of the browser', async (
 
   for (const [tab, path, field] of [
     [page, '/workorders/new/sid', 'Reference'],
-    [other, '/codes', 'Serial number'],
+    [other, '/workorders/new/secure', 'Quantity'],
   ] as const) {
     if (tab === page) {
       await tab.getByLabel('E-mail').fill('rival@demo.test');
@@ -157,8 +144,13 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   const serial = workorder.first_serial_number ?? '';
   const page = await signedIn('brand');
   await page.goto('/codes');
-  await page.getByLabel('Serial number').fill(serial);
-  await page.getByRole('button', { name: 'Start export' }).click();
+  await page.getByRole('searchbox', { name: 'Find a code' }).fill(serial);
+  await page.getByRole('searchbox', { name: 'Find a code' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Codes' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export codes' });
+  await expect(dialog).toContainText(`Serial number ${serial}`);
+  await dialog.getByRole('button', { name: 'Start export' }).click();
   await expect(page).toHaveURL(/document=doc_/);
   const link = page.getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });

@@ -35,9 +35,10 @@ test('orders from a template; the partner confirms, the codes are generated, and
   await page.getByRole('button', { name: 'Confirm printing' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm printing' }).click();
-  for (const field of ['Equipment', 'Substrate']) {
-    await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(/This field is required\./);
-  }
+  await expect(dialog).toContainText('40 codes will be made');
+  await expect(dialog).toContainText('This is final');
+  await expect(dialog.getByLabel('Equipment')).toHaveAccessibleDescription(/Choose the equipment\./);
+  await expect(dialog.getByLabel('Substrate')).toHaveAccessibleDescription(/Choose a substrate\./);
   await dialog.getByLabel('Equipment').selectOption({ label: 'Durst Tau 340, 1200 dpi' });
   // Only what this equipment is calibrated for.
   await expect(dialog.getByLabel('Substrate').getByRole('option')).toHaveText(['Choose', 'Avery coated white']);
@@ -93,7 +94,8 @@ test('orders secure codes; what the template says is filled in and locked', asyn
   await page.getByLabel('Template', { exact: false }).first().selectOption(String(results[0]?.id));
   await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeDisabled();
-  await expect(page.getByRole('switch', { name: 'Activate when printed' })).toBeDisabled();
+  const activation = page.getByRole('radiogroup', { name: 'Activate when printed' });
+  await expect(activation.getByRole('radio', { name: /^Yes/ })).toBeDisabled();
   await expect(page.getByLabel('Printing partner')).toBeDisabled();
 
   const reference = unique('SECURE');

@@ -7,7 +7,8 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // No page of the portal has frames, so none has to be gathered in a page of its own, which takes a third of the time.
+    // No page of the portal has frames, so none has to be gathered in a page of its own, which takes a third of the
+    // time.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
     if (colorScheme === 'light') axe.withTags(everything);
     else axe.withRules(['color-contrast', 'link-in-text-block']);

@@ -50,6 +50,17 @@ export const signOut = defineEndpoint({
   audit: { resource: 'session', id: 'actor.token' },
 });
 
+export const profile = z.object({
+  user: sessionUser,
+  role: z.string(),
+  company: z.object({ id, name: z.string(), slug: z.string(), company_type: z.enum(companyTypes) }),
+  permissions: z.array(z.string()),
+  token: z.object({ id, expires_at: timestamp }),
+  two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
+  /** IANA name of the zone the user reads times in; null for that of the device. */
+  time_zone: z.string().nullable(),
+});
+
 export const me = defineEndpoint({
   id: 'me',
   tag: 'Sign-in',
@@ -59,12 +70,5 @@ export const me = defineEndpoint({
   access: 'signed-in',
   status: 200,
   success: 'json',
-  response: z.object({
-    user: sessionUser,
-    role: z.string(),
-    company: z.object({ id, name: z.string(), slug: z.string(), company_type: z.enum(companyTypes) }),
-    permissions: z.array(z.string()),
-    token: z.object({ id, expires_at: timestamp }),
-    two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
-  }),
+  response: profile,
 });

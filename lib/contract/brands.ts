@@ -52,6 +52,7 @@ export const updateBrand = defineEndpoint({
     description: text(2000).optional(),
     url: optionalWebAddress.optional(),
     image: webAddress.nullable().optional(),
+    is_archived: z.boolean().optional(),
   }),
   response: brand,
 });
@@ -106,7 +107,11 @@ export const updateCampaign = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
-  body: z.strictObject({ name: requiredText(120).optional(), url: optionalWebAddress.optional() }),
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    url: optionalWebAddress.optional(),
+    is_archived: z.boolean().optional(),
+  }),
   response: campaign,
 });
 

@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { id, listQuery, page, queryId, storableText } from './common.ts';
+import { id, listQuery, page, queryBoolean, queryId, storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. */
+/**
+ * What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. What is archived stays with
+ * everything that has it, and can be chosen for nothing new.
+ */
+const isArchived = { is_archived: z.boolean() };
+
 export const product = z.object({
   id,
   company: id,
@@ -15,6 +20,7 @@ export const product = z.object({
   image: z.string().nullable(),
   /** How many codes have this product, by activation status. */
   codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
+  ...isArchived,
 });
 export const brand = z.object({
   id,
@@ -23,12 +29,17 @@ export const brand = z.object({
   description: z.string(),
   url: z.string(),
   image: z.string().nullable(),
+  ...isArchived,
 });
-export const campaign = z.object({ id, company: id, name: z.string(), url: z.string() });
-export const scmField = z.object({ id, company: id, key: z.string(), name: z.string() });
+export const campaign = z.object({ id, company: id, name: z.string(), url: z.string(), ...isArchived });
+export const scmField = z.object({ id, company: id, key: z.string(), name: z.string(), ...isArchived });
+export type Brand = z.output<typeof brand>;
+export type Campaign = z.output<typeof campaign>;
+export type ScmField = z.output<typeof scmField>;
 export type Product = z.output<typeof product>;
 
 const tag = 'Lookups';
+const filters = { company: queryId.optional(), is_archived: queryBoolean.optional() };
 
 export const listProducts = defineEndpoint({
   id: 'listProducts',
@@ -43,7 +54,7 @@ export const listProducts = defineEndpoint({
     sku__exact: storableText(100).optional(),
     brand: queryId.optional(),
     campaign: queryId.optional(),
-    company: queryId.optional(),
+    ...filters,
   }),
   response: page(product),
 });
@@ -57,7 +68,7 @@ export const listBrands = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'name']).extend({ company: queryId.optional() }),
+  query: listQuery(['id', 'name']).extend(filters),
   response: page(brand),
 });
 
@@ -70,7 +81,7 @@ export const listCampaigns = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'name']).extend({ company: queryId.optional() }),
+  query: listQuery(['id', 'name']).extend(filters),
   response: page(campaign),
 });
 
@@ -83,6 +94,6 @@ export const listScmFields = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'key']).extend({ company: queryId.optional() }),
+  query: listQuery(['id', 'key', 'name']).extend(filters),
   response: page(scmField),
 });

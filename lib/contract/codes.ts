@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeSelection } from './code-selection.ts';
 import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -43,6 +44,19 @@ export const scmKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and _; a letter first; at most 63.');
 
+/** Two whole numbers with a comma between, the lower one first. */
+const numberRange = (digits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${digits}},\\d{1,${digits}}$`), {
+      error: 'Two whole numbers separated by a comma.',
+      abort: true,
+    })
+    .refine((value) => {
+      const [from = 0, to = 0] = value.split(',').map(Number);
+      return from <= to;
+    }, 'The lower number comes first.');
+
 const known = {
   campaign: queryId.optional(),
   brands: queryId.optional(),
@@ -55,6 +69,10 @@ const known = {
   serial_number: storableText(40).min(1).optional(),
   extended_id: storableText(512).min(1).optional(),
   activated_by: queryId.optional(),
+  serial_range: numberRange(15).optional().describe('From and to, both included, with a comma between: 1200,1450.'),
+  sequence_range: numberRange(9)
+    .optional()
+    .describe('From and to within the workorder, both included, with a comma between.'),
 };
 
 function filterQuery<S extends z.ZodRawShape>(shape: S) {
@@ -67,6 +85,10 @@ function filterQuery<S extends z.ZodRawShape>(shape: S) {
         if (!name.startsWith('scm_') || !scmKey.safeParse(name.slice(4)).success) {
           ctx.addIssue({ code: 'custom', path: [name], message: 'Unknown parameter.' });
         }
+      }
+      const { sequence_range: range, workorder } = value as { sequence_range?: unknown; workorder?: unknown };
+      if (range !== undefined && workorder === undefined) {
+        ctx.addIssue({ code: 'custom', path: ['sequence_range'], message: 'Name the workorder too.' });
       }
     })
     .describe('scm_<field_key>: the value of one of your SCM fields.');
@@ -105,6 +127,7 @@ export const code = z.object({
   activated_by: z.string().nullable(),
   activated_at: timestamp.nullable(),
   workorder_id: id,
+  workorder_reference: z.string().nullable(),
   company: id,
   sequence: z.int(),
   url: z.string(),
@@ -120,7 +143,7 @@ export const searchCodes = defineEndpoint({
   id: 'searchCodes',
   tag: 'Codes',
   summary:
-    'Search codes with the filters of the download, in the order of workorder and sequence; filtered by a moment, in its order',
+    'Search codes with the filters of the download, in the order of workorder and sequence; filtered by a moment, in its order; -workorder turns either order round, newest first',
   method: 'GET',
   path: '/api/v2/codes/',
   access: 'codes_view',
@@ -129,6 +152,7 @@ export const searchCodes = defineEndpoint({
   query: filterQuery({
     ...known,
     limit: wholeNumber(1, 200).default(20),
+    ordering: z.enum(['workorder', '-workorder']).optional(),
     cursor: z
       .string()
       .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}(?:-\d{1,17})?$/, 'Not a cursor that an answer named.')
@@ -176,14 +200,11 @@ export const getCode = defineEndpoint({
   response: codeDetails,
 });
 
-const selection = <T extends z.ZodType>(item: T) =>
-  z.array(item).min(1, 'There is nothing in the list.').max(100_000, 'At most 100,000 in one call.');
-
 export const changeStatus = defineEndpoint({
   id: 'changeCodeStatus',
   tag: 'Codes',
   summary:
-    'Change the activation status of many codes: extended_ids, serial_numbers or a workorder; a printing partner activates inactive codes of orders with the partner permission activate_codes',
+    'Change the activation status of many codes: extended_ids, serial_numbers, a workorder or filters; a printing partner activates inactive codes of orders with the partner permission activate_codes',
   method: 'POST',
   path: '/api/v2/codes/status/',
   access: 'codes_edit',
@@ -192,9 +213,7 @@ export const changeStatus = defineEndpoint({
   audit: { resource: 'code_task', id: 'response.task' },
   creates: true,
   body: z.strictObject({
-    extended_ids: selection(storableText(512).min(1)).optional(),
-    serial_numbers: selection(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),
-    workorder: id.optional(),
+    ...codeSelection,
     activation_status: z.int(whenGiven('0, 1 or 2.')).min(0, '0, 1 or 2.').max(2, '0, 1 or 2.'),
     blacklist_reason: z.int(whenGiven('0 to 10.')).min(0, '0 to 10.').max(10, '0 to 10.').optional(),
   }),

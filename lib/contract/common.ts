@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import './messages.ts';
+import { whenGiven } from './messages.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
 export const id = z.int().min(1).max(2_147_483_647);
 export const timestamp = z.iso.datetime({ offset: true });
 export const date = z.iso.date();
+
+/** A datetime as a client may write it: with its offset, and the seconds where it has them. */
+export const givenTimestamp = z.union(
+  [timestamp, z.iso.datetime({ offset: true, precision: -1 })],
+  whenGiven('An ISO 8601 datetime with its offset.'),
+);
 
 /** Text a person types: no control characters but line breaks and tabs, trimmed, no lone surrogates. */
 export const text = (max: number) =>
@@ -58,21 +64,42 @@ export const wholeNumber = (min: number, max: number) =>
 
 const maxId = 2_147_483_647;
 export const queryId = wholeNumber(1, maxId);
+/** One id or several, separated by commas: rows of any of them. */
+export const queryIds = z.preprocess(
+  (value: number | string) => String(value),
+  z
+    .string()
+    .max(500)
+    .refine((value) => value.split(',').every((part) => queryId.safeParse(part).success), 'Ids, separated by commas.'),
+);
 export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
 /**
  * An ISO 8601 date or datetime, or two of them separated by a comma. There is no year 0, and no zone beyond 14 hours.
  */
 const moment = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true }), z.iso.datetime({ offset: true, precision: -1 })])
   .refine((value) => !value.startsWith('0000') && !/[+-](?:1[5-9]|2\d):?\d\d$/.test(value.slice(10)));
 export const momentOrRange = z
   .string()
   .max(100)
+  .refine(
+    (value) => {
+      const parts = value.split(',');
+      return parts.length <= 2 && parts.every((part) => moment.safeParse(part).success);
+    },
+    { message: 'An ISO 8601 date or datetime, or two separated by a comma.', abort: true },
+  )
   .refine((value) => {
-    const parts = value.split(',');
-    return parts.length <= 2 && parts.every((part) => moment.safeParse(part).success);
-  }, 'An ISO 8601 date or datetime, or two separated by a comma.');
+    const [from = '', to = from] = value.split(',');
+    return startOf(from) <= endOf(to);
+  }, 'The range ends before it begins.');
+
+/** A datetime without a zone is in UTC; a date means the whole day. */
+const startOf = (value: string) => Date.parse(isDate(value) || hasZone(value) ? value : `${value}Z`);
+const endOf = (value: string) => startOf(value) + (isDate(value) ? 86_400_000 - 1 : 999);
+const isDate = (value: string) => value.length === 10;
+const hasZone = (value: string) => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(value);
 
 export const idParams = z.object({ id: queryId });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyRef, id, listQuery, page, storableText, text, timestamp, userRef } from './common.ts';
+import { companyRef, id, listQuery, page, queryId, storableText, text, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
 import { urlPrefix } from './workorders.ts';
@@ -100,6 +100,7 @@ export const listIngestions = defineEndpoint({
     status: z.enum(ingestionStatuses).optional(),
     ingestion_mode: z.enum(ingestionModes).optional(),
     error_type: z.enum(ingestionErrorTypes).optional(),
+    company: queryId.optional(),
   }),
   response: page(ingestionRecord),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { oneTimeCode } from './auth.ts';
+import { oneTimeCode, profile } from './auth.ts';
+import { requiredText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { timeZone } from './time-zone.ts';
 import { password } from './users.ts';
 
 const givenPassword = z.string().min(1, 'This field is required.').max(1024);
@@ -9,6 +11,25 @@ const givenCode = oneTimeCode.min(1, 'This field is required.');
 const tag = 'Own account';
 const audit = { resource: 'user', id: 'actor.user' } as const;
 const onlySessions = { 403: 'Only for a token from signing in, not for one that was made for a program.' };
+
+export const updateMe = defineEndpoint({
+  id: 'updateMe',
+  tag,
+  summary: 'Change your name, and the time zone you read times in',
+  method: 'PATCH',
+  path: '/api/v2/me/',
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  audit,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    /** Null for the zone of the device. */
+    time_zone: timeZone.nullable().optional(),
+  }),
+  response: profile,
+  problems: onlySessions,
+});
 
 export const changePassword = defineEndpoint({
   id: 'changePassword',

@@ -58,6 +58,7 @@ function checkSize(
 
 export type Equipment = z.output<typeof equipment>;
 export type Substrate = z.output<typeof substrate>;
+export type CustomLayout = z.output<typeof customLayout>;
 
 const tag = 'Printing';
 const dpi = z.int().min(72, 'At least 72.').max(25_400, 'At most 25,400.');

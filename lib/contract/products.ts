@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { product } from './catalog.ts';
-import { id, idParams, optionalWebAddress, requiredText, webAddress } from './common.ts';
+import { id, idParams, optionalWebAddress, requiredText, storableText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const tag = 'Lookups';
@@ -60,6 +60,7 @@ export const updateProduct = defineEndpoint({
     campaign: id.nullable().optional(),
     url: optionalWebAddress.optional(),
     image: webAddress.nullable().optional(),
+    is_archived: z.boolean().optional(),
   }),
   response: product,
 });
@@ -75,4 +76,78 @@ export const deleteProduct = defineEndpoint({
   success: 'empty',
   params: idParams,
   problems: { 409: 'A workorder or a code has this product.' },
+});
+
+/** Products one call can import. */
+export const maxImportedProducts = 1000;
+
+/**
+ * What an item of an import must be to be taken. Brand and campaign by name; an empty campaign, address or picture is
+ * none.
+ */
+export const importedProduct = z.strictObject({
+  sku: requiredText(100),
+  name: requiredText(200).optional(),
+  brand: requiredText(120).optional(),
+  campaign: text(120).optional(),
+  url: optionalWebAddress.optional(),
+  image: optionalWebAddress.optional(),
+});
+export type ImportedProduct = z.output<typeof importedProduct>;
+
+/** Any text: what is wrong with an item is said of that item, and refuses no other. */
+const anyText = storableText(5000);
+export const importResults = ['created', 'updated', 'unchanged', 'refused'] as const;
+
+export const importProducts = defineEndpoint({
+  id: 'importProducts',
+  tag,
+  summary: 'Add or change up to 1,000 products by SKU, each taken or refused by itself',
+  method: 'POST',
+  path: '/api/v2/products/import/',
+  access: 'product_edit',
+  status: 200,
+  success: 'json',
+  creates: true,
+  audit: { resource: 'product' },
+  body: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          sku: anyText,
+          name: anyText.optional(),
+          brand: anyText.optional(),
+          campaign: anyText.optional(),
+          url: anyText.optional(),
+          image: anyText.optional(),
+        }),
+      )
+      .min(1, 'There are no items.')
+      .max(maxImportedProducts, 'At most 1,000 items; send the rest in further calls.'),
+    existing: z
+      .enum(['refuse', 'update'])
+      .default('refuse')
+      .describe(
+        'What becomes of an item whose SKU a product has with other values. One with the same values is unchanged.',
+      ),
+    create_missing: z.boolean().default(false).describe('Adds brands and campaigns whose names are not there.'),
+  }),
+  response: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** One for each item, in its order. */
+    items: z.array(
+      z.object({
+        sku: z.string(),
+        result: z.enum(importResults),
+        /** Null for one that was refused. */
+        id: id.nullable(),
+        /** Messages by field of one that was refused. */
+        errors: z.record(z.string(), z.array(z.string())),
+      }),
+    ),
+  }),
+  maxBody: 16 * 1024 * 1024,
 });

@@ -1,8 +1,10 @@
+import * as accountLinks from './account-links.ts';
 import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
+import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
 import * as companies from './companies.ts';
@@ -10,6 +12,8 @@ import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
+import * as invitations from './invitations.ts';
+import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
 import * as printQuality from './print-quality.ts';
@@ -21,6 +25,7 @@ import * as scanApps from './scan-apps.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
+import * as support from './support.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
@@ -41,6 +46,8 @@ export const managementEndpoints: readonly EndpointShape[] = [
   auth,
   ownAccount,
   users,
+  accountLinks,
+  invitations,
   companies,
   workorders,
   workorderOrders,
@@ -52,6 +59,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   artwork,
   partnerships,
   codes,
+  codeSelection,
   codeTasks,
   scm,
   documents,
@@ -65,4 +73,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scans,
   scanAnalytics,
   scanApps,
+  operatorWork,
+  support,
 ].flatMap(endpointsOf);

@@ -36,14 +36,14 @@ export const createScmField = defineEndpoint({
 export const updateScmField = defineEndpoint({
   id: 'updateScmField',
   tag,
-  summary: 'Rename an SCM field; its key stays',
+  summary: 'Rename or archive an SCM field; its key stays',
   method: 'PATCH',
   path: '/api/v2/scm-fields/:id/',
   access: 'product_edit',
   status: 200,
   success: 'json',
   params: idParams,
-  body: z.strictObject({ name: requiredText(120).optional() }),
+  body: z.strictObject({ name: requiredText(120).optional(), is_archived: z.boolean().optional() }),
   response: scmField,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bodyFilters, namedCodes } from './code-selection.ts';
 import { storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -43,7 +44,8 @@ export const uploadScm = defineEndpoint({
 export const uploadScmAsync = defineEndpoint({
   id: 'uploadScmAsync',
   tag,
-  summary: 'Set SCM values of every code that fits the constraints, which are the filters of the code download',
+  summary:
+    'Set SCM values of every code that fits the constraints, which are the filters of the code download, or of codes that are named',
   method: 'POST',
   path: '/api/v2/scm/upload/async/',
   access: 'scm_bulk_edit',
@@ -52,8 +54,10 @@ export const uploadScmAsync = defineEndpoint({
   audit: { resource: 'code_task', id: 'response.task_id' },
   creates: true,
   body: z.strictObject({
-    constraints: z.record(z.string().min(1).max(100), z.union([storableText(1000), z.number(), z.boolean()])),
+    constraints: bodyFilters.optional(),
+    ...namedCodes,
     scm_data: scmRecord,
   }),
   response: z.object({ task_id: z.string(), discarded_keys: z.array(z.string()) }),
+  maxBody: 64 * 1024 * 1024,
 });

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { permissions, roles } from '#lib/permissions/permissions.ts';
-import { companyRef, id, idParams, listQuery, page, queryBoolean, queryId, requiredText, timestamp } from './common.ts';
+import {
+  companyRef,
+  givenTimestamp,
+  id,
+  idParams,
+  listQuery,
+  page,
+  queryBoolean,
+  queryId,
+  requiredText,
+  timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const user = z.object({
@@ -21,10 +32,15 @@ export const token = z.object({
   name: z.string(),
   user: id,
   permissions: z.array(z.string()),
+  /** From signing in: it may do whatever its user may. */
+  is_session: z.boolean(),
   created_at: timestamp,
   expires_at: timestamp,
   last_used_at: timestamp.nullable(),
 });
+
+export type User = z.output<typeof user>;
+export type Token = z.output<typeof token>;
 
 const role = z.enum(roles);
 const email = z.email().max(254);
@@ -105,7 +121,7 @@ export const listTokens = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
-  query: listQuery(['id', 'created_at', 'expires_at']),
+  query: listQuery(['id', 'created_at', 'expires_at']).extend({ is_session: queryBoolean.optional() }),
   response: page(token),
 });
 
@@ -123,9 +139,22 @@ export const createToken = defineEndpoint({
   body: z.strictObject({
     name: requiredText(120),
     permissions: z.array(z.enum(permissions)).min(1, 'Choose at least one permission.').max(permissions.length),
-    expires_at: timestamp,
+    expires_at: givenTimestamp,
   }),
   response: token.extend({ token: z.string() }),
+});
+
+export const getToken = defineEndpoint({
+  id: 'getToken',
+  tag,
+  summary: 'Read a valid token; never its secret',
+  method: 'GET',
+  path: '/api/v2/tokens/:id/',
+  access: 'token_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: token,
 });
 
 export const deleteToken = defineEndpoint({

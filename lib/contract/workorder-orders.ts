@@ -106,5 +106,7 @@ export const duplicateWorkorder = defineEndpoint({
   body: z.strictObject({ quantity: quantity.optional(), reference: reference.optional() }),
   response: workorder,
   audit: { resource: 'workorder', id: 'response.id' },
-  problems: { 409: 'The codes of the workorder came with an upload, or its partnership with the printer has ended.' },
+  problems: {
+    409: 'The codes of the workorder came with an upload, its product is archived, or its partnership with the printer has ended.',
+  },
 });

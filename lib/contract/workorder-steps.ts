@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idParams, text, timestamp } from './common.ts';
+import { givenTimestamp, id, idParams, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { workorder } from './workorders.ts';
 
@@ -35,7 +35,7 @@ export const reportPrinted = defineEndpoint({
   params: idParams,
   body: z.strictObject({
     printed_date: z
-      .union([timestamp, z.iso.date()], 'An ISO 8601 date, or a datetime with its offset.')
+      .union([givenTimestamp, z.iso.date()], 'An ISO 8601 date, or a datetime with its offset.')
       .refine((value) => Number(value.slice(0, 4)) >= 1970, 'Not a date of printing.')
       .optional(),
     printed_quantity: z.int().min(0, 'At least 0.').max(2_147_483_647).optional(),

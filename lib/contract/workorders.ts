@@ -9,6 +9,7 @@ import {
   page,
   queryBoolean,
   queryId,
+  queryIds,
   requiredText,
   storableText,
   text,
@@ -100,6 +101,7 @@ export const workorder = z.object({
   first_serial_number: z.string().nullable(),
   last_serial_number: z.string().nullable(),
   created_by: z.object({ id, name: z.string() }).nullable(),
+  printed_quantity: z.int().nullable(),
 });
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;
@@ -183,10 +185,17 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
     .string()
     .regex(/^[1-6](,[1-6])*$/, 'Numbers from 1 to 6, separated by commas.')
     .optional(),
-  code_layout: z.enum(codeLayouts).optional(),
-  template: queryId.optional(),
-  product: queryId.optional(),
-  printing_partner: queryId.optional(),
+  code_layout: z
+    .string()
+    .max(100)
+    .refine(
+      (value) => value.split(',').every((part) => z.enum(codeLayouts).safeParse(part).success),
+      `Any of ${codeLayouts.join(', ')}, separated by commas.`,
+    )
+    .optional(),
+  template: queryIds.optional(),
+  product: queryIds.optional(),
+  printing_partner: queryIds.optional(),
   company: queryId.optional(),
   reference: storableText(100).optional(),
   creation_date: momentOrRange.optional(),

@@ -81,7 +81,7 @@ async function describeToken(token: string): Promise<User> {
   if (!/^[\x21-\x7e]{8,512}$/.test(token)) throw new Error('invalid_token');
   const answer = await call(me, {}, { token });
   if (!answer.ok) throw new Error(answer.status === 401 ? 'invalid_token' : errorCode(answer));
-  const { user, role, company, permissions, token: described } = answer.data;
+  const { user, role, company, permissions, token: described, time_zone } = answer.data;
   return {
     id: String(user.id),
     uat: token,
@@ -93,6 +93,7 @@ async function describeToken(token: string): Promise<User> {
       role,
       company: { id: company.id, name: company.name, slug: company.slug, companyType: company.company_type },
       permissions,
+      ...(time_zone && { timeZone: time_zone }),
     },
   };
 }

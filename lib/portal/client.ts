@@ -6,6 +6,7 @@ import { portalEnv } from './env.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { endSession, getToken } from './session.ts';
+import { unanswered } from './unanswered.ts';
 
 export interface CallOptions {
   /** A UAT other than the session's: at sign-in, before there is one. */
@@ -91,9 +92,12 @@ async function send<E extends EndpointShape>(
   try {
     return await fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
   } catch {
-    return abort.signal.aborted
-      ? failure(504, 'timeout', 'The service took too long to answer. Try again.')
-      : failure(503, 'unreachable', 'The service cannot be reached. Try again in a moment.');
+    const late = abort.signal.aborted;
+    // What was sent may have arrived: only its answer is missing. With a key it is safe to ask again.
+    const again = endpoint.creates && idempotencyKey ? unanswered : 'Try again in a moment.';
+    return late
+      ? failure(504, 'timeout', `The service took too long to answer. ${again}`)
+      : failure(503, 'unreachable', `The service cannot be reached. ${again}`);
   } finally {
     clearTimeout(timer);
   }

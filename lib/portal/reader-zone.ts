@@ -1,20 +1,25 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { isTimeZone } from '#lib/contract/time-zone.ts';
+import type { SessionUser } from './session-types.ts';
+import { zoneCookie } from './zone-cookie.ts';
 
-/** Where the reader's time zone is kept. */
-export const zoneCookie = 'proofmark.zone';
-
-/** The reader's time zone, as the browser told it last; UTC before it did. */
-export async function readerZone(): Promise<string> {
-  const told = (await cookies()).get(zoneCookie)?.value ?? '';
-  try {
-    return told === '' ? 'UTC' : new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
+/** Zones of the reader: the one chosen in the profile, and the one the browser told of with a cookie. */
+export interface ReaderZones {
+  chosen?: string;
+  seen?: string;
 }
 
-/** The day it is in a zone, YYYY-MM-DD. */
-export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
+export async function readReaderZones(user: Pick<SessionUser, 'timeZone'>): Promise<ReaderZones> {
+  const seen = (await cookies()).get(zoneCookie)?.value;
+  return {
+    ...(user.timeZone && isTimeZone(user.timeZone) && { chosen: user.timeZone }),
+    ...(seen && isTimeZone(seen) && { seen }),
+  };
+}
+
+/** The zone in which the reader's days begin; UTC while it is not known. */
+export async function readTimeZone(user: Pick<SessionUser, 'timeZone'>): Promise<string> {
+  const { chosen, seen } = await readReaderZones(user);
+  return chosen ?? seen ?? 'UTC';
 }

@@ -8,6 +8,8 @@ export interface SessionUser {
   role: string;
   company: { id: number; name: string; slug: string; companyType: string };
   permissions: string[];
+  /** IANA name of the zone chosen in the profile; without one, that of the browser. */
+  timeZone?: string;
 }
 
 declare module 'next-auth' {

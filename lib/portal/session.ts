@@ -2,7 +2,8 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { readSessionCookie } from './session-cookie.ts';
+import { portalEnv } from './env.ts';
+import { cookieNames, encodeSession, readSessionCookie } from './session-cookie.ts';
 import type { SessionUser } from './session-types.ts';
 
 export type { SessionUser } from './session-types.ts';
@@ -34,4 +35,30 @@ export async function currentPath(): Promise<string> {
 /** Leaves for the route that drops the dead session and asks to sign in again. */
 export async function endSession(): Promise<never> {
   redirect(`/session-ended?callbackUrl=${encodeURIComponent(await currentPath())}`);
+}
+
+/** A cookie of this size is kept in one piece by every browser. */
+const largestCookie = 3_800;
+
+/**
+ * For actions: what the reader has changed of the own account, into the session. A cookie that would be too large is
+ * left as it is: then it is there from the next sign-in on.
+ */
+export async function changeSession({ name, timeZone }: { name: string; timeZone: string | null }): Promise<void> {
+  const claims = await readClaims();
+  if (!claims?.account || !claims.uatExpiresAt) return;
+  const { timeZone: _, ...before } = claims.account;
+  const account: SessionUser = { ...before, name, ...(timeZone !== null && { timeZone }) };
+  const value = await encodeSession({ ...claims, account }, portalEnv().secret);
+  if (value.length > largestCookie) return;
+  const names = cookieNames();
+  const jar = await cookies();
+  for (const { name: known } of jar.getAll()) if (known.startsWith(`${names.session}.`)) jar.delete(known);
+  jar.set(names.session, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: names.secure,
+    expires: new Date(claims.uatExpiresAt),
+  });
 }

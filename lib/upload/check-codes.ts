@@ -1,10 +1,10 @@
 import {
-  FAULTS,
-  HIGHEST_BLACKLIST_REASON,
-  HIGHEST_STATUS,
+  faultMessages,
+  highestBlacklistReason,
+  highestStatus,
   isUploadColumn,
-  MAX_SCM_VALUE_LENGTH,
-  UPLOAD_COLUMNS,
+  maxScmValueLength,
+  uploadColumns,
 } from './upload-rules.ts';
 
 export type CodesContext = {
@@ -15,7 +15,7 @@ export type CodesContext = {
 /** Messages by field, as a 400 carries them; empty when all is well. */
 export type FieldMessages = Record<string, string[]>;
 
-const MAX_MESSAGES = 20;
+const maxMessages = 20;
 
 /**
  * The checks that the ingestion endpoints make at call time: codes not empty, an id on each, SCM data valid, no id
@@ -32,7 +32,7 @@ export function checkCodes(codes: unknown, defaults: unknown, context: CodesCont
   return messages;
 }
 
-/** Faults of `default_scm_data`, at most 20. Null and undefined stand for no defaults. */
+/** Faults of `default_scm_data`, at most 20. Null and undefined mean no defaults. */
 export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<string>): string[] {
   if (defaults === undefined || defaults === null) return [];
   if (!isPlainObject(defaults)) return ['Not an object.'];
@@ -40,7 +40,7 @@ export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<stri
   for (const [key, value] of Object.entries(defaults)) {
     const fault = key === 'id' ? 'A default id is not possible' : checkScalar(key, value, scmKeys);
     if (fault !== undefined) messages.push(`${shorten(key)}: ${fault}.`);
-    if (messages.length === MAX_MESSAGES) break;
+    if (messages.length === maxMessages) break;
   }
   return messages;
 }
@@ -50,7 +50,7 @@ function checkCodeList(codes: unknown, context: CodesContext): string[] {
   if (codes.length === 0) return ['There are no codes.'];
   const messages: string[] = [];
   const firstAt = new Map<string, number>();
-  for (let i = 0; i < codes.length && messages.length < MAX_MESSAGES; i++) {
+  for (let i = 0; i < codes.length && messages.length < maxMessages; i += 1) {
     const fault = checkCode(codes[i], context.scmKeys);
     if (fault !== undefined) {
       messages.push(`Code ${i + 1}: ${fault}.`);
@@ -67,8 +67,8 @@ function checkCodeList(codes: unknown, context: CodesContext): string[] {
 function checkCode(code: unknown, scmKeys: ReadonlySet<string>): string | undefined {
   if (!isPlainObject(code)) return 'not an object';
   const id = Object.hasOwn(code, 'id') ? code.id : undefined;
-  if (id === undefined || id === null || id === '') return FAULTS.missingId;
-  if (typeof id !== 'string') return FAULTS.idNotText;
+  if (id === undefined || id === null || id === '') return faultMessages.missingId;
+  if (typeof id !== 'string') return faultMessages.idNotText;
   if (!isStorableText(id)) return 'the id holds characters that cannot be stored';
   for (const [key, value] of Object.entries(code)) {
     if (key === 'id') continue;
@@ -81,15 +81,16 @@ function checkCode(code: unknown, scmKeys: ReadonlySet<string>): string | undefi
 /** The rule of one attribute other than the id. Whether a product exists is not asked here. */
 function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>): string | undefined {
   const known = isUploadColumn(key);
-  if (!known && !scmKeys.has(key)) return FAULTS.unknownColumn;
+  if (!known && !scmKeys.has(key)) return faultMessages.unknownColumn;
   if (value === null || value === undefined) return undefined;
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return FAULTS.nested;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return faultMessages.nested;
   const text = String(value);
   if (text === '') return undefined;
   if (!isStorableText(text)) return 'Holds characters that cannot be stored';
-  if (key === 'activation_status') return isWholeUpTo(text, HIGHEST_STATUS) ? undefined : FAULTS.badStatus;
-  if (key === 'blacklist_reason') return isWholeUpTo(text, HIGHEST_BLACKLIST_REASON) ? undefined : FAULTS.badReason;
-  const limit = key === 'product' || key === 'updated_by' ? UPLOAD_COLUMNS[key].maxLength : MAX_SCM_VALUE_LENGTH;
+  if (key === 'activation_status') return isWholeUpTo(text, highestStatus) ? undefined : faultMessages.badStatus;
+  if (key === 'blacklist_reason')
+    return isWholeUpTo(text, highestBlacklistReason) ? undefined : faultMessages.badReason;
+  const limit = key === 'product' || key === 'updated_by' ? uploadColumns[key].maxLength : maxScmValueLength;
   return isLongerThan(text, limit) ? `Longer than ${limit} characters` : undefined;
 }
 

@@ -1,17 +1,17 @@
 import type { ColumnPlan } from './column-plan.ts';
 import type { FieldRecord } from './field-record.ts';
-import { FIELD_NESTED, FIELD_OTHER_SCALAR } from './field-record.ts';
+import { fieldNested, fieldOtherScalar } from './field-record.ts';
 import { checkId, isId } from './id-rules.ts';
 import type { IdFormat, UploadError, UploadErrorType } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
-import { FAULTS, isBlacklistReason, isStatus, MAX_SCM_VALUE_LENGTH, MAX_UPDATED_BY_LENGTH } from './upload-rules.ts';
+import { faultMessages, isBlacklistReason, isStatus, maxScmValueLength, maxUpdatedByLength } from './upload-rules.ts';
 import { hasMoreCharacters } from './utf8.ts';
 
-export const ROW_CLEAN = 0;
+export const rowClean = 0;
 /** The id is good, something else in the row is not. */
-export const ROW_FAULTY = 1;
+export const rowFaulty = 1;
 /** The row has no usable id. */
-export const ROW_WITHOUT_ID = 2;
+export const rowWithoutId = 2;
 
 export type RowRules = {
   idFormat: IdFormat;
@@ -32,14 +32,14 @@ export function checkRow(
   const fail = (index: number, column: string, type: UploadErrorType, message: string): void => {
     onError({ row: record.row, column, value: cutValue(valueAt(fields, index)), type, message });
   };
-  const isNested = (index: number): boolean => kinds !== null && kinds[index] === FIELD_NESTED;
+  const isNested = (index: number): boolean => kinds !== null && kinds[index] === fieldNested;
 
   const id = valueAt(fields, plan.id);
   let hasId = false;
   if (id === '') {
-    fail(plan.id, 'id', 'missing_id_error', FAULTS.missingId);
-  } else if (kinds !== null && (kinds[plan.id] === FIELD_OTHER_SCALAR || kinds[plan.id] === FIELD_NESTED)) {
-    fail(plan.id, 'id', 'invalid_id_error', FAULTS.idNotText);
+    fail(plan.id, 'id', 'missing_id_error', faultMessages.missingId);
+  } else if (kinds !== null && (kinds[plan.id] === fieldOtherScalar || kinds[plan.id] === fieldNested)) {
+    fail(plan.id, 'id', 'invalid_id_error', faultMessages.idNotText);
   } else if (!isId(id, rules.idFormat)) {
     fail(plan.id, 'id', 'invalid_id_error', checkId(id, rules.idFormat) ?? 'Not an id');
   } else {
@@ -49,35 +49,40 @@ export function checkRow(
   let faulty = false;
   const product = valueAt(fields, plan.product);
   if (product !== '' && (isNested(plan.product) || rules.products?.has(product) === false)) {
-    fail(plan.product, 'product', 'unknown_product_error', FAULTS.unknownProduct);
+    fail(plan.product, 'product', 'unknown_product_error', faultMessages.unknownProduct);
     faulty = true;
   }
   const status = valueAt(fields, plan.activationStatus);
   if (status !== '' && !isStatus(status)) {
-    fail(plan.activationStatus, 'activation_status', 'invalid_status_error', FAULTS.badStatus);
+    fail(plan.activationStatus, 'activation_status', 'invalid_status_error', faultMessages.badStatus);
     faulty = true;
   }
   const reason = valueAt(fields, plan.blacklistReason);
   if (reason !== '' && !isBlacklistReason(reason)) {
-    fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', FAULTS.badReason);
+    fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', faultMessages.badReason);
     faulty = true;
   }
   if (plan.updatedBy >= 0) {
     const nested = isNested(plan.updatedBy);
-    if (nested || hasMoreCharacters(valueAt(fields, plan.updatedBy), MAX_UPDATED_BY_LENGTH)) {
-      fail(plan.updatedBy, 'updated_by', 'invalid_scm_error', nested ? FAULTS.nested : FAULTS.longUpdatedBy);
+    if (nested || hasMoreCharacters(valueAt(fields, plan.updatedBy), maxUpdatedByLength)) {
+      fail(
+        plan.updatedBy,
+        'updated_by',
+        'invalid_scm_error',
+        nested ? faultMessages.nested : faultMessages.longUpdatedBy,
+      );
       faulty = true;
     }
   }
   for (const { key, index } of plan.scm) {
     const nested = isNested(index);
-    if (nested || hasMoreCharacters(valueAt(fields, index), MAX_SCM_VALUE_LENGTH)) {
-      fail(index, key, 'invalid_scm_error', nested ? FAULTS.nested : FAULTS.longScm);
+    if (nested || hasMoreCharacters(valueAt(fields, index), maxScmValueLength)) {
+      fail(index, key, 'invalid_scm_error', nested ? faultMessages.nested : faultMessages.longScm);
       faulty = true;
     }
   }
-  if (!hasId) return ROW_WITHOUT_ID;
-  return faulty ? ROW_FAULTY : ROW_CLEAN;
+  if (!hasId) return rowWithoutId;
+  return faulty ? rowFaulty : rowClean;
 }
 
 /** A column that the file does not have counts as empty. */

@@ -1,7 +1,7 @@
 import type { FieldRecord } from './field-record.ts';
 import type { UploadError } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
-import { describeWrongSeparator, FAULTS, isUploadColumn, UPLOAD_COLUMN_NAMES } from './upload-rules.ts';
+import { describeWrongSeparator, faultMessages, isUploadColumn, uploadColumnNames } from './upload-rules.ts';
 
 /** The index of each known column in a record; -1 when the file does not have it. */
 export type ColumnPlan = {
@@ -46,18 +46,18 @@ export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>
   let malformed = false;
   names.forEach((name, index) => {
     if (name === '') {
-      fail('malformed_file_error', '', '', `${FAULTS.emptyColumnName}: number ${index + 1}`);
+      fail('malformed_file_error', '', '', `${faultMessages.emptyColumnName}: number ${index + 1}`);
       malformed = true;
     } else if (seen.has(name)) {
-      fail('malformed_file_error', name, name, FAULTS.duplicateColumn);
+      fail('malformed_file_error', name, name, faultMessages.duplicateColumn);
       malformed = true;
     } else if (!isUploadColumn(name)) {
       if (scmKeys.has(name)) scm.push({ key: name, index });
-      else fail('invalid_scm_error', name, name, FAULTS.unknownColumn);
+      else fail('invalid_scm_error', name, name, faultMessages.unknownColumn);
     }
     seen.add(name);
   });
-  if (!seen.has('id')) fail('missing_id_error', '', '', FAULTS.noIdColumn);
+  if (!seen.has('id')) fail('missing_id_error', '', '', faultMessages.noIdColumn);
   if (malformed || !seen.has('id')) return { plan: undefined, errors };
   return {
     plan: {
@@ -77,15 +77,15 @@ export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>
 export function planAllColumns(scmKeys: ReadonlySet<string>): { names: string[]; plan: ColumnPlan } {
   const keys = [...scmKeys].filter((key) => key !== '' && !isUploadColumn(key));
   return {
-    names: [...UPLOAD_COLUMN_NAMES, ...keys],
+    names: [...uploadColumnNames, ...keys],
     plan: {
-      count: UPLOAD_COLUMN_NAMES.length + keys.length,
+      count: uploadColumnNames.length + keys.length,
       id: 0,
       product: 1,
       activationStatus: 2,
       blacklistReason: 3,
       updatedBy: 4,
-      scm: keys.map((key, index) => ({ key, index: UPLOAD_COLUMN_NAMES.length + index })),
+      scm: keys.map((key, index) => ({ key, index: uploadColumnNames.length + index })),
     },
   };
 }

@@ -1,26 +1,26 @@
 import Papa from 'papaparse';
 import { findRecordEnd } from './csv-record.ts';
 import type { FieldRecord, RecordReader, RecordSink } from './field-record.ts';
-import { MAX_FIELD_BYTES, MAX_FIELDS, SHOWN_CHARACTERS } from './field-record.ts';
+import { maxFieldBytes, maxFields, shownCharacters } from './field-record.ts';
 import { FileStart } from './file-start.ts';
 import { Utf8Decoder } from './utf8.ts';
 
 /** Bytes taken at a time: with what is left of the block before, no value in a block of this size is too long. */
-const SLICE_BYTES = 16 * 1024;
+const sliceBytes = 16 * 1024;
 /** A character is 3 bytes of UTF-8 at most for each of its UTF-16 units. */
-const SHORT_BLOCK = Math.floor(MAX_FIELD_BYTES / 3);
+const shortBlock = Math.floor(maxFieldBytes / 3);
 
-const LINE_BREAK = /[\r\n]/g;
-const BLANK = /^[ \t]*$/;
+const lineBreak = /[\r\n]/g;
+const blank = /^[ \t]*$/;
 /**
  * Where papaparse does not say what was written: it passes over spaces behind a closing quote, and a blank line and a
  * line of one blank value in quotes are the same to it.
  */
-const AMBIGUOUS_QUOTE = /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m;
+const ambiguousQuote = /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m;
 
 type LineBreak = '\n' | '\r\n' | '\r';
 type PapaResult = { data: string[][]; errors: unknown[]; meta: { cursor: number } };
-const PARSERS = { '\n': makeParser('\n'), '\r\n': makeParser('\r\n'), '\r': makeParser('\r') };
+const parsers = { '\n': makeParser('\n'), '\r\n': makeParser('\r\n'), '\r': makeParser('\r') };
 
 /**
  * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote
@@ -58,8 +58,8 @@ export class CsvReader implements RecordReader {
   }
 
   push(chunk: Uint8Array): void {
-    for (let from = 0; from < chunk.length && !this.#stopped; from += SLICE_BYTES) {
-      this.#take(chunk.subarray(from, from + SLICE_BYTES), false);
+    for (let from = 0; from < chunk.length && !this.#stopped; from += sliceBytes) {
+      this.#take(chunk.subarray(from, from + sliceBytes), false);
     }
   }
 
@@ -92,8 +92,8 @@ export class CsvReader implements RecordReader {
     const split = block === '' ? undefined : splitBlock(block, atEnd);
     if (split === undefined) return this.#readRecords(text, from, atEnd);
     for (const fields of split.data) {
-      this.#row++;
-      if (fields.length > 1 || !BLANK.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
+      this.#row += 1;
+      if (fields.length > 1 || !blank.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
       if (this.#stopped) break;
     }
     return from + (atEnd ? block.length : split.meta.cursor);
@@ -104,7 +104,7 @@ export class CsvReader implements RecordReader {
     while (position < text.length && !this.#stopped) {
       const found = findRecordEnd(text, position, atEnd);
       if (found === undefined) break;
-      this.#row++;
+      this.#row += 1;
       if ('message' in found) {
         this.#splitGathered();
         if (!this.#stopped) this.#report(text, position, found.resumeAt, found.message);
@@ -120,17 +120,17 @@ export class CsvReader implements RecordReader {
 
   /** Drops text to the end of the line, which may come with a later piece. */
   #passLine(text: string, from: number): number {
-    LINE_BREAK.lastIndex = from;
-    this.#skipLine = !LINE_BREAK.test(text);
+    lineBreak.lastIndex = from;
+    this.#skipLine = !lineBreak.test(text);
     if (this.#skipLine) return text.length;
-    const next = LINE_BREAK.lastIndex;
+    const next = lineBreak.lastIndex;
     return text[next - 1] === '\r' && text[next] === '\n' ? next + 1 : next;
   }
 
   #report(text: string, from: number, resumeAt: number, message: string): void {
     // Only text that is at hand however the file was cut: up to the fault, or of a record known to be long or the last.
     const known = resumeAt > from ? resumeAt : text.length;
-    const [line = ''] = text.slice(from, Math.min(known, from + SHOWN_CHARACTERS)).split(/[\r\n]/, 1);
+    const [line = ''] = text.slice(from, Math.min(known, from + shownCharacters)).split(/[\r\n]/, 1);
     this.#refuse(line, message);
   }
 
@@ -139,7 +139,7 @@ export class CsvReader implements RecordReader {
   }
 
   #takeRecord(text: string): void {
-    if (BLANK.test(text)) return;
+    if (blank.test(text)) return;
     const message = text.includes('\0') ? 'There is a NUL byte' : text.isWellFormed() ? '' : 'Not UTF-8';
     if (message === '') {
       this.#gathered.push(text);
@@ -148,7 +148,7 @@ export class CsvReader implements RecordReader {
     }
     this.#splitGathered();
     const [fields = []] = parse('\n', text, true).data;
-    if (!this.#stopped) this.#refuse(fields.join(',').slice(0, SHOWN_CHARACTERS), message);
+    if (!this.#stopped) this.#refuse(fields.join(',').slice(0, shownCharacters), message);
   }
 
   /** Records known to be well-formed, each line break between them an LF: papaparse splits them in one go. */
@@ -158,7 +158,7 @@ export class CsvReader implements RecordReader {
     const rows = this.#gatheredRows;
     this.#gathered = [];
     this.#gatheredRows = [];
-    for (let i = 0; i < data.length && !this.#stopped; i++) this.#deliver(data[i] ?? [], rows[i] ?? 0);
+    for (let i = 0; i < data.length && !this.#stopped; i += 1) this.#deliver(data[i] ?? [], rows[i] ?? 0);
   }
 
   #deliver(fields: string[], row: number): void {
@@ -173,16 +173,16 @@ function makeParser(newline: LineBreak): Papa.Parser {
 }
 
 function parse(newline: LineBreak, text: string, atEnd: boolean): PapaResult {
-  return PARSERS[newline].parse(text, 0, !atEnd) as PapaResult;
+  return parsers[newline].parse(text, 0, !atEnd) as PapaResult;
 }
 
 /** The records of a block, or undefined when it has something in it that papaparse would read otherwise than we do. */
 function splitBlock(block: string, atEnd: boolean): PapaResult | undefined {
-  if (block.length > SHORT_BLOCK || block.includes('\0') || !block.isWellFormed()) return undefined;
+  if (block.length > shortBlock || block.includes('\0') || !block.isWellFormed()) return undefined;
   const newline = findOnlyLineBreak(block);
-  if (newline === undefined || (block.includes('"') && AMBIGUOUS_QUOTE.test(block))) return undefined;
+  if (newline === undefined || (block.includes('"') && ambiguousQuote.test(block))) return undefined;
   const result = parse(newline, block, atEnd);
-  const isSplit = result.errors.length === 0 && result.data.every((fields) => fields.length <= MAX_FIELDS);
+  const isSplit = result.errors.length === 0 && result.data.every((fields) => fields.length <= maxFields);
   return isSplit ? result : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { MAX_FIELD_BYTES, MAX_FIELDS, MAX_RECORD_BYTES } from './field-record.ts';
+import { maxFieldBytes, maxFields, maxRecordBytes } from './field-record.ts';
 import { countUtf8, isLongerInUtf8 } from './utf8.ts';
 
 /** Where a record ends (`end`), and where the next one begins (`next`, behind the line break). */
@@ -6,7 +6,7 @@ export type RecordEnd = { end: number; next: number };
 /** Why a record cannot be read, and the place from which the rest of the line is passed over. */
 export type RecordFault = { message: string; resumeAt: number };
 
-const LINE_BREAK_OR_COMMA = /[,\r\n]/g;
+const lineBreakOrComma = /[,\r\n]/g;
 
 /**
  * Follows one record of CSV (RFC 4180) from `from` to its end without reading its values. Undefined when the text ends
@@ -15,15 +15,15 @@ const LINE_BREAK_OR_COMMA = /[,\r\n]/g;
  */
 export function findRecordEnd(text: string, from: number, atEnd: boolean): RecordEnd | RecordFault | undefined {
   // A record of fewer characters than this cannot break a bound that is counted in bytes.
-  const mayBeLong = 3 * (text.length - from) > MAX_FIELD_BYTES;
+  const mayBeLong = 3 * (text.length - from) > maxFieldBytes;
   let recordBytes = 0;
   let p = from;
-  for (let count = 0; count < MAX_FIELDS; count++) {
+  for (let count = 0; count < maxFields; count += 1) {
     const start = p;
     if (text[p] === '"') {
       const close = findClosingQuote(text, p + 1);
       const isOpen = close < 0;
-      if (mayBeLong && isLongerInUtf8(text.slice(p + 1, isOpen ? text.length : close), MAX_FIELD_BYTES))
+      if (mayBeLong && isLongerInUtf8(text.slice(p + 1, isOpen ? text.length : close), maxFieldBytes))
         return { message: 'A quote is not closed, or the value is longer than 64 KB', resumeAt: from };
       // A quote at the very end may be the first of a doubled one.
       if ((isOpen || close + 1 === text.length) && !atEnd) return undefined;
@@ -32,21 +32,21 @@ export function findRecordEnd(text: string, from: number, atEnd: boolean): Recor
       if (p < text.length && !isSeparator(text[p]))
         return { message: 'There is text after a closing quote', resumeAt: p };
     } else {
-      LINE_BREAK_OR_COMMA.lastIndex = p;
-      p = LINE_BREAK_OR_COMMA.test(text) ? LINE_BREAK_OR_COMMA.lastIndex - 1 : text.length;
-      if (mayBeLong && isLongerInUtf8(text.slice(start, p), MAX_FIELD_BYTES))
+      lineBreakOrComma.lastIndex = p;
+      p = lineBreakOrComma.test(text) ? lineBreakOrComma.lastIndex - 1 : text.length;
+      if (mayBeLong && isLongerInUtf8(text.slice(start, p), maxFieldBytes))
         return { message: 'A value is longer than 64 KB', resumeAt: p };
     }
     if (mayBeLong) {
       recordBytes += countUtf8(text.slice(start, p));
-      if (recordBytes > MAX_RECORD_BYTES) return { message: 'The row is longer than 1 MB', resumeAt: p };
-      recordBytes++;
+      if (recordBytes > maxRecordBytes) return { message: 'The row is longer than 1 MB', resumeAt: p };
+      recordBytes += 1;
     }
     if (p === text.length) return atEnd ? { end: p, next: p } : undefined;
     if (text[p] !== ',') return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
-    p++;
+    p += 1;
   }
-  return { message: `More than ${MAX_FIELDS} values`, resumeAt: p };
+  return { message: `More than ${maxFields} values`, resumeAt: p };
 }
 
 function findClosingQuote(text: string, from: number): number {

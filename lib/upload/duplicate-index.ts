@@ -1,7 +1,7 @@
-import { MAX_ID_LENGTH } from './id-rules.ts';
+import { maxIdLength } from './id-rules.ts';
 
-const ARENA_BYTES = 4 * 1024 * 1024;
-const FIRST_SLOTS = 1 << 16;
+const arenaBytes = 4 * 1024 * 1024;
+const firstSlots = 1 << 16;
 
 /**
  * Remembers ids with the row each first stood in, exactly (hash, then bytes), in typed arrays: an id of 12 characters
@@ -13,14 +13,14 @@ export class DuplicateIndex {
   #limit: number;
   #count = 0;
   #full = false;
-  #id = new Uint8Array(MAX_ID_LENGTH);
+  #id = new Uint8Array(maxIdLength);
   #arenas: Uint8Array[] = [];
-  #arenaUsed = ARENA_BYTES;
-  #slots = new Int32Array(FIRST_SLOTS).fill(-1);
-  #hashes = new Uint32Array(FIRST_SLOTS / 2);
-  #rows = new Int32Array(FIRST_SLOTS / 2);
-  #places = new Float64Array(FIRST_SLOTS / 2);
-  #lengths = new Uint16Array(FIRST_SLOTS / 2);
+  #arenaUsed = arenaBytes;
+  #slots = new Int32Array(firstSlots).fill(-1);
+  #hashes = new Uint32Array(firstSlots / 2);
+  #rows = new Int32Array(firstSlots / 2);
+  #places = new Float64Array(firstSlots / 2);
+  #lengths = new Uint16Array(firstSlots / 2);
 
   constructor(limit = 20_000_000) {
     this.#limit = limit;
@@ -41,10 +41,10 @@ export class DuplicateIndex {
     let mask = this.#slots.length - 1;
     let slot = hash & mask;
     for (;;) {
-      const entry = this.#slots[slot] as number;
+      const entry = this.#slots[slot] ?? 0;
       if (entry < 0) break;
       if (this.#hashes[entry] === hash && this.#lengths[entry] === length && this.#holds(entry, length)) {
-        return this.#rows[entry] as number;
+        return this.#rows[entry] ?? 0;
       }
       slot = (slot + 1) & mask;
     }
@@ -56,7 +56,7 @@ export class DuplicateIndex {
       this.#grow();
       mask = this.#slots.length - 1;
       slot = hash & mask;
-      while ((this.#slots[slot] as number) >= 0) slot = (slot + 1) & mask;
+      while ((this.#slots[slot] ?? 0) >= 0) slot = (slot + 1) & mask;
     }
     const entry = this.#count++;
     this.#slots[slot] = entry;
@@ -72,7 +72,7 @@ export class DuplicateIndex {
     const bytes = this.#id;
     if (id.length > bytes.length) throw new RangeError('An id is longer than the index can hold');
     let hash = 0x811c9dc5;
-    for (let i = 0; i < id.length; i++) {
+    for (let i = 0; i < id.length; i += 1) {
       const byte = id.charCodeAt(i);
       bytes[i] = byte;
       hash = Math.imul(hash ^ byte, 0x01000193);
@@ -83,34 +83,34 @@ export class DuplicateIndex {
   }
 
   #holds(entry: number, length: number): boolean {
-    const place = this.#places[entry] as number;
-    const arena = this.#arenas[Math.floor(place / ARENA_BYTES)] as Uint8Array;
-    const from = place % ARENA_BYTES;
-    for (let i = 0; i < length; i++) {
+    const place = this.#places[entry] ?? 0;
+    const arena = this.#arenas[Math.floor(place / arenaBytes)] as Uint8Array;
+    const from = place % arenaBytes;
+    for (let i = 0; i < length; i += 1) {
       if (arena[from + i] !== this.#id[i]) return false;
     }
     return true;
   }
 
   #store(length: number): number {
-    if (this.#arenaUsed + length > ARENA_BYTES) {
-      this.#arenas.push(new Uint8Array(ARENA_BYTES));
+    if (this.#arenaUsed + length > arenaBytes) {
+      this.#arenas.push(new Uint8Array(arenaBytes));
       this.#arenaUsed = 0;
     }
     const arena = this.#arenas[this.#arenas.length - 1] as Uint8Array;
     const at = this.#arenaUsed;
-    for (let i = 0; i < length; i++) arena[at + i] = this.#id[i] as number;
+    for (let i = 0; i < length; i += 1) arena[at + i] = this.#id[i] ?? 0;
     this.#arenaUsed += length;
-    return (this.#arenas.length - 1) * ARENA_BYTES + at;
+    return (this.#arenas.length - 1) * arenaBytes + at;
   }
 
   #grow(): void {
     const size = 2 * this.#slots.length;
     const slots = new Int32Array(size).fill(-1);
     const mask = size - 1;
-    for (let entry = 0; entry < this.#count; entry++) {
-      let slot = (this.#hashes[entry] as number) & mask;
-      while ((slots[slot] as number) >= 0) slot = (slot + 1) & mask;
+    for (let entry = 0; entry < this.#count; entry += 1) {
+      let slot = (this.#hashes[entry] ?? 0) & mask;
+      while ((slots[slot] ?? 0) >= 0) slot = (slot + 1) & mask;
       slots[slot] = entry;
     }
     this.#slots = slots;

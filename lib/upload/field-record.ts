@@ -1,8 +1,8 @@
 /** How a field was written; a CSV field is always text. */
-export const FIELD_ABSENT = 0;
-export const FIELD_TEXT = 1;
-export const FIELD_OTHER_SCALAR = 2;
-export const FIELD_NESTED = 3;
+export const fieldAbsent = 0;
+export const fieldText = 1;
+export const fieldOtherScalar = 2;
+export const fieldNested = 3;
 
 /**
  * One record of a file. Fields are unquoted and unescaped. `kinds` is null when every field is text.
@@ -41,9 +41,9 @@ export type RecordReader = {
 };
 
 /** Bounds that keep memory flat whatever is sent. */
-export const MAX_FIELD_BYTES = 64 * 1024;
-export const MAX_RECORD_BYTES = 1024 * 1024;
-export const MAX_FIELDS = 1000;
+export const maxFieldBytes = 64 * 1024;
+export const maxRecordBytes = 1024 * 1024;
+export const maxFields = 1000;
 
 /** The part of a value that an error shows is cut from this much of it. */
-export const SHOWN_CHARACTERS = 1000;
+export const shownCharacters = 1000;

@@ -1,7 +1,7 @@
 /** Bytes enough to tell by. */
-export const SIGNATURE_BYTES = 4;
+export const signatureBytes = 4;
 
-export const UTF8_BOM_LENGTH = 3;
+export const utf8BomLength = 3;
 
 export function startsWithUtf8Bom(bytes: Uint8Array, start: number, end: number): boolean {
   return end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;

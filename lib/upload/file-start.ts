@@ -1,11 +1,11 @@
-import { describeForeignFile, SIGNATURE_BYTES, startsWithUtf8Bom, UTF8_BOM_LENGTH } from './file-signature.ts';
+import { describeForeignFile, signatureBytes, startsWithUtf8Bom, utf8BomLength } from './file-signature.ts';
 import { copyBytes, joinBytes } from './utf8.ts';
 
-const NOTHING = new Uint8Array(0);
+const nothing = new Uint8Array(0);
 
 /** Holds the first bytes of a file back until its signature can be read, and takes a byte order mark away. */
 export class FileStart {
-  #held: Uint8Array = NOTHING;
+  #held: Uint8Array = nothing;
   #passed = false;
   /** What the file plainly is instead of UTF-8 text. */
   foreign: string | undefined;
@@ -16,14 +16,14 @@ export class FileStart {
   pass(chunk: Uint8Array, last: boolean): Uint8Array {
     if (this.#passed) return chunk;
     const bytes = joinBytes(this.#held, chunk);
-    if (bytes.length < SIGNATURE_BYTES && !last) {
+    if (bytes.length < signatureBytes && !last) {
       this.#held = copyBytes(bytes);
-      return NOTHING;
+      return nothing;
     }
     this.#passed = true;
-    this.#held = NOTHING;
+    this.#held = nothing;
     this.foreign = describeForeignFile(bytes, 0, bytes.length);
-    if (startsWithUtf8Bom(bytes, 0, bytes.length)) this.skipped = UTF8_BOM_LENGTH;
+    if (startsWithUtf8Bom(bytes, 0, bytes.length)) this.skipped = utf8BomLength;
     return bytes.subarray(this.skipped);
   }
 }

@@ -5,16 +5,16 @@
  * for themselves, every other character is percent-encoded in capitals: one item then has one spelling, so uniqueness
  * of the text is uniqueness of the item.
  */
-const GTIN_LENGTH = 14;
-const MAX_GS1_VALUE_LENGTH = 20;
+const gtinLength = 14;
+const maxGs1ValueLength = 20;
 
-const GTIN = /^\d{14}(?:\/|$)/;
-const LITERAL = /^[A-Za-z0-9._-]$/;
-const ENCODED = /^[!"%&'()*+,/:;<=>?]$/;
+const gtinPattern = /^\d{14}(?:\/|$)/;
+const literal = /^[A-Za-z0-9._-]$/;
+const percentEncoded = /^[!"%&'()*+,/:;<=>?]$/;
 
 type Qualifier = { key: string; name: string };
 
-const QUALIFIERS: readonly Qualifier[] = [
+const qualifiers: readonly Qualifier[] = [
   { key: '22', name: 'variant (22)' },
   { key: '10', name: 'lot (10)' },
   { key: '21', name: 'serial (21)' },
@@ -23,16 +23,16 @@ const QUALIFIERS: readonly Qualifier[] = [
 /** What is wrong with a GS1 id, as a short sentence; undefined when nothing is. */
 export function checkGs1Id(id: string): string | undefined {
   if (!id.startsWith('01/')) return 'Does not begin with 01/ and a GTIN';
-  if (!GTIN.test(id.slice(3))) return 'The GTIN (01) does not have 14 digits';
-  const gtin = id.slice(3, 3 + GTIN_LENGTH);
+  if (!gtinPattern.test(id.slice(3))) return 'The GTIN (01) does not have 14 digits';
+  const gtin = id.slice(3, 3 + gtinLength);
   if (gtin.at(-1) !== String(gtinCheckDigit(gtin))) return 'The check digit of the GTIN is wrong';
-  let position = 3 + GTIN_LENGTH;
+  let position = 3 + gtinLength;
   let next = 0;
   let last = '';
   while (position < id.length) {
-    position++;
-    const index = QUALIFIERS.findIndex(({ key }, at) => at >= next && id.startsWith(`${key}/`, position));
-    const qualifier = QUALIFIERS[index];
+    position += 1;
+    const index = qualifiers.findIndex(({ key }, at) => at >= next && id.startsWith(`${key}/`, position));
+    const qualifier = qualifiers[index];
     if (qualifier === undefined) return 'After the GTIN come 22, 10 and 21, in that order';
     const slash = id.indexOf('/', position + 3);
     const end = slash < 0 ? id.length : slash;
@@ -48,25 +48,25 @@ export function checkGs1Id(id: string): string | undefined {
 /** Check digit over the first 13 digits (GS1 General Specifications, 7.9.1). */
 function gtinCheckDigit(gtin: string): number {
   let sum = 0;
-  for (let i = 0; i < GTIN_LENGTH - 1; i++) sum += Number(gtin[i]) * (i % 2 === 0 ? 3 : 1);
+  for (let i = 0; i < gtinLength - 1; i += 1) sum += Number(gtin[i]) * (i % 2 === 0 ? 3 : 1);
   return (10 - (sum % 10)) % 10;
 }
 
 function checkValue(value: string, name: string): string | undefined {
   let length = 0;
-  for (let p = 0; p < value.length; p++) {
+  for (let p = 0; p < value.length; p += 1) {
     const character = value[p] ?? '';
-    length++;
-    if (LITERAL.test(character)) continue;
+    length += 1;
+    if (literal.test(character)) continue;
     if (character !== '%') return `The ${name} has a character that must be percent-encoded or is not GS1's`;
     const hex = value.slice(p + 1, p + 3);
     if (!/^[0-9A-F]{2}$/.test(hex)) return `The ${name} has a % not followed by two hexadecimal digits in capitals`;
     const encoded = String.fromCharCode(Number.parseInt(hex, 16));
-    if (LITERAL.test(encoded)) return `The ${name} percent-encodes ${encoded}, which stands for itself`;
-    if (!ENCODED.test(encoded)) return `The ${name} has a character that is not GS1's`;
+    if (literal.test(encoded)) return `The ${name} percent-encodes ${encoded}, which stands for itself`;
+    if (!percentEncoded.test(encoded)) return `The ${name} has a character that is not GS1's`;
     p += 2;
   }
   if (length === 0) return `The ${name} is empty`;
-  if (length > MAX_GS1_VALUE_LENGTH) return `The ${name} is longer than ${MAX_GS1_VALUE_LENGTH} characters`;
+  if (length > maxGs1ValueLength) return `The ${name} is longer than ${maxGs1ValueLength} characters`;
   return undefined;
 }

@@ -4,8 +4,8 @@ import { cutBytes, readJson } from './read-all.test-support.ts';
 import { UploadReader } from './upload-reader.ts';
 import { encodeText } from './utf8.ts';
 
-const NAMES = ['id', 'lot'];
-const read = (text: string) => readJson(NAMES, [encodeText(text)]);
+const names = ['id', 'lot'];
+const read = (text: string) => readJson(names, [encodeText(text)]);
 
 /** Every fault of an upload, as its sender reads them. */
 function faultsOf(text: string): string[] {
@@ -126,7 +126,7 @@ const file = fc
 function flatten(item: unknown): Record<string, string> | null {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
   return Object.fromEntries(
-    NAMES.map((name) => {
+    names.map((name) => {
       const found = Object.hasOwn(item, name) ? (item as Record<string, unknown>)[name] : null;
       return [name, typeof found === 'string' ? found : found === null ? '' : typeof found];
     }),
@@ -142,7 +142,8 @@ describe('hostile JSON', () => {
         const found = faultsOf(text);
         if (!parsed) {
           refused += 1;
-          // What is inside a nested value is not looked at: there must be none, so the upload is refused for it as well.
+          // What is inside a nested value is not looked at: there must be none, so the upload is refused for it as
+          // well.
           expect(found).not.toEqual([]);
         } else {
           taken += 1;
@@ -160,14 +161,14 @@ describe('hostile JSON', () => {
       fc.property(fc.array(element, { maxLength: 4 }), fc.array(fc.nat(), { maxLength: 6 }), (elements, places) => {
         const text = `[${elements.join(',')}]`;
         const parsed = parse(text);
-        const { rows, problems } = readJson(NAMES, cutBytes(encodeText(text), places));
+        const { rows, problems } = readJson(names, cutBytes(encodeText(text), places));
         if (!parsed || problems.length > 0) return;
         const items = parsed.value as unknown[];
         expect(rows).toHaveLength(items.length);
         rows.forEach(({ row, fields }, index) => {
           expect(row).toBe(index + 1);
           const flat = flatten(items[index]);
-          NAMES.forEach((name, place) => {
+          names.forEach((name, place) => {
             const expected = flat?.[name];
             // Numbers, booleans and what is nested stay as written; here only that they are no text is known.
             if (expected === 'number' || expected === 'boolean' || expected === 'object')
@@ -185,9 +186,9 @@ describe('hostile JSON', () => {
   it('that was cut off anywhere is refused, and what stood before is as it was', () => {
     const whole = `[${['{"id":"Qz81-77aKp","lot":"\\ud83d\\ude00é"}', '{"id":"Qz81-77aKq","lot":-1.5e3}', '{"lot":null}'].join(',')}]`;
     const bytes = encodeText(whole);
-    const all = readJson(NAMES, [bytes]).rows;
+    const all = readJson(names, [bytes]).rows;
     for (let length = 1; length < bytes.length; length += 1) {
-      const { rows, problems } = readJson(NAMES, [bytes.slice(0, length)]);
+      const { rows, problems } = readJson(names, [bytes.slice(0, length)]);
       expect(problems.at(-1)?.message, `${length} bytes`).toMatch(/^Not JSON/);
       expect(rows).toEqual(all.slice(0, rows.length));
     }
@@ -211,7 +212,7 @@ describe('hostile JSON', () => {
   it('in bytes that are no UTF-8 is never read', () => {
     for (const wrong of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80], [0xe9]]) {
       const bytes = Uint8Array.from([...encodeText('[{"id":"a'), ...wrong, ...encodeText('"}]')]);
-      const { rows, problems } = readJson(NAMES, [bytes]);
+      const { rows, problems } = readJson(names, [bytes]);
       expect(rows).toEqual([]);
       expect(problems).not.toEqual([]);
     }
@@ -219,7 +220,7 @@ describe('hostile JSON', () => {
       Buffer.from('\ufeff[{"id":"a"}]', 'utf16le'),
       Buffer.from('[{"id":"a"}]', 'utf16le').swap16(),
     ]) {
-      expect(readJson(NAMES, [encoded]).problems).toMatchObject([
+      expect(readJson(names, [encoded]).problems).toMatchObject([
         { row: 0, message: expect.stringContaining('UTF-16') },
       ]);
     }

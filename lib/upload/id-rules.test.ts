@@ -7,7 +7,7 @@ const idPattern = /^[A-Za-z0-9_-]{8,512}$/;
 
 describe('ids of the default format', () => {
   it('takes exactly the characters of the pattern', () => {
-    for (let unit = 0; unit <= 0xffff; unit++) {
+    for (let unit = 0; unit <= 0xffff; unit += 1) {
       const id = `1234567${String.fromCharCode(unit)}`;
       if (isId(id, 'default') !== idPattern.test(id)) expect.fail(`U+${unit.toString(16)}`);
     }
@@ -38,8 +38,8 @@ describe('ids of the default format', () => {
   });
 });
 
-const VALUE = '(?:[A-Za-z0-9._-]|%(?:2[125-9A-CF]|3[A-F])){1,20}';
-const gs1Pattern = new RegExp(`^01/(\\d{14})(?:/22/${VALUE})?(?:/10/${VALUE})?/21/${VALUE}$`);
+const anyValue = '(?:[A-Za-z0-9._-]|%(?:2[125-9A-CF]|3[A-F])){1,20}';
+const gs1Pattern = new RegExp(`^01/(\\d{14})(?:/22/${anyValue})?(?:/10/${anyValue})?/21/${anyValue}$`);
 
 function isGs1Reference(text: string): boolean {
   const gtin = gs1Pattern.exec(text)?.[1];

@@ -1,25 +1,25 @@
 import { checkGs1Id } from './gs1-id.ts';
 import type { IdFormat } from './upload-errors.ts';
 
-export const MIN_ID_LENGTH = 8;
+export const minIdLength = 8;
 /** Ids are index keys; a B-tree key has to fit a page with room to spare. */
-export const MAX_ID_LENGTH = 512;
+export const maxIdLength = 512;
 
-const ID = new RegExp(`^[A-Za-z0-9_-]{${MIN_ID_LENGTH},${MAX_ID_LENGTH}}$`);
-const FORBIDDEN = /[^A-Za-z0-9_-]/u;
+const idPattern = new RegExp(`^[A-Za-z0-9_-]{${minIdLength},${maxIdLength}}$`);
+const forbiddenCharacter = /[^A-Za-z0-9_-]/u;
 
 /** Whether the text is an id by the rules of the format. */
 export function isId(text: string, format: IdFormat): boolean {
-  return format === 'gs1' ? checkGs1Id(text) === undefined : ID.test(text);
+  return format === 'gs1' ? checkGs1Id(text) === undefined : idPattern.test(text);
 }
 
 /** What is wrong with an id that is not empty, as a short sentence; undefined when nothing is. */
 export function checkId(id: string, format: IdFormat): string | undefined {
   if (format === 'gs1') return checkGs1Id(id);
-  const forbidden = FORBIDDEN.exec(id);
+  const forbidden = forbiddenCharacter.exec(id);
   if (forbidden !== null) return describeForbidden(forbidden[0]);
-  if (id.length < MIN_ID_LENGTH) return `Shorter than ${MIN_ID_LENGTH} characters`;
-  if (id.length > MAX_ID_LENGTH) return `Longer than ${MAX_ID_LENGTH} characters`;
+  if (id.length < minIdLength) return `Shorter than ${minIdLength} characters`;
+  if (id.length > maxIdLength) return `Longer than ${maxIdLength} characters`;
   return undefined;
 }
 

@@ -1,43 +1,43 @@
 import { TokenType } from '@streamparser/json';
 import {
-  FIELD_ABSENT,
-  FIELD_NESTED,
-  FIELD_OTHER_SCALAR,
-  FIELD_TEXT,
   type FieldRecord,
-  MAX_FIELD_BYTES,
-  MAX_FIELDS,
-  MAX_RECORD_BYTES,
+  fieldAbsent,
+  fieldNested,
+  fieldOtherScalar,
+  fieldText,
+  maxFieldBytes,
+  maxFields,
+  maxRecordBytes,
   type RecordSink,
-  SHOWN_CHARACTERS,
+  shownCharacters,
 } from './field-record.ts';
 import type { JsonWindow } from './json-window.ts';
 
 /** What the tokenizer cannot make a token of. */
-export const NO_TOKEN = -1;
+export const noToken = -1;
 
-const MAX_DEPTH = 32;
+const maxDepth = 32;
 
-const AT_START = 0;
-const AT_WRAPPER_KEY = 1;
-const AT_WRAPPER_COLON = 2;
-const AT_WRAPPER_LIST = 3;
-const AT_FIRST_ELEMENT = 4;
-const AT_ELEMENT = 5;
-const AT_FIRST_KEY = 6;
-const AT_KEY = 7;
-const AT_COLON = 8;
-const AT_VALUE = 9;
-const IN_NESTED = 10;
-const AFTER_VALUE = 11;
-const AFTER_ELEMENT = 12;
-const AFTER_LIST = 13;
-const AT_END = 14;
+const atStart = 0;
+const atWrapperKey = 1;
+const atWrapperColon = 2;
+const atWrapperList = 3;
+const atFirstElement = 4;
+const atElement = 5;
+const atFirstKey = 6;
+const atKey = 7;
+const atColon = 8;
+const atValue = 9;
+const inNested = 10;
+const afterValue = 11;
+const afterElement = 12;
+const afterList = 13;
+const atEnd = 14;
 
-const CODES = '"codes"';
-const NOT_CODES = 'expected "codes" with a list';
-const TOO_LONG = 'a value is longer than 64 KB';
-const NO_VALUE = 'expected a value';
+const codes = '"codes"';
+const notCodes = 'expected "codes" with a list';
+const tooLong = 'a value is longer than 64 KB';
+const noValue = 'expected a value';
 
 export type JsonSink = RecordSink & {
   /** A key that is not among the names; the row is still delivered. */
@@ -69,14 +69,14 @@ export class JsonElements {
   #kinds: Uint8Array;
   #given: Uint8Array;
   #unknown = new Map<string, string>();
-  #state = AT_START;
+  #state = atStart;
   #isWrapped = false;
   #row = 0;
   #elementAt = 0;
   #isObject = false;
   #key = '';
   #valueAt = 0;
-  #kind = FIELD_ABSENT;
+  #kind = fieldAbsent;
   #text = '';
   #closers: number[] = [];
   #problem = '';
@@ -105,61 +105,61 @@ export class JsonElements {
   take(token: number, value: string, offset: number): void {
     if (!this.#isInElement) this.#frameEnd = offset + 1;
     switch (this.#state) {
-      case AT_START:
-        if (token === TokenType.LEFT_BRACKET) this.#state = AT_FIRST_ELEMENT;
-        else if (token === TokenType.LEFT_BRACE) this.#state = AT_WRAPPER_KEY;
+      case atStart:
+        if (token === TokenType.LEFT_BRACKET) this.#state = atFirstElement;
+        else if (token === TokenType.LEFT_BRACE) this.#state = atWrapperKey;
         else this.refuse('the file begins neither with [ nor with {"codes": [', offset);
         return;
-      case AT_WRAPPER_KEY:
-        if (value !== 'codes' || this.#window.textOf(offset, offset + CODES.length) !== CODES) {
-          this.refuse(NOT_CODES, offset);
+      case atWrapperKey:
+        if (value !== 'codes' || this.#window.textOf(offset, offset + codes.length) !== codes) {
+          this.refuse(notCodes, offset);
         }
-        this.#frameEnd = offset + CODES.length;
-        this.#state = AT_WRAPPER_COLON;
+        this.#frameEnd = offset + codes.length;
+        this.#state = atWrapperColon;
         return;
-      case AT_WRAPPER_COLON:
+      case atWrapperColon:
         if (token !== TokenType.COLON) this.refuse('expected a colon', offset);
-        this.#state = AT_WRAPPER_LIST;
+        this.#state = atWrapperList;
         return;
-      case AT_WRAPPER_LIST:
-        if (token !== TokenType.LEFT_BRACKET) this.refuse(NOT_CODES, offset);
+      case atWrapperList:
+        if (token !== TokenType.LEFT_BRACKET) this.refuse(notCodes, offset);
         this.#isWrapped = true;
-        this.#state = AT_FIRST_ELEMENT;
+        this.#state = atFirstElement;
         return;
-      case AT_FIRST_ELEMENT:
-      case AT_ELEMENT:
-        if (token === TokenType.RIGHT_BRACKET && this.#state === AT_FIRST_ELEMENT) this.#endList();
+      case atFirstElement:
+      case atElement:
+        if (token === TokenType.RIGHT_BRACKET && this.#state === atFirstElement) this.#endList();
         else this.#beginElement(token, value, offset);
         return;
-      case AT_FIRST_KEY:
+      case atFirstKey:
         if (token === TokenType.RIGHT_BRACE) this.#endElement(offset + 1);
         else this.#takeKey(token, value, offset);
         return;
-      case AT_KEY:
+      case atKey:
         this.#takeKey(token, value, offset);
         return;
-      case AT_COLON:
+      case atColon:
         if (token !== TokenType.COLON) this.refuse('expected a colon', offset);
         this.#valueAt = offset + 1;
-        this.#state = AT_VALUE;
+        this.#state = atValue;
         return;
-      case AT_VALUE:
+      case atValue:
         this.#beginValue(token, value, offset);
         return;
-      case IN_NESTED:
+      case inNested:
         this.#takeNested(token, value, offset);
         return;
-      case AFTER_VALUE:
+      case afterValue:
         this.#takeAfterValue(token, offset);
         return;
-      case AFTER_ELEMENT:
-        if (token === TokenType.COMMA) this.#state = AT_ELEMENT;
+      case afterElement:
+        if (token === TokenType.COMMA) this.#state = atElement;
         else if (token === TokenType.RIGHT_BRACKET) this.#endList();
         else this.refuse('expected a comma or ]', offset);
         return;
-      case AFTER_LIST:
+      case afterList:
         if (token !== TokenType.RIGHT_BRACE) this.refuse('expected } after the list of codes', offset);
-        this.#state = AT_END;
+        this.#state = atEnd;
         return;
       default:
         this.refuse('there is text after the end', offset);
@@ -172,7 +172,7 @@ export class JsonElements {
   }
 
   get isAtStart(): boolean {
-    return this.#state === AT_START;
+    return this.#state === atStart;
   }
 
   /** Keeps memory bounded while an element or a value has not ended. @throws JsonFault */
@@ -180,42 +180,42 @@ export class JsonElements {
     const { end } = this.#window;
     if (!this.#isInElement) {
       const at = this.keptFrom;
-      if (end - at <= MAX_FIELD_BYTES + 2) return;
-      if (this.#isAtElement) this.refuse(TOO_LONG, at);
-      this.take(NO_TOKEN, '', at);
+      if (end - at <= maxFieldBytes + 2) return;
+      if (this.#isAtElement) this.refuse(tooLong, at);
+      this.take(noToken, '', at);
     }
-    const valueAt = this.#state === AT_VALUE ? this.#window.skipSpace(this.#valueAt) : end;
-    if (end - valueAt > MAX_FIELD_BYTES + 2) this.refuse(TOO_LONG, valueAt);
-    if (end - this.#elementAt > MAX_RECORD_BYTES) this.refuse('the element is longer than 1 MB', this.#elementAt);
+    const valueAt = this.#state === atValue ? this.#window.skipSpace(this.#valueAt) : end;
+    if (end - valueAt > maxFieldBytes + 2) this.refuse(tooLong, valueAt);
+    if (end - this.#elementAt > maxRecordBytes) this.refuse('the element is longer than 1 MB', this.#elementAt);
   }
 
   /** The end of the file. @throws JsonFault */
   finish(): void {
     const { end } = this.#window;
-    if (this.#state === AFTER_VALUE && !this.#isObject) this.#endElement(end);
+    if (this.#state === afterValue && !this.#isObject) this.#endElement(end);
     // A number or a part of another token that nothing has ended.
-    if (this.#state >= AFTER_ELEMENT && this.keptFrom < end) this.take(NO_TOKEN, '', this.keptFrom);
-    if (this.#state === AT_END || this.#state === AT_START) return;
+    if (this.#state >= afterElement && this.keptFrom < end) this.take(noToken, '', this.keptFrom);
+    if (this.#state === atEnd || this.#state === atStart) return;
     const isInElement = this.#isInElement || (this.#isAtElement && this.keptFrom < end);
     throw new JsonFault('the file ends too early', end, isInElement ? this.#row + 1 : 0);
   }
 
   /** @throws JsonFault */
   refuse(message: string, at: number): never {
-    const isInList = this.#state >= AT_FIRST_ELEMENT && this.#state <= AFTER_ELEMENT;
+    const isInList = this.#state >= atFirstElement && this.#state <= afterElement;
     throw new JsonFault(message, at, isInList ? this.#row + 1 : 0);
   }
 
   get #isInElement(): boolean {
-    return this.#state >= AT_FIRST_KEY && this.#state <= AFTER_VALUE;
+    return this.#state >= atFirstKey && this.#state <= afterValue;
   }
 
   get #isAtElement(): boolean {
-    return this.#state === AT_FIRST_ELEMENT || this.#state === AT_ELEMENT;
+    return this.#state === atFirstElement || this.#state === atElement;
   }
 
   #endList(): void {
-    this.#state = this.#isWrapped ? AFTER_LIST : AT_END;
+    this.#state = this.#isWrapped ? afterList : atEnd;
   }
 
   #beginElement(token: number, value: string, offset: number): void {
@@ -228,10 +228,10 @@ export class JsonElements {
       return;
     }
     this.#fields.fill('');
-    this.#kinds.fill(FIELD_ABSENT);
+    this.#kinds.fill(fieldAbsent);
     this.#given.fill(0);
     if (this.#unknown.size > 0) this.#unknown.clear();
-    this.#state = AT_FIRST_KEY;
+    this.#state = atFirstKey;
   }
 
   /** What PostgreSQL cannot store ends the reading at its escape. */
@@ -245,59 +245,59 @@ export class JsonElements {
     if (token !== TokenType.STRING) this.refuse('expected a key in quotes', offset);
     this.#checkString(value, offset);
     this.#key = value;
-    this.#state = AT_COLON;
+    this.#state = atColon;
   }
 
   #beginValue(token: number, value: string, offset: number): void {
     this.#valueAt = offset;
     this.#text = value;
-    this.#state = AFTER_VALUE;
+    this.#state = afterValue;
     switch (token) {
       case TokenType.STRING:
-        this.#kind = FIELD_TEXT;
+        this.#kind = fieldText;
         this.#checkString(value, offset);
         return;
       case TokenType.NULL:
-        this.#kind = FIELD_ABSENT;
+        this.#kind = fieldAbsent;
         return;
       case TokenType.NUMBER:
       case TokenType.TRUE:
       case TokenType.FALSE:
-        this.#kind = FIELD_OTHER_SCALAR;
+        this.#kind = fieldOtherScalar;
         return;
       case TokenType.LEFT_BRACE:
       case TokenType.LEFT_BRACKET:
-        this.#kind = FIELD_NESTED;
+        this.#kind = fieldNested;
         this.#closers = [];
-        this.#state = IN_NESTED;
+        this.#state = inNested;
         this.#takeNested(token, value, offset);
         return;
       default:
-        this.#state = this.#isObject ? AT_VALUE : AT_ELEMENT;
-        this.refuse(NO_VALUE, offset);
+        this.#state = this.#isObject ? atValue : atElement;
+        this.refuse(noValue, offset);
     }
   }
 
   /** A nested value is going to be refused, so only its brackets are followed. */
   #takeNested(token: number, value: string, offset: number): void {
     const fail = (): never => this.refuse('the nesting is too deep or not closed properly', this.#valueAt);
-    if (token === NO_TOKEN) fail();
+    if (token === noToken) fail();
     if (token === TokenType.STRING) this.#checkString(value, offset);
     if (token === TokenType.LEFT_BRACE) this.#closers.push(TokenType.RIGHT_BRACE);
     if (token === TokenType.LEFT_BRACKET) this.#closers.push(TokenType.RIGHT_BRACKET);
-    if (this.#closers.length > MAX_DEPTH) fail();
+    if (this.#closers.length > maxDepth) fail();
     if (token !== TokenType.RIGHT_BRACE && token !== TokenType.RIGHT_BRACKET) return;
     if (this.#closers.pop() !== token) fail();
     if (this.#closers.length > 0) return;
-    this.#state = AFTER_VALUE;
+    this.#state = afterValue;
     if (!this.#isObject) this.#endElement(offset + 1);
   }
 
   #takeAfterValue(token: number, offset: number): void {
     // 01 and 1x come as 1 or a number and what is left of it: no value at all.
-    const isScalar = this.#kind === FIELD_OTHER_SCALAR || this.#kind === FIELD_ABSENT;
+    const isScalar = this.#kind === fieldOtherScalar || this.#kind === fieldAbsent;
     const isPart = offset <= this.#valueAt || (this.#window.isWordAt(offset) && this.#window.isWordAt(offset - 1));
-    if (isScalar && isPart) this.refuse(NO_VALUE, this.#valueAt);
+    if (isScalar && isPart) this.refuse(noValue, this.#valueAt);
     const valueEnd = this.#window.trimSpace(offset);
     if (!this.#isObject) {
       this.#endElement(valueEnd);
@@ -306,38 +306,38 @@ export class JsonElements {
     }
     this.#endValue(valueEnd);
     if (token === TokenType.RIGHT_BRACE) this.#endElement(offset + 1);
-    else if (token === TokenType.COMMA) this.#state = AT_KEY;
+    else if (token === TokenType.COMMA) this.#state = atKey;
     else this.refuse('expected a comma or }', offset);
   }
 
   #endValue(end: number): void {
-    const quotes = this.#kind === FIELD_TEXT ? 2 : 0;
-    if (end - this.#valueAt - quotes > MAX_FIELD_BYTES) this.refuse(TOO_LONG, this.#valueAt);
+    const quotes = this.#kind === fieldText ? 2 : 0;
+    if (end - this.#valueAt - quotes > maxFieldBytes) this.refuse(tooLong, this.#valueAt);
     const index = this.#index.get(this.#key);
     if (index === undefined ? this.#unknown.has(this.#key) : this.#given[index] === 1) {
       this.#problem = 'A key is given twice';
       this.#problemKey = this.#key;
     }
     if (index === undefined) {
-      if (this.#unknown.size === MAX_FIELDS) this.refuse(`the element has more than ${MAX_FIELDS} keys`, this.#valueAt);
-      this.#unknown.set(this.#key, this.#window.textOf(this.#valueAt, end, SHOWN_CHARACTERS));
+      if (this.#unknown.size === maxFields) this.refuse(`the element has more than ${maxFields} keys`, this.#valueAt);
+      this.#unknown.set(this.#key, this.#window.textOf(this.#valueAt, end, shownCharacters));
       return;
     }
     this.#given[index] = 1;
     this.#kinds[index] = this.#kind;
-    if (this.#kind === FIELD_TEXT) this.#fields[index] = this.#text;
-    else this.#fields[index] = this.#kind === FIELD_ABSENT ? '' : this.#window.textOf(this.#valueAt, end);
+    if (this.#kind === fieldText) this.#fields[index] = this.#text;
+    else this.#fields[index] = this.#kind === fieldAbsent ? '' : this.#window.textOf(this.#valueAt, end);
   }
 
   #endElement(end: number): void {
-    if (!this.#isObject && end - this.#valueAt > MAX_FIELD_BYTES + 2) this.refuse(TOO_LONG, this.#valueAt);
-    if (end - this.#elementAt > MAX_RECORD_BYTES) this.refuse('the element is longer than 1 MB', this.#elementAt);
+    if (!this.#isObject && end - this.#valueAt > maxFieldBytes + 2) this.refuse(tooLong, this.#valueAt);
+    if (end - this.#elementAt > maxRecordBytes) this.refuse('the element is longer than 1 MB', this.#elementAt);
     if (this.#isIllFormed(end)) this.#problem = 'Not UTF-8';
-    this.#row++;
+    this.#row += 1;
     this.#frameEnd = end;
-    this.#state = AFTER_ELEMENT;
+    this.#state = afterElement;
     if (this.#problem !== '') {
-      const value = this.#window.textOf(this.#elementAt, end, SHOWN_CHARACTERS);
+      const value = this.#window.textOf(this.#elementAt, end, shownCharacters);
       this.#sink.onProblem({ row: this.#row, column: this.#problemKey, value, message: this.#problem });
       return;
     }
@@ -348,8 +348,8 @@ export class JsonElements {
 
   #isIllFormed(end: number): boolean {
     let isWithin = false;
-    for (; this.#illFormedPassed < this.#illFormed.length; this.#illFormedPassed++) {
-      const offset = this.#illFormed[this.#illFormedPassed] as number;
+    for (; this.#illFormedPassed < this.#illFormed.length; this.#illFormedPassed += 1) {
+      const offset = this.#illFormed[this.#illFormedPassed] ?? 0;
       if (offset >= end) break;
       isWithin ||= offset >= this.#elementAt;
     }

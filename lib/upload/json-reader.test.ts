@@ -4,14 +4,14 @@ import { JsonReader } from './json-reader.ts';
 import { cutBytes, readJson, reuseMemory } from './read-all.test-support.ts';
 import { encodeText } from './utf8.ts';
 
-const NAMES = ['id', 'lot', 'é"\n'];
-const read = (text: string) => readJson(NAMES, [encodeText(text)]);
+const names = ['id', 'lot', 'é"\n'];
+const read = (text: string) => readJson(names, [encodeText(text)]);
 const cuts = fc.array(fc.nat(), { maxLength: 8 });
 
 /** Escapes every character, so that the other way to write a string is read too. */
 function escapeAll(text: string): string {
   let out = '"';
-  for (let i = 0; i < text.length; i++) out += `\\u${text.charCodeAt(i).toString(16).padStart(4, '0')}`;
+  for (let i = 0; i < text.length; i += 1) out += `\\u${text.charCodeAt(i).toString(16).padStart(4, '0')}`;
   return `${out}"`;
 }
 
@@ -35,11 +35,11 @@ describe('JsonReader', () => {
         cuts,
         (list, wrapped, indent, places) => {
           const bytes = encodeText(JSON.stringify(wrapped ? { codes: list } : list, null, indent));
-          const result = readJson(NAMES, cutBytes(bytes, places));
+          const result = readJson(names, cutBytes(bytes, places));
           expect(result.problems).toEqual([]);
           expect(result.rows.map((row) => row.fields)).toEqual(
             list.map((item) =>
-              NAMES.map((name) => {
+              names.map((name) => {
                 const value = (item as Record<string, unknown>)[name];
                 if (value === null || value === undefined) return '';
                 return typeof value === 'string' ? value : JSON.stringify(value);
@@ -217,9 +217,9 @@ describe('JsonReader', () => {
           ...result,
           problems: result.problems.map((problem) => ({ ...problem, value: '' })),
         });
-        const atOnce = withoutShown(readJson(NAMES, [bytes]));
-        expect(withoutShown(readJson(NAMES, cutBytes(bytes, places)))).toEqual(atOnce);
-        expect(withoutShown(readJson(NAMES, reuseMemory([...bytes].map((byte) => Uint8Array.of(byte)))))).toEqual(
+        const atOnce = withoutShown(readJson(names, [bytes]));
+        expect(withoutShown(readJson(names, cutBytes(bytes, places)))).toEqual(atOnce);
+        expect(withoutShown(readJson(names, reuseMemory([...bytes].map((byte) => Uint8Array.of(byte)))))).toEqual(
           atOnce,
         );
       }),
@@ -229,7 +229,7 @@ describe('JsonReader', () => {
 
   it('reports bytes that are no UTF-8 with their element, and reads the others', () => {
     const bytes = Buffer.from('[{"id":"a\xe9"},{"id":"b","lot":"\xff\xff"},{"id":"c"},"\xe9"]', 'latin1');
-    const { rows, problems } = readJson(NAMES, [bytes]);
+    const { rows, problems } = readJson(names, [bytes]);
     expect(rows).toEqual([{ row: 3, fields: ['c', '', ''] }]);
     expect(problems).toEqual([
       { row: 1, column: '', value: '{"id":"a\ufffd"}', message: 'Not UTF-8' },
@@ -248,7 +248,7 @@ describe('JsonReader', () => {
     ['[{"id":[', '[],', 'Not JSON: the element is longer than 1 MB, at byte 2'],
   ])('ends at %s and %s without an end before more than 1.2 MB have come', (begins, piece, message) => {
     const found: string[] = [];
-    const reader = new JsonReader(NAMES, {
+    const reader = new JsonReader(names, {
       onRecord: () => undefined,
       onProblem: (problem) => found.push(problem.message),
       onUnknownKey: () => undefined,
@@ -262,7 +262,7 @@ describe('JsonReader', () => {
     const pieces = Array.from({ length: Math.ceil(bytes.length / 10_007) }, (_, i) =>
       bytes.slice(i * 10_007, (i + 1) * 10_007),
     );
-    expect(readJson(NAMES, pieces).problems[0]?.message).toBe(
+    expect(readJson(names, pieces).problems[0]?.message).toBe(
       `Not JSON: expected a value, at byte ${bytes.length - 1}`,
     );
   });

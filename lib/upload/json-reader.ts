@@ -1,18 +1,18 @@
 import { Tokenizer, TokenizerError, TokenType } from '@streamparser/json';
 import type { RecordReader } from './field-record.ts';
 import { FileStart } from './file-start.ts';
-import { JsonElements, JsonFault, type JsonSink, NO_TOKEN } from './json-elements.ts';
+import { JsonElements, JsonFault, type JsonSink, noToken } from './json-elements.ts';
 import { JsonWindow } from './json-window.ts';
 import { copyBytes, countIncomplete, findIllFormed, isUtf8, joinBytes } from './utf8.ts';
 
-const SLICE_BYTES = 64 * 1024;
-const SHOWN_BYTES = 200;
-const SHOWN_LENGTH = 40;
-const QUESTION_MARK = 0x3f;
-const OPEN_LIST = 0x5b;
-const OPEN_OBJECT = 0x7b;
+const sliceBytes = 64 * 1024;
+const shownBytes = 200;
+const shownLength = 40;
+const questionMark = 0x3f;
+const openList = 0x5b;
+const openObject = 0x7b;
 /** The tokenizer passes over a byte order mark as long as it has met nothing but brackets; a number ends that. */
-const PRIMER = '0 ';
+const primer = '0 ';
 
 /**
  * Reads `[{"id": …, …}, …]` or `{"codes": [ … ]}` from bytes, one element at a time, as records over a fixed list of
@@ -36,10 +36,10 @@ export class JsonReader implements RecordReader {
     this.#sink = sink;
     this.#elements = new JsonElements(names, this.#window, sink);
     this.#tokenizer.onToken = () => undefined;
-    this.#tokenizer.write(PRIMER);
+    this.#tokenizer.write(primer);
     this.#tokenizer.onToken = ({ token, value, offset }) => {
       if (this.#stopped) return;
-      this.#elements.take(token, token === TokenType.STRING ? String(value) : '', offset - PRIMER.length);
+      this.#elements.take(token, token === TokenType.STRING ? String(value) : '', offset - primer.length);
     };
     this.#tokenizer.onError = (error) => {
       if (!this.#stopped) this.#refuse(error);
@@ -55,8 +55,8 @@ export class JsonReader implements RecordReader {
   }
 
   push(chunk: Uint8Array): void {
-    for (let from = 0; from < chunk.length && !this.#stopped; from += SLICE_BYTES) {
-      this.#take(chunk.subarray(from, from + SLICE_BYTES), false);
+    for (let from = 0; from < chunk.length && !this.#stopped; from += sliceBytes) {
+      this.#take(chunk.subarray(from, from + sliceBytes), false);
     }
   }
 
@@ -92,7 +92,7 @@ export class JsonReader implements RecordReader {
   #checkBeginning(offset: number): void {
     const at = this.#window.skipSpace(offset);
     const byte = this.#window.byteAt(at);
-    if (at < this.#window.end && byte !== OPEN_LIST && byte !== OPEN_OBJECT) this.#elements.take(NO_TOKEN, '', at);
+    if (at < this.#window.end && byte !== openList && byte !== openObject) this.#elements.take(noToken, '', at);
   }
 
   /**
@@ -103,7 +103,7 @@ export class JsonReader implements RecordReader {
     if (isUtf8(bytes)) return bytes;
     const masked = copyBytes(bytes);
     for (const place of findIllFormed(bytes)) {
-      masked[place] = QUESTION_MARK;
+      masked[place] = questionMark;
       this.#elements.noteIllFormed(offset + place);
     }
     return masked;
@@ -124,11 +124,11 @@ export class JsonReader implements RecordReader {
     }
     this.#stopped = true;
     if (!(error instanceof JsonFault)) throw error;
-    const value = this.#window.textOf(error.at, this.#window.end, SHOWN_BYTES);
+    const value = this.#window.textOf(error.at, this.#window.end, shownBytes);
     this.#sink.onProblem({
       row: error.row,
       column: '',
-      value: value.slice(0, SHOWN_LENGTH).toWellFormed(),
+      value: value.slice(0, shownLength).toWellFormed(),
       message: `Not JSON: ${error.message}, at byte ${this.#start.skipped + error.at + 1}`,
     });
   }
@@ -137,13 +137,13 @@ export class JsonReader implements RecordReader {
   #refuseByte(error: TokenizerError): void {
     const [, position, state = ''] = /\(absolute position "(\d+)"\) in state (\w+)$/.exec(error.message) ?? [];
     if (position === undefined) throw new Error('The JSON tokenizer reports errors in other words', { cause: error });
-    const at = Number(position) - PRIMER.length;
+    const at = Number(position) - primer.length;
     if (state === 'STRING_DEFAULT') this.#elements.refuse('a control character stands in a string', at);
     if (state.startsWith('STRING_')) {
       const digits = Number(/DIGIT_(\d)$/.exec(state)?.[1] ?? 0);
       this.#elements.refuse('an unknown escape stands in a string', at - 1 - digits);
     }
     const isWord = state !== 'START' || this.#window.isWordAt(at);
-    this.#elements.take(NO_TOKEN, '', isWord ? this.#window.findWordStart(at) : at);
+    this.#elements.take(noToken, '', isWord ? this.#window.findWordStart(at) : at);
   }
 }

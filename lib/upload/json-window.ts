@@ -1,8 +1,8 @@
 import { copyBytes, decodeText, joinBytes } from './utf8.ts';
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const LETTER_U = 0x75;
+const quote = 0x22;
+const backslash = 0x5c;
+const letterU = 0x75;
 
 /**
  * The bytes of the element being read, found by their offset in the file: tokens say where they begin, not how they
@@ -22,13 +22,13 @@ export class JsonWindow {
   /** The bytes are read until the next `dropBefore`, which copies what is kept. */
   append(bytes: Uint8Array): void {
     this.#bytes = joinBytes(this.#bytes, bytes);
-    this.hasBackslash ||= bytes.includes(BACKSLASH);
+    this.hasBackslash ||= bytes.includes(backslash);
   }
 
   dropBefore(offset: number): void {
     this.#bytes = copyBytes(this.#bytes.subarray(offset - this.#base));
     this.#base = offset;
-    this.hasBackslash = this.#bytes.includes(BACKSLASH);
+    this.hasBackslash = this.#bytes.includes(backslash);
   }
 
   byteAt(offset: number): number {
@@ -45,20 +45,20 @@ export class JsonWindow {
 
   skipSpace(offset: number): number {
     let p = Math.max(offset, this.#base);
-    while (p < this.end && isSpace(this.byteAt(p))) p++;
+    while (p < this.end && isSpace(this.byteAt(p))) p += 1;
     return p;
   }
 
   trimSpace(offset: number): number {
     let p = offset;
-    while (isSpace(this.byteAt(p - 1))) p--;
+    while (isSpace(this.byteAt(p - 1))) p -= 1;
     return p;
   }
 
   /** Where the number or word begins that the byte before `offset` is part of; `offset` when it is of none. */
   findWordStart(offset: number): number {
     let p = offset;
-    while (p > this.#base && isWordByte(this.byteAt(p - 1))) p--;
+    while (p > this.#base && isWordByte(this.byteAt(p - 1))) p -= 1;
     return p;
   }
 
@@ -72,12 +72,12 @@ export class JsonWindow {
    */
   findUnstorable(offset: number): { at: number; message: string } | undefined {
     let p = offset + 1;
-    while (p < this.end && this.byteAt(p) !== QUOTE) {
-      if (this.byteAt(p) !== BACKSLASH) {
-        p++;
+    while (p < this.end && this.byteAt(p) !== quote) {
+      if (this.byteAt(p) !== backslash) {
+        p += 1;
         continue;
       }
-      if (this.byteAt(p + 1) !== LETTER_U) {
+      if (this.byteAt(p + 1) !== letterU) {
         p += 2;
         continue;
       }

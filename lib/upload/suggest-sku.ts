@@ -1,4 +1,4 @@
-const LONGEST_COMPARED = 64;
+const longestCompared = 64;
 
 /**
  * The SKU that was probably meant: the same but for case or surrounding spaces, else the nearest by at most a quarter
@@ -6,7 +6,7 @@ const LONGEST_COMPARED = 64;
  */
 export function suggestSku(value: string, skus: Iterable<string>): string | undefined {
   const wanted = normalise(value);
-  if (wanted === '' || wanted.length > LONGEST_COMPARED) return undefined;
+  if (wanted === '' || wanted.length > longestCompared) return undefined;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 4)) + 1;
   for (const sku of skus) {
@@ -31,10 +31,10 @@ export function editDistance(a: string, b: string, limit: number): number {
   let before = new Uint16Array(width);
   let previous = Uint16Array.from({ length: width }, (_, index) => index);
   let current = new Uint16Array(width);
-  for (let i = 1; i <= a.length; i++) {
+  for (let i = 1; i <= a.length; i += 1) {
     current[0] = i;
     let lowest = i;
-    for (let j = 1; j <= b.length; j++) {
+    for (let j = 1; j <= b.length; j += 1) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + (same ? 0 : 1));
       const swapped =

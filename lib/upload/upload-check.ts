@@ -71,11 +71,11 @@ export class UploadCheck {
     const firstRow = this.#ids.add(id, record.row);
     if (firstRow === 0) return;
     if (this.#options.allowDuplicates) {
-      this.#ignored++;
+      this.#ignored += 1;
       return;
     }
-    this.#duplicates++;
-    if (clean) this.#duplicateRowsOnly++;
+    this.#duplicates += 1;
+    if (clean) this.#duplicateRowsOnly += 1;
     const error: UploadError = {
       row: record.row,
       column: 'id',

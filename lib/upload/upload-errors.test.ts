@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
 import { editDistance, suggestSku } from './suggest-sku.ts';
-import { adviceFor, cutValue, UPLOAD_ERROR_TYPES } from './upload-errors.ts';
+import { adviceFor, cutValue, uploadErrorTypes } from './upload-errors.ts';
 import { csvLine, neutraliseForSpreadsheet } from './write-csv.ts';
 
 describe('suggestSku', () => {
@@ -43,7 +43,7 @@ describe('suggestSku', () => {
 
 describe('upload errors', () => {
   it('have advice, whatever their kind', () => {
-    for (const type of UPLOAD_ERROR_TYPES) {
+    for (const type of uploadErrorTypes) {
       for (const row of [0, 1, 7]) expect(adviceFor({ type, column: 'id', value: 'x', row })).toMatch(/^[A-Z0-9].+/);
     }
     const product = { type: 'unknown_product_error', column: 'product', value: 'NS-300-EU', row: 2 } as const;
@@ -84,8 +84,8 @@ describe('DuplicateIndex', () => {
   it('remembers 200,000 ids through every growth, exactly', () => {
     const index = new DuplicateIndex();
     let wrong = 0;
-    for (let i = 0; i < 200_000; i++) if (index.add(`id-number-${i}`, i + 2) !== 0) wrong++;
-    for (let i = 0; i < 200_000; i++) if (index.add(`id-number-${i}`, 9) !== i + 2) wrong++;
+    for (let i = 0; i < 200_000; i += 1) if (index.add(`id-number-${i}`, i + 2) !== 0) wrong++;
+    for (let i = 0; i < 200_000; i += 1) if (index.add(`id-number-${i}`, 9) !== i + 2) wrong++;
     expect(wrong).toBe(0);
     expect(index.size).toBe(200_000);
   });

@@ -1,7 +1,7 @@
 import { suggestSku } from './suggest-sku.ts';
 
 /** Every kind of error an uploaded file can have; the names are part of the interface. */
-export const UPLOAD_ERROR_TYPES = [
+export const uploadErrorTypes = [
   'malformed_file_error',
   'empty_file_error',
   'missing_id_error',
@@ -13,7 +13,7 @@ export const UPLOAD_ERROR_TYPES = [
   'invalid_scm_error',
 ] as const;
 
-export type UploadErrorType = (typeof UPLOAD_ERROR_TYPES)[number];
+export type UploadErrorType = (typeof uploadErrorTypes)[number];
 
 export type IdFormat = 'default' | 'gs1';
 
@@ -32,7 +32,7 @@ export type UploadError = {
   message: string;
 };
 
-export const MAX_ERROR_VALUE_LENGTH = 200;
+export const maxErrorValueLength = 200;
 
 /**
  * Cuts a value for an error record, never through the middle of a surrogate pair; a NUL, which no database text holds,
@@ -40,10 +40,10 @@ export const MAX_ERROR_VALUE_LENGTH = 200;
  */
 export function cutValue(text: string): string {
   const value = text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
-  if (value.length <= MAX_ERROR_VALUE_LENGTH) return value;
-  const last = value.charCodeAt(MAX_ERROR_VALUE_LENGTH - 1);
+  if (value.length <= maxErrorValueLength) return value;
+  const last = value.charCodeAt(maxErrorValueLength - 1);
   const splitsPair = last >= 0xd800 && last <= 0xdbff;
-  return value.slice(0, splitsPair ? MAX_ERROR_VALUE_LENGTH - 1 : MAX_ERROR_VALUE_LENGTH);
+  return value.slice(0, splitsPair ? maxErrorValueLength - 1 : maxErrorValueLength);
 }
 
 export type ErrorCounts = Record<UploadErrorType, number>;
@@ -62,7 +62,7 @@ export function createErrorCounts(): ErrorCounts {
   };
 }
 
-const ID_ADVICE: Record<IdFormat, string> = {
+const idAdvice: Record<IdFormat, string> = {
   default: 'Ids have 8 or more of A–Z a–z 0–9 - _',
   gs1: 'Write 01/GTIN-14, then 22 and 10 if any, then 21/serial',
 };
@@ -84,7 +84,7 @@ export function adviceFor(
     case 'existing_id_error':
       return 'Remove the row: the code is there already';
     case 'invalid_id_error':
-      return ID_ADVICE[context.idFormat ?? 'default'];
+      return idAdvice[context.idFormat ?? 'default'];
     case 'missing_id_error':
       return error.row <= 1 && error.column === ''
         ? 'Name the column with the ids id'

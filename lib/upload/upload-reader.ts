@@ -1,5 +1,5 @@
 import type { RowRules } from './check-row.ts';
-import { checkRow, ROW_WITHOUT_ID } from './check-row.ts';
+import { checkRow, rowWithoutId } from './check-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { planAllColumns, planColumns } from './column-plan.ts';
 import { CsvReader } from './csv-reader.ts';
@@ -7,7 +7,7 @@ import type { FieldRecord, ReadProblem, RecordReader } from './field-record.ts';
 import { JsonReader } from './json-reader.ts';
 import type { ErrorCounts, IdFormat, UploadError } from './upload-errors.ts';
 import { createErrorCounts, cutValue } from './upload-errors.ts';
-import { describeRagged, FAULTS } from './upload-rules.ts';
+import { describeRagged, faultMessages } from './upload-rules.ts';
 
 export type UploadFiletype = 'csv' | 'json';
 
@@ -74,7 +74,7 @@ export class UploadReader {
           column: cutValue(key),
           value: cutValue(value),
           type: 'invalid_scm_error',
-          message: FAULTS.unknownColumn,
+          message: faultMessages.unknownColumn,
         }),
     });
   }
@@ -98,23 +98,23 @@ export class UploadReader {
     if (this.#totals.rows === 0 && !this.#fileRefused) {
       const message =
         this.#totals.bytes === 0 || !this.#headerSeen
-          ? FAULTS.emptyFile
+          ? faultMessages.emptyFile
           : this.#options.filetype === 'json'
-            ? FAULTS.noCodes
-            : FAULTS.headerOnly;
+            ? faultMessages.noCodes
+            : faultMessages.headerOnly;
       this.#fail({ row: 0, column: '', value: '', type: 'empty_file_error', message });
     }
     return this.#totals;
   }
 
   #fail(error: UploadError): void {
-    this.#totals.errors++;
+    this.#totals.errors += 1;
     this.#totals.errorCounts[error.type]++;
     // Errors come row by row, so one number says whether this row was counted before.
     if (this.#totals.rows > 0 || this.#options.filetype === 'json') {
       if (error.row > 0 && error.row !== this.#faultyRow) {
         this.#faultyRow = error.row;
-        this.#totals.rowsWithErrors++;
+        this.#totals.rowsWithErrors += 1;
       }
     }
     this.#options.onError(error);
@@ -125,7 +125,7 @@ export class UploadReader {
       this.#fileRefused = true;
       this.#reader.stop();
     } else {
-      this.#totals.rows++;
+      this.#totals.rows += 1;
     }
     this.#fail({ ...problem, value: cutValue(problem.value), type: 'malformed_file_error' });
   }
@@ -146,14 +146,14 @@ export class UploadReader {
   }
 
   #takeRow(record: FieldRecord, plan: ColumnPlan): void {
-    this.#totals.rows++;
+    this.#totals.rows += 1;
     if (record.fields.length !== plan.count) {
       this.#failRagged(record, plan);
       return;
     }
     const before = this.#totals.errors;
     const outcome = checkRow(record, plan, this.#rules, this.#onRowError);
-    if (outcome !== ROW_WITHOUT_ID) this.#options.onRow(record, plan, this.#totals.errors === before);
+    if (outcome !== rowWithoutId) this.#options.onRow(record, plan, this.#totals.errors === before);
   }
 
   #onRowError = (error: UploadError): void => this.#fail(error);

@@ -1,11 +1,11 @@
-import { MAX_ID_LENGTH, MIN_ID_LENGTH } from './id-rules.ts';
+import { maxIdLength, minIdLength } from './id-rules.ts';
 
 /**
  * The columns every upload file may have, as one table. Any other column must be an SCM key of the company.
  * `maxLength` is in characters.
  */
-export const UPLOAD_COLUMNS = {
-  id: { required: true, minLength: MIN_ID_LENGTH, maxLength: MAX_ID_LENGTH, about: 'The code’s own id' },
+export const uploadColumns = {
+  id: { required: true, minLength: minIdLength, maxLength: maxIdLength, about: 'The code’s own id' },
   product: { required: false, maxLength: 255, about: 'SKU of a product that exists' },
   activation_status: { required: false, values: [0, 1, 2], about: '0 inactive, 1 active, 2 blacklisted' },
   blacklist_reason: {
@@ -16,21 +16,21 @@ export const UPLOAD_COLUMNS = {
   updated_by: { required: false, maxLength: 254, about: 'Who set the values' },
 } as const;
 
-export type UploadColumn = keyof typeof UPLOAD_COLUMNS;
+export type UploadColumn = keyof typeof uploadColumns;
 
-export const UPLOAD_COLUMN_NAMES = ['id', 'product', 'activation_status', 'blacklist_reason', 'updated_by'] as const;
+export const uploadColumnNames = ['id', 'product', 'activation_status', 'blacklist_reason', 'updated_by'] as const;
 
 export function isUploadColumn(name: string): name is UploadColumn {
-  return (UPLOAD_COLUMN_NAMES as readonly string[]).includes(name);
+  return (uploadColumnNames as readonly string[]).includes(name);
 }
 
-export const MAX_SCM_VALUE_LENGTH = 1000;
-export const MAX_UPDATED_BY_LENGTH = UPLOAD_COLUMNS.updated_by.maxLength;
-export const HIGHEST_STATUS = 2;
-export const HIGHEST_BLACKLIST_REASON = 10;
+export const maxScmValueLength = 1000;
+export const maxUpdatedByLength = uploadColumns.updated_by.maxLength;
+export const highestStatus = 2;
+export const highestBlacklistReason = 10;
 
 /** The sentences for each fault that is not of an id; ids have theirs in id-rules and gs1-id. */
-export const FAULTS = {
+export const faultMessages = {
   emptyFile: 'The file is empty',
   headerOnly: 'There is a header but no row below it',
   noCodes: 'There are no codes in the file',
@@ -43,8 +43,8 @@ export const FAULTS = {
   unknownProduct: 'No product has this SKU',
   badStatus: 'Not 0, 1 or 2',
   badReason: 'Not a number from 0 to 10',
-  longScm: `Longer than ${MAX_SCM_VALUE_LENGTH} characters`,
-  longUpdatedBy: `Longer than ${MAX_UPDATED_BY_LENGTH} characters`,
+  longScm: `Longer than ${maxScmValueLength} characters`,
+  longUpdatedBy: `Longer than ${maxUpdatedByLength} characters`,
   nested: 'A list or an object is not allowed here',
 } as const;
 
@@ -63,7 +63,7 @@ export function describeDuplicate(firstRow: number): string {
 
 /** Exactly 0, 1 or 2. */
 export function isStatus(text: string): boolean {
-  return text.length === 1 && text >= '0' && text <= String(HIGHEST_STATUS);
+  return text.length === 1 && text >= '0' && text <= String(highestStatus);
 }
 
 /** Exactly 0 to 10. */

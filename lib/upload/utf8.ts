@@ -1,9 +1,9 @@
-const EMPTY = new Uint8Array(0);
+const empty = new Uint8Array(0);
 
 /**
  * Marks an ill-formed sequence: a lone surrogate, which no well-formed UTF-8 decodes to. `isWellFormed` finds it.
  */
-const ILL_FORMED = '\udc80';
+const illFormed = '\udc80';
 
 // A byte order mark inside the file is data: only the beginning of a file may have it taken away.
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array): string {
  * what was written: a row is then known to be ill-formed by its text alone.
  */
 export class Utf8Decoder {
-  #rest: Uint8Array = EMPTY;
+  #rest: Uint8Array = empty;
 
   decode(chunk: Uint8Array, last: boolean): string {
     const bytes = joinBytes(this.#rest, chunk);
@@ -53,8 +53,8 @@ export function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
 
 /** How many of the last bytes begin a character that further bytes may complete. */
 export function countIncomplete(bytes: Uint8Array): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back] as number;
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
     if (byte < 0xc0) continue;
     const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
@@ -76,12 +76,12 @@ export function findIllFormed(bytes: Uint8Array): number[] {
 
 /** Length of the well-formed sequence at `at` (Unicode 15, table 3-7: no overlong forms, no surrogates), or 0. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] as number;
+  const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   const length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
   const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  for (let k = 1; k < length; k++) {
+  for (let k = 1; k < length; k += 1) {
     const byte = bytes[at + k] ?? 0;
     if (byte < (k === 1 ? low : 0x80) || byte > (k === 1 ? high : 0xbf)) return 0;
   }
@@ -109,13 +109,13 @@ function decodeMarked(bytes: Uint8Array): string {
 function decodeBetweenReplacements(bytes: Uint8Array): string {
   let text = '';
   let from = 0;
-  for (let p = 0; p + 2 < bytes.length; p++) {
+  for (let p = 0; p + 2 < bytes.length; p += 1) {
     if (bytes[p] !== 0xef || bytes[p + 1] !== 0xbf || bytes[p + 2] !== 0xbd) continue;
-    text += `${lenient.decode(bytes.subarray(from, p)).replaceAll('\ufffd', ILL_FORMED)}\ufffd`;
+    text += `${lenient.decode(bytes.subarray(from, p)).replaceAll('\ufffd', illFormed)}\ufffd`;
     from = p + 3;
     p += 2;
   }
-  return text + lenient.decode(bytes.subarray(from)).replaceAll('\ufffd', ILL_FORMED);
+  return text + lenient.decode(bytes.subarray(from)).replaceAll('\ufffd', illFormed);
 }
 
 /** Whether the text takes more than `limit` bytes in UTF-8; it is encoded only when its length leaves that open. */

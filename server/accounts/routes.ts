@@ -1,11 +1,20 @@
 import type { Operation } from '#server/core/http/operation.ts';
 import { changePassword } from './operations/change-password.ts';
 import { createCompany, getCompany, listCompanies, updateCompany } from './operations/companies.ts';
-import { me } from './operations/me.ts';
+import {
+  createInvitation,
+  deleteInvitation,
+  getInvitation,
+  listInvitations,
+  sendInvitation,
+} from './operations/invitations.ts';
+import { me, updateMe } from './operations/me.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './operations/partnerships.ts';
+import { requestPasswordReset } from './operations/request-password-reset.ts';
+import { readAccountLink, setPassword } from './operations/set-password.ts';
 import { signIn } from './operations/sign-in.ts';
 import { signOut } from './operations/sign-out.ts';
-import { createToken, deleteToken, listTokens } from './operations/tokens.ts';
+import { createToken, deleteToken, getToken, listTokens } from './operations/tokens.ts';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './operations/two-factor.ts';
 import { createUser, getUser, listUsers, updateUser } from './operations/users.ts';
 
@@ -13,6 +22,10 @@ export const accountsOperations: readonly Operation[] = [
   signIn,
   signOut,
   me,
+  updateMe,
+  requestPasswordReset,
+  readAccountLink,
+  setPassword,
   changePassword,
   startTwoFactor,
   confirmTwoFactor,
@@ -24,7 +37,13 @@ export const accountsOperations: readonly Operation[] = [
   updateUser,
   listTokens,
   createToken,
+  getToken,
   deleteToken,
+  listInvitations,
+  createInvitation,
+  getInvitation,
+  sendInvitation,
+  deleteInvitation,
   listCompanies,
   getCompany,
   createCompany,

@@ -6,8 +6,8 @@ import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 
 /**
- * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo may
- * have. Run before the programs start. `--embedded`: the database is the one that is kept in DATA_DIR.
+ * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo
+ * may have. Run before the programs start. `--embedded`: the database is the one that is kept in DATA_DIR.
  */
 async function prepare(): Promise<void> {
   const config = loadConfig();

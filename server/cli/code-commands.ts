@@ -31,6 +31,8 @@ export const filterWords = {
   serial_number: 'serial number',
   extended_id: 'id of the code',
   activated_by: 'id of the user',
+  serial_range: 'serial numbers from and to, with a comma',
+  sequence_range: 'sequence from and to within the workorder, with a comma',
 };
 
 export function addCodeCommands(program: Command, action: Action): void {

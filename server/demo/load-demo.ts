@@ -12,7 +12,6 @@ import { createObjectStore } from '#server/storage/create-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/exports/order-parts.ts';
 import { openDemo } from './close-demo.ts';
-import { recordEarlierDemo } from './demo-rows.ts';
 import { finishDemo } from './finish-demo.ts';
 import { type DemoIds, insert, required } from './insert-row.ts';
 import { labelIds, sampleUrlPrefix } from './sample-codes.ts';
@@ -38,9 +37,9 @@ export async function loadDemo(config: Config): Promise<boolean> {
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
       const isLoaded = await database.db.transaction().execute(async (trx) => {
-        if (isEmpty) await insertScenario(trx, queue, store, config);
-        else if ((await recordEarlierDemo(trx)) === 'recorded') return openDemo(trx);
-        return isEmpty;
+        if (!isEmpty) return openDemo(trx);
+        await insertScenario(trx, queue, store, config);
+        return true;
       });
       const isFinished = await finishDemo({ database, inUnitOfWork, store, secretKey });
       return isLoaded || isFinished;

@@ -16,6 +16,14 @@ export function composeMessage(message: Message, from: string): SendMailOptions 
     subject: toHeaderValue(message.subject).slice(0, maxSubjectLength).toWellFormed(),
     text: message.text,
     ...(message.messageId ? { messageId: `<${message.messageId.replace(/[^\w.@+-]/g, '-')}>` } : {}),
+    ...(message.replyTo ? { replyTo: { name: '', address: toHeaderValue(message.replyTo) } } : {}),
+    ...(message.attachments && {
+      attachments: message.attachments.map(({ fileName, mediaType, content }) => ({
+        filename: toHeaderValue(fileName),
+        contentType: mediaType,
+        content,
+      })),
+    }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

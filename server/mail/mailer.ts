@@ -8,6 +8,9 @@ export interface Message {
    * mail programs show one message.
    */
   messageId?: string;
+  /** Who reads the answer; without it the sender of all mails. */
+  replyTo?: string;
+  attachments?: { fileName: string; mediaType: string; content: Buffer }[];
 }
 
 export interface Mailer {

@@ -13,6 +13,12 @@ import { cookieNames } from '#lib/portal/session-cookie.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
+/** By the code in the address: text from elsewhere is never shown. */
+const notices = new Map([
+  ['signed-out', 'You are signed out.'],
+  ['password-set', 'Your password is set. Sign in with it.'],
+]);
+
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
@@ -38,7 +44,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           csrfToken={csrfToken}
           callbackUrl={callbackUrl}
           error={one('error')}
-          notice={one('notice') === 'signed-out' ? 'You are signed out.' : undefined}
+          notice={notices.get(one('notice') ?? '')}
           demo={portalEnv().demo}
         />
         <EarlyInput />

@@ -6,9 +6,10 @@ import { readAnalytics } from '#components/analytics/read-analytics.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
-import { readerZone, todayIn } from '#lib/portal/reader-zone.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Analytics' };
@@ -17,8 +18,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const user = await requireSession();
   if (!can(user, 'scan_view')) return <NotForRole title="Analytics" />;
   const values = await loadAnalyticsParams(searchParams);
-  const timeZone = await readerZone();
-  const today = todayIn(timeZone);
+  const timeZone = await readTimeZone(user);
+  const today = dayIn(timeZone, new Date());
   const read = await readAnalytics(values, timeZone, today);
   return (
     <PortalPage crumbs={[{ label: 'Analytics' }]}>

@@ -1,48 +1,61 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { CodeList } from '#components/codes/code-list.tsx';
+import { CodesHeader } from '#components/codes/codes-header.tsx';
 import { DocumentCard } from '#components/codes/document-card.tsx';
-import { ExportForm } from '#components/codes/export-form.tsx';
+import { readCodes } from '#components/codes/read-codes.ts';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getDocument } from '#lib/contract/documents.ts';
-import { read } from '#lib/portal/client.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
-export const metadata = { title: 'Codes' };
+export const metadata: Metadata = { title: 'Codes' };
 
-interface PageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function CodesPage({ searchParams }: PageProps) {
-  await requireSession();
-  const { document: wanted } = await searchParams;
-  const [fields, document] = await Promise.all([
-    read(listScmFields, { query: { limit: 200 } }),
-    typeof wanted === 'string' && wanted !== ''
-      ? read(getDocument, { params: { document_key: wanted.slice(0, 100) } })
-      : undefined,
+export default async function CodesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  if (!can(user, 'codes_view')) return <NotForRole title="Codes" />;
+  const address = await searchParams;
+  const [codes, fields] = await Promise.all([
+    readCodes(address, user),
+    call(listScmFields, { query: { limit: 200 } }, { timeout: 5_000 }),
   ]);
+  const scmFields = fields.ok ? fieldsByKey(fields.data.results) : [];
   return (
     <PortalPage crumbs={[{ label: 'Codes' }]}>
-      {fields.ok ? (
-        <ExportForm scmFields={fields.data.results.map(({ key, name }) => ({ key, name }))}>
-          {document?.ok && (
-            <DocumentCard
-              key={document.data.key}
-              document={document.data}
-              names={await readFilterNames([document.data.parameters])}
-              loadedAt={Date.now()}
-            />
-          )}
-          {document && !document.ok && <ListError title="The export could not be loaded" failure={document} />}
-        </ExportForm>
+      {codes.ok ? <CodesHeader {...codes.data} scmFields={scmFields} /> : <PageHeader title="Codes" />}
+      {typeof address.document === 'string' && address.document && <Export documentKey={address.document} />}
+      {codes.ok ? (
+        <CodeList {...codes.data} scmFields={scmFields} />
       ) : (
-        <>
-          <h1 className="sr-only">Codes</h1>
-          <ListError title="The filters could not be loaded" failure={fields} />
-        </>
+        <ListError title="The codes could not be loaded" failure={codes} />
       )}
     </PortalPage>
   );
+}
+
+/** The export that was just started. */
+async function Export({ documentKey }: { documentKey: string }) {
+  const document = await read(getDocument, { params: { document_key: documentKey.slice(0, 100) } });
+  if (!document.ok) return <ListError title="The export could not be loaded" failure={document} />;
+  return (
+    <div className="mb-4">
+      <DocumentCard
+        key={document.data.key}
+        document={document.data}
+        names={await readFilterNames([document.data.parameters])}
+        loadedAt={Date.now()}
+      />
+    </div>
+  );
+}
+
+/** Who sees several companies sees a key of several as one field. */
+function fieldsByKey(fields: readonly { key: string; name: string }[]): { key: string; name: string }[] {
+  return [...new Map(fields.map(({ key, name }) => [key, { key, name }])).values()];
 }

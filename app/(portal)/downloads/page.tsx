@@ -3,11 +3,13 @@ import { DocumentList } from '#components/codes/document-list.tsx';
 import { documentListQuery, loadDocumentListParams } from '#components/codes/document-list-params.ts';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listDocuments } from '#lib/contract/documents.ts';
+import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -15,7 +17,8 @@ import { requireSession } from '#lib/portal/session.ts';
 export const metadata = { title: 'Downloads' };
 
 export default async function DownloadsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireSession();
+  const user = await requireSession();
+  if (!can(user, 'codes_view')) return <NotForRole title="Downloads" />;
   const values = await loadDocumentListParams(searchParams);
   const page = await read(listDocuments, { query: documentListQuery(values) });
   const hasFailed = (await searchParams).file === 'failed';

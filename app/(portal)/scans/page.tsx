@@ -4,17 +4,23 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { readScans } from '#components/scans/read-scans.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
 import { loadScanListParams } from '#components/scans/scan-list-params.ts';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { can } from '#lib/permissions/permissions.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Scans' };
 
 export default async function ScansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
+  if (!can(user, 'scan_view')) return <NotForRole title="Scans" />;
   const values = await loadScanListParams(searchParams);
-  const today = new Date().toISOString().slice(0, 10);
-  const read = await readScans(values, user, today);
+  const timeZone = await readTimeZone(user);
+  const today = dayIn(timeZone, new Date());
+  const read = await readScans(values, user, { today, timeZone });
   return (
     <PortalPage crumbs={[{ label: 'Scans' }]}>
       {read.ok ? (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { TemplateList } from '#components/templates/template-list.tsx';
 import { loadTemplateListParams, templateListQuery } from '#components/templates/template-list-params.ts';
@@ -17,6 +18,7 @@ export const metadata: Metadata = { title: 'Templates' };
 
 export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
+  if (!can(user, 'product_view')) return <NotForRole title="Templates" />;
   const values = await loadTemplateListParams(searchParams);
   const [page, partnerships, layouts] = await Promise.all([
     read(listTemplates, { query: templateListQuery(values) }),

@@ -25,8 +25,6 @@ export default async function WorkordersPage({ searchParams }: { searchParams: P
           values={values}
           initial={page.data}
           loadedAt={Date.now()}
-          // Rows of that product carry its name; without a row there is nothing to name.
-          productName={values.product ? page.data.results[0]?.product?.name : undefined}
           seesProducts={can(user, 'product_view')}
         />
       ) : (

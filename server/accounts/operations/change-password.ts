@@ -1,6 +1,7 @@
 import * as contract from '#lib/contract/own-account.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { revokeOtherSessions } from '../queries/tokens.ts';
+import { endPasswordResets } from '../queries/password-resets.ts';
+import { revokeSessions } from '../queries/tokens.ts';
 import { updateUser } from '../queries/users.ts';
 import { checkNewPassword, hashPassword } from '../rules/password.ts';
 import { checkOwnPassword, openOwnAccount } from './open-own-account.ts';
@@ -14,7 +15,8 @@ export const changePassword = operation(contract.changePassword, async (call) =>
   const password_hash = await hashPassword(body.new_password);
   await inUnitOfWork(async ({ trx }) => {
     await updateUser(trx, account.id, { password_hash });
-    await revokeOtherSessions(trx, account.id, actor.tokenId);
+    await revokeSessions(trx, account.id, actor.tokenId);
+    await endPasswordResets(trx, account.id);
   });
   return undefined;
 });

@@ -1,9 +1,24 @@
 import * as contract from '#lib/contract/auth.ts';
+import * as own from '#lib/contract/own-account.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { DomainError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { findProfile } from '../queries/users.ts';
+import { findProfile, updateUser } from '../queries/users.ts';
 
-export const me = operation(contract.me, async ({ actor, database }) => {
-  const profile = await findProfile(database.db, actor.userId, actor.tokenId);
+export const me = operation(contract.me, ({ actor, database }) => readProfile(database, actor));
+
+export const updateMe = operation(own.updateMe, async ({ body, actor, database }) => {
+  if (!actor.isSession) throw new DomainError('permission_denied', 'Sign in with your password for this.');
+  await updateUser(database.db, actor.userId, {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.time_zone !== undefined && { time_zone: body.time_zone }),
+  });
+  return readProfile(database, actor);
+});
+
+async function readProfile({ db }: Database, actor: Actor) {
+  const profile = await findProfile(db, actor.userId, actor.tokenId);
   return {
     user: { id: profile.id, email: profile.email, name: profile.name, role: profile.role },
     role: profile.role,
@@ -16,5 +31,6 @@ export const me = operation(contract.me, async ({ actor, database }) => {
     permissions: [...actor.permissions],
     two_factor: { is_on: Boolean(profile.two_factor), recovery_codes_left: profile.recovery_codes_left },
     token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
+    time_zone: profile.time_zone,
   };
-});
+}

@@ -37,6 +37,13 @@ export const createToken = operation(contract.createToken, async ({ params, body
   return { ...presentToken(row), token };
 });
 
+export const getToken = operation(contract.getToken, async ({ params, actor, database: { db } }) => {
+  const token = await findToken(db, params.id);
+  if (!token) throw notFound();
+  checkTokenOwner(actor, await findUser(db, scopeOf(actor), token.user_id));
+  return presentToken(token);
+});
+
 export const deleteToken = operation(contract.deleteToken, async ({ params, actor, database: { db } }) => {
   const token = await findToken(db, params.id);
   if (!token) throw notFound();

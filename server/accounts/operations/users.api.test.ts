@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn } from '#lib/contract/auth.ts';
+import { updateMe } from '#lib/contract/own-account.ts';
 import {
   createToken,
   createUser,
   deleteToken,
+  getToken,
   getUser,
   listTokens,
   listUsers,
@@ -153,6 +155,31 @@ it("one's own password is not set here: a session alone would do", async () => {
   expect((await api.call(me, { token })).status).toBe(200);
 });
 
+it('the own name and time zone are changed by the person, who signed in', async () => {
+  const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'zone@brand.test');
+  const { token } = person;
+  expect((await api.call(me, { token })).body.time_zone).toBeNull();
+  const body = { name: 'Zoe', time_zone: 'America/Sao_Paulo' };
+  expect((await api.call(updateMe, { token, body })).body).toMatchObject({
+    user: { name: 'Zoe' },
+    time_zone: 'America/Sao_Paulo',
+  });
+  for (const [change, field] of [
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ time_zone: '+01:00' }, 'time_zone'],
+    [{ name: ' ' }, 'name'],
+    [{ role: 'account_admin' }, 'role'],
+    [{ email: 'other@brand.test' }, 'email'],
+  ] as const) {
+    const refused = await api.call(updateMe, { token, body: change });
+    expect(refused.status, JSON.stringify(change)).toBe(400);
+    expect(refused.problem[field], JSON.stringify(change)).toEqual([expect.any(String)]);
+  }
+  expect((await api.call(updateMe, { token, body: { time_zone: null } })).body.time_zone).toBeNull();
+  const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
+  expect((await api.call(updateMe, { token: program, body })).status).toBe(403);
+});
+
 describe('a token', () => {
   const wish = { name: 'ERP', permissions: ['workorder_view'] as const };
 
@@ -177,6 +204,9 @@ describe('a token', () => {
     const list = await api.call(listTokens, { token: admin, params, query: { limit: 200 } });
     const listed = list.body.results.find(({ id }) => id === made.body.id);
     expect(listed?.last_used_at).not.toBeNull();
+    const sessions = await api.call(listTokens, { token: admin, params, query: { is_session: 'true' } });
+    expect(sessions.body.results.every(({ is_session }) => is_session)).toBe(true);
+    expect(sessions.body.count).toBeGreaterThan(0);
     expect(list.text).not.toContain(made.body.token.slice(4));
     expect(list.text).not.toMatch(/hash|uat_/);
   });
@@ -240,8 +270,12 @@ describe('a token', () => {
       body: { ...wish, expires_at: inDays(1) },
     });
     const params = { id: made.body.id };
+    const read = await api.call(getToken, { token: admin, params });
+    expect(read.body).toMatchObject({ name: 'ERP', is_session: false });
+    expect(read.text).not.toContain(made.body.token.slice(4));
     expect((await api.call(deleteToken, { token: admin, params })).status).toBe(204);
     expect((await api.call(listWorkorders, { token: made.body.token })).status).toBe(401);
+    expect((await api.call(getToken, { token: admin, params })).status).toBe(404);
     expect((await api.call(deleteToken, { token: admin, params })).status).toBe(404);
     const list = await api.call(listTokens, { token: admin, params: { id: adminId }, query: { limit: 200 } });
     expect(list.body.results.map(({ id }) => id)).not.toContain(made.body.id);

@@ -5,6 +5,7 @@ import { operation, preparedOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentUser } from '../present/present-user.ts';
 import { findCompany } from '../queries/companies.ts';
+import { endPasswordResets } from '../queries/password-resets.ts';
 import { revokeTokensOfUser } from '../queries/tokens.ts';
 import * as queries from '../queries/users.ts';
 import {
@@ -64,8 +65,11 @@ export const updateUser = operation(contract.updateUser, async ({ params, body, 
       ...(body.is_active !== undefined && { is_active: body.is_active }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     });
-    // A new password or a deactivated user ends every session and token that was made before.
-    if (body.is_active === false || passwordHash !== undefined) await revokeTokensOfUser(trx, user.id);
+    // A new password or a deactivated user ends every session, token and link that was made before.
+    if (body.is_active === false || passwordHash !== undefined) {
+      await revokeTokensOfUser(trx, user.id);
+      await endPasswordResets(trx, user.id);
+    }
     const changed = await queries.findUser(trx, scope, user.id);
     if (!changed) throw notFound();
     return presentUser(changed);

@@ -45,14 +45,14 @@ export async function revokeTokensOfUser(db: Executor, userId: number): Promise<
     .execute();
 }
 
-/** Ends every session of a user but one; tokens made for programs go on. */
-export async function revokeOtherSessions(db: Executor, userId: number, keptTokenId: number): Promise<void> {
+/** Ends every session of a user, but for one when it is given; tokens made for programs go on. */
+export async function revokeSessions(db: Executor, userId: number, keptTokenId?: number): Promise<void> {
   await db
     .updateTable('tokens')
     .set({ revoked_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('is_session', '=', true)
-    .where('id', '<>', keptTokenId)
+    .where('id', '<>', keptTokenId ?? 0)
     .where('revoked_at', 'is', null)
     .execute();
 }
@@ -63,6 +63,7 @@ export async function listTokensOfUser(
   userId: number,
   page: {
     search?: string | undefined;
+    is_session?: boolean | undefined;
     limit: number;
     offset: number;
     column: 'id' | 'created_at' | 'expires_at';
@@ -74,6 +75,7 @@ export async function listTokensOfUser(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
+  if (page.is_session !== undefined) valid = valid.where('is_session', '=', page.is_session);
   if (page.search) valid = valid.where('name', 'ilike', `%${escapeLike(page.search)}%`);
   const { count } = await valid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await valid
@@ -86,12 +88,13 @@ export async function listTokensOfUser(
   return { count, rows };
 }
 
+/** A token that still works. */
 export async function findToken(db: Executor, tokenId: number) {
   return db
     .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .where('tokens.id', '=', tokenId)
-    .where('tokens.revoked_at', 'is', null)
-    .select(['tokens.id', 'tokens.user_id', 'users.company_id'])
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .selectAll()
     .executeTakeFirst();
 }

@@ -18,6 +18,7 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
       'users.email',
       'users.name',
       'users.role',
+      'users.time_zone',
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.slug',
@@ -143,7 +144,13 @@ export async function insertUser(
 export async function updateUser(
   db: Executor,
   id: number,
-  change: { name?: string; role?: string; password_hash?: string; is_active?: boolean },
+  change: {
+    name?: string;
+    role?: string;
+    password_hash?: string;
+    is_active?: boolean;
+    time_zone?: string | null;
+  },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('users').set(change).where('id', '=', id).execute();

@@ -11,6 +11,14 @@ export function subjectsOf(by: { email: string; address: string }) {
   };
 }
 
+/** What links to set a password are counted for: the address that asks for them, for whomever. */
+export const resetSubjectOf = (address: string) => ({ name: `reset:${address}`, limit: 20 });
+
+export function tooManyResets(secondsLeft: number): DomainError {
+  const message = 'Too many links were asked for from here. Try again in a few minutes.';
+  return new DomainError('too_many_requests', message, { retryAfter: secondsLeft });
+}
+
 export function tooManyAttempts(secondsLeft: number): DomainError {
   const minutes = Math.ceil(secondsLeft / 60);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;

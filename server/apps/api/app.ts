@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
-import { handleError, sendProblem } from '#server/core/http/problem.ts';
+import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { registerOperations } from '#server/core/http/register-operations.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -33,10 +34,11 @@ export function buildApi(services: Services): FastifyInstance {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler(handleError);
+  const methodsOf = allowedMethods(operations.map(({ endpoint }) => endpoint));
   const onRequest = async (request: FastifyRequest) => limits.count(request);
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
-    return sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' });
+    return refuseAddress(request, reply, methodsOf(request.url));
   });
   acceptJson(app);
   app.addHook('onSend', async (request, reply) => {

@@ -30,6 +30,7 @@ const names = [
   'serial_numbers',
   'items',
   'constraints',
+  'filters',
   'company',
 ];
 const idLimit = '2147483647';
@@ -45,7 +46,9 @@ function referencesOf(schema: z.ZodType | undefined): string[] {
 const inBodies = managementEndpoints.flatMap((endpoint) =>
   referencesOf(endpoint.body).map((member) => `${endpoint.id}.${member}`),
 );
-const inQueries = managementEndpoints.flatMap((endpoint) =>
+/** Of the support's lists there is nobody who may ask and sees one company alone. */
+const byCompany = managementEndpoints.filter(({ access }) => access !== 'support_view');
+const inQueries = byCompany.flatMap((endpoint) =>
   referencesOf(endpoint.query)
     .filter((name) => !sharedFilters.includes(name))
     .map((name) => [`${endpoint.id}?${name}`, endpoint, name] as const),

@@ -32,10 +32,13 @@ it('there are lists to test', () => {
 });
 
 describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  // The support's lists are for the operator's staff.
+  const readerOf = () => (endpoint.access === 'support_view' ? api.world.people.support.token : token);
+
   it('pages within its limits', async () => {
     const input = await inputOf(endpoint);
     for (const query of [{ limit: 1 }, { limit: 200 }, { offset: 0 }, { offset: 10_000_000 }]) {
-      const answer = await api.call(endpoint, { ...input, token, query });
+      const answer = await api.call(endpoint, { ...input, token: readerOf(), query });
       expect(answer.status, JSON.stringify(query)).toBe(200);
       expect((answer.body as Page).results.length).toBeLessThanOrEqual(query.limit ?? 20);
     }
@@ -54,7 +57,7 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
       ['search', 'x'.repeat(201)],
     ] as const) {
       const path = endpoint.path.replace(/:([a-z_]+)/g, (_match, key: string) => String(input.params?.[key]));
-      const answer = await api.raw(`${path}?${name}=${value}`, { token });
+      const answer = await api.raw(`${path}?${name}=${value}`, { token: readerOf() });
       expect(answer.status, `${name}=${value}`).toBe(400);
       expect(answer.problem[name]).toEqual(expect.any(Array));
     }
@@ -67,7 +70,7 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     expect(orderings.length).toBeGreaterThan(1);
     for (const ordering of orderings.filter((name) => !name.startsWith('-'))) {
       const pages = [ordering, `-${ordering}`].map(async (name) => {
-        const answer = await api.call(endpoint, { ...input, token, query: { ordering: name, limit: 200 } });
+        const answer = await api.call(endpoint, { ...input, token: readerOf(), query: { ordering: name, limit: 200 } });
         expect(answer.status, name).toBe(200);
         return answer.body as Page;
       });
@@ -80,7 +83,7 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   it('takes % and _ in a search for what they are', async () => {
     const input = await inputOf(endpoint);
     for (const search of ['%', '_', '%%%', '\\', "'"]) {
-      const answer = await api.call(endpoint, { ...input, token, query: { search } });
+      const answer = await api.call(endpoint, { ...input, token: readerOf(), query: { search } });
       expect(answer.status).toBe(200);
       expect((answer.body as Page).count, search).toBe(0);
     }
@@ -145,6 +148,34 @@ describe('the list of workorders', () => {
     }
     expect(await read({ search: 'No such reference' })).toMatchObject({ count: 0, results: [], next: null });
     expect(await read({ state: 'new', offset: 3, search: 'PAGED' })).toMatchObject({ count: 0, results: [] });
+  });
+
+  it('takes several values of a filter, separated by commas, and refuses what is none', async () => {
+    const { brand } = api.world.companies;
+    const own = await insertFinishedWorkorder(api, brand, { prefix: 'LAYOUT' });
+    await api.database.db
+      .updateTable('workorders')
+      .set({ code_layout: 'sg-inside', product_id: api.world.goods.brand.productId })
+      .where('id', '=', own)
+      .execute();
+    const all = await read({ search: 'LAYOUT', code_layout: 'sg-inside,custom' });
+    expect(all.results.map(({ id }) => id)).toEqual([own]);
+    expect((await read({ search: 'LAYOUT', code_layout: 'none,custom' })).count).toBe(0);
+    const product = api.world.goods.brand.productId;
+    expect((await read({ search: 'LAYOUT', product: `${product},${product + 100_000}` })).count).toBe(1);
+    expect((await read({ search: 'LAYOUT', product: `${product + 100_000}` })).count).toBe(0);
+    for (const query of [
+      { code_layout: 'none,sg' },
+      { product: '1,' },
+      { template: '0' },
+      { printing_partner: 'a,1' },
+    ]) {
+      const answer = await api.call(listWorkorders, { token, query });
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+        400,
+        expect.stringContaining(Object.keys(query)[0] ?? ''),
+      ]);
+    }
   });
 
   it('filters by state, generation, archive, cancellation and date', async () => {

@@ -6,8 +6,10 @@ import { codesOperations } from '#server/codes/routes.ts';
 import type { Operation } from '#server/core/http/operation.ts';
 import { documentsOperations } from '#server/documents/routes.ts';
 import { ingestionOperations } from '#server/ingestion/routes.ts';
+import { operatorOperations } from '#server/operator/routes.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
 import { scansOperations } from '#server/scans/routes.ts';
+import { supportOperations } from '#server/support/routes.ts';
 import { webhooksOperations } from '#server/webhooks/routes.ts';
 import { workorderOperations } from '#server/workorders/routes.ts';
 
@@ -22,6 +24,8 @@ export const operations: readonly Operation[] = [
   ...ingestionOperations,
   ...printQualityOperations,
   ...scansOperations,
+  ...supportOperations,
   ...webhooksOperations,
   ...workorderOperations,
+  ...operatorOperations,
 ];

@@ -33,7 +33,7 @@ function tokenFor(endpoint: EndpointShape): string {
 }
 
 async function send(endpoint: EndpointShape, body: string, contentType = 'application/json') {
-  return api.raw(await pathOf(endpoint), {
+  return api.injected.raw(await pathOf(endpoint), {
     method: endpoint.method,
     token: tokenFor(endpoint),
     headers: { 'content-type': contentType },
@@ -100,7 +100,7 @@ describe.each(withQuery)('%s', (_, endpoint) => {
     const shape = (endpoint.query as { shape?: object }).shape ?? {};
     const path = await pathOf(endpoint);
     for (const name of Object.keys(shape)) {
-      const answer = await api.raw(`${path}?${name}=1&${name}=2`, { token: tokenFor(endpoint) });
+      const answer = await api.injected.raw(`${path}?${name}=1&${name}=2`, { token: tokenFor(endpoint) });
       expect(answer.status, name).toBe(400);
       // `type`, `status` and `code` are members of every problem; what is wrong with parameters of that name stands apart.
       const told = answer.problem[['type', 'status', 'code'].includes(name) ? 'non_field_errors' : name];
@@ -109,10 +109,10 @@ describe.each(withQuery)('%s', (_, endpoint) => {
   });
 
   it('refuses an unknown parameter by its name', async () => {
-    const answer = await api.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
+    const answer = await api.injected.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
     expect(answer.status).toBe(400);
     expect(answer.problem['surely_unknown']).toEqual([expect.any(String)]);
-    const prototype = await api.raw(`${await pathOf(endpoint)}?__proto__=1`, { token: tokenFor(endpoint) });
+    const prototype = await api.injected.raw(`${await pathOf(endpoint)}?__proto__=1`, { token: tokenFor(endpoint) });
     expect(prototype.status).toBe(400);
   });
 
@@ -130,7 +130,7 @@ describe.each(withQuery)('%s', (_, endpoint) => {
         '99999999999999999999',
         'a'.repeat(5000),
       ]) {
-        const answer = await api.raw(`${path}?${name}=${value}`, { token: tokenFor(endpoint) });
+        const answer = await api.injected.raw(`${path}?${name}=${value}`, { token: tokenFor(endpoint) });
         expect(answer.status, `${name}=${value.slice(0, 30)} ${answer.text}`).toBeLessThan(500);
       }
     }
@@ -177,10 +177,82 @@ describe('a path', () => {
     }
   });
 
-  it('answers only the methods it has', async () => {
-    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+  it('answers only the methods it has, and says which', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS']) {
       const answer = await api.raw('/api/v2/me/', { method, token });
-      expect(answer.status, method).toBe(404);
+      expect(answer.status, method).toBe(405);
+      expectProblem(answer);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    }
+    const orders = await api.raw('//api/v2/workorders/create-sid', { token });
+    // A number could stand there: the address of a workorder takes GET, and this is none.
+    expect(orders.status).toBe(404);
+    expect((await api.raw('/api/v2/codes/status/', { method: 'PUT', token })).headers.get('allow')).toBe(
+      'GET, HEAD, POST',
+    );
+  });
+});
+
+describe('an optional attribute without a value', () => {
+  const send = (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return api.raw(path, { method, token, headers, body: JSON.stringify(body) });
+  };
+  const order = async (more: object) => {
+    const body = { quantity: 1, activate_on_complete: true, reference: `without ${Math.random()}`, ...more };
+    return send('POST', '/api/v2/workorders/create-sid/', body);
+  };
+
+  it('is left out, null or an empty text, and the same each time', async () => {
+    for (const none of [null, '']) {
+      const attributes = { product: none, url_prefix: none, remarks: none, extended_id_style: none };
+      const answer = await order({ ...attributes, use_serial_number: none });
+      expect(answer.status, answer.text).toBe(201);
+      const made = JSON.parse(answer.text) as Record<string, unknown>;
+      expect(made).toMatchObject({ product: null, remarks: '', extended_id_style: 'legacy', use_serial_number: true });
+      expect(made['url_prefix']).toMatch(/^https?:/);
+      // No code can be added to what the service generates, so there is no key to name it by.
+      expect(made['ingestion_key']).toBeNull();
+    }
+  });
+
+  it('is required where it is not optional, and a value in a change', async () => {
+    for (const none of [null, '']) {
+      expect((await order({ quantity: none })).problem).toHaveProperty('quantity');
+      const path = `/api/v2/products/${api.world.goods.brand.productId}/`;
+      const changed = await send('PATCH', path, { name: none });
+      expect(changed.problem).toHaveProperty('name');
+    }
+  });
+});
+
+describe('a moment', () => {
+  const ask = (range: string) => api.raw(`/api/v2/workorders/?creation_date=${encodeURIComponent(range)}`, { token });
+
+  it('may be without its seconds', async () => {
+    for (const moment of ['2026-11-21T10:00Z', '2026-11-21T10:00+02:00', '2026-11-21T10:00', '2026-11-21T10:00:00Z']) {
+      expect((await ask(moment)).status, moment).toBe(200);
+      expect((await ask(`2026-11-20,${moment}`)).status, moment).toBe(200);
+    }
+    expect((await ask('2026-11-21T10Z')).status).toBe(400);
+  });
+
+  it('of a range is not after its end', async () => {
+    for (const range of [
+      '2026-11-22,2026-11-21',
+      '2026-11-21T10:00Z,2026-11-21T09:59Z',
+      '2026-11-21T10:00+02:00,2026-11-21T10:00+03:00',
+    ]) {
+      const answer = await ask(range);
+      expect(answer.status, range).toBe(400);
+      expect(answer.problem.creation_date).toEqual(['The range ends before it begins.']);
+    }
+    for (const range of [
+      '2026-11-21,2026-11-21',
+      '2026-11-21T10:00Z,2026-11-21',
+      '2026-11-21T10:00Z,2026-11-21T10:00Z',
+    ]) {
+      expect((await ask(range)).status, range).toBe(200);
     }
   });
 });

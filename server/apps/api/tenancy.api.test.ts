@@ -292,6 +292,7 @@ describe('support', () => {
       'webhooks',
       'webhook_deliveries',
       'code_tasks',
+      'invitations',
     ];
     const picture = async () => {
       const rows = [];

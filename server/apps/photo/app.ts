@@ -11,7 +11,8 @@ import {
 } from '#lib/contract/photo.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
-import { handleError, sendProblem } from '#server/core/http/problem.ts';
+import { allowedMethods } from '#server/core/http/allowed-methods.ts';
+import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
@@ -61,9 +62,8 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   app.decorateRequest('scanApp', null);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' }),
-  );
+  const methodsOf = allowedMethods([endpoint]);
+  app.setNotFoundHandler((request, reply) => refuseAddress(request, reply, methodsOf(request.url)));
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
     if (reply.statusCode === 401) reply.header('WWW-Authenticate', serviceAppHeader);

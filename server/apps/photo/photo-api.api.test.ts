@@ -227,9 +227,27 @@ describe('a request that is not right', () => {
     }
   });
 
-  it('refuses a field that is not known', async () => {
-    const problem = await expectProblem(await post(formOf(await photoOf('x'), 'photo')), 400, 'validation_error');
-    expect(problem.non_field_errors).toEqual(['Unknown field: photo']);
+  it('passes over fields that mean nothing here', async () => {
+    const form = formOf(await photoOf('just words'));
+    form.append('latitude', '59.91');
+    form.append('latitude', '59.92');
+    form.append('device', new Blob(['{}']), 'device.json');
+    const headers = { 'x-service-app': 'brand-app' };
+    expect((await post(form, headers)).status).toBe(200);
+    const alone = await expectProblem(
+      await post(formOf(await photoOf('x'), 'photo'), headers),
+      400,
+      'validation_error',
+    );
+    expect(alone.image).toEqual(['This field is required.']);
+  });
+
+  it('says which method it takes', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await fetch(`${url}/api/scan/photo/`, { method, headers: { 'x-service-app': 'brand-app' } });
+      await expectProblem(response, 405, 'method_not_allowed');
+      expect(response.headers.get('allow')).toBe('POST');
+    }
   });
 
   it('is 404 beside the one path, which answers in every spelling', async () => {

@@ -1,3 +1,4 @@
+import { expireAccountLinks } from '#server/accounts/jobs/expire-account-links.ts';
 import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
@@ -20,6 +21,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: expireSignInAttempts },
+  { name: 'expire-account-links', everySeconds: 3600, run: expireAccountLinks },
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },

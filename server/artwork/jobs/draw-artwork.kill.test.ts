@@ -228,7 +228,8 @@ function graphicIn(svg: string, side: number): Uint8Array {
 
 describe('a worker killed with -9 while it draws', () => {
   it('loses and doubles nothing, and the graphics are those of one secret', async () => {
-    const quantity = 2000;
+    // Drawn in more than three times the 400 ms between two reports of progress, on a fast machine too.
+    const quantity = 6000;
     const workorderId = await insertCodes(quantity, 'sg-inside');
     const documentId = await insertDocument(workorderId, orderOf(quantity));
     const { context, database } = world;
@@ -243,9 +244,13 @@ describe('a worker killed with -9 while it draws', () => {
     for (let kill = 0; kill < 3; kill += 1) {
       // Progress is of the try under way: it is set back so that each kill falls into one.
       await database.db.updateTable('documents').set({ progress: 0 }).where('id', '=', documentId).execute();
-      const share = 0.02 + Math.random() * 0.4;
+      const share = 0.02 + Math.random() * 0.2;
       const worker = start();
-      const isPast = async () => ((await findDocument(documentId)).progress > share ? true : undefined);
+      const isPast = async () => {
+        const { progress, status } = await findDocument(documentId);
+        if (status === 'complete') throw new Error('It was drawn before it could be killed: more codes are needed.');
+        return progress > share ? true : undefined;
+      };
       await waitFor('some progress', isPast);
       worker.child.kill('SIGKILL');
       await worker.ended;

@@ -27,13 +27,13 @@ export async function countNewCodes(client: pg.PoolClient, counted: readonly Cou
 
 /**
  * A part of a WITH that counts codes over from the status they had to another. Reads product_id and status_before of the
- * part named `changed`.
+ * part named `changed`, of which the status after may be a column too.
  */
 export function countChangedCodes(statusAfter: string): string {
   return `INSERT INTO product_code_counts (product_id, activation_status, codes)
     SELECT product_id, status, sum(codes) FROM (
       SELECT product_id, status_before AS status, -count(*) AS codes FROM changed GROUP BY 1, 2
       UNION ALL
-      SELECT product_id, ${statusAfter}, count(*) FROM changed GROUP BY 1
+      SELECT product_id, ${statusAfter}, count(*) FROM changed GROUP BY 1, 2
     ) AS moved WHERE product_id IS NOT NULL GROUP BY product_id, status HAVING sum(codes) <> 0`;
 }

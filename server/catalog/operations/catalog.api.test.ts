@@ -56,6 +56,7 @@ describe('a product', () => {
       url: 'https://brand.test/soap?lang=de',
       image: 'https://brand.test/soap.jpg',
       codes: { total: 0, inactive: 0, active: 0, blacklisted: 0 },
+      is_archived: false,
     });
     const params = { id: made.body.id };
     expect((await api.call(getProduct, { token, params })).body).toEqual(made.body);
@@ -191,6 +192,7 @@ describe('a brand', () => {
       id: made.body.id,
       company: api.world.companies.brand,
       name: made.body.name,
+      is_archived: false,
       ...values,
     });
     const params = { id: made.body.id };
@@ -251,14 +253,17 @@ describe('an SCM field', () => {
       company: api.world.companies.brand,
       key: 'best_before',
       name: 'Best before',
+      is_archived: false,
     });
     expect((await ask()).status).toBe(200);
     const params = { id: made.body.id };
     const renamed = await api.call(updateScmField, { token, params, body: { name: 'Expiry' } });
     expect(renamed.body).toEqual({ ...made.body, name: 'Expiry' });
     expect((await api.call(updateScmField, { token, params, body: { key: 'expiry' } })).problem).toHaveProperty('key');
-    const { body } = await api.call(listScmFields, { token, query: { search: 'best_before' } });
-    expect(body.results).toEqual([renamed.body]);
+    for (const search of ['best_before', 'expir']) {
+      const { body } = await api.call(listScmFields, { token, query: { search, ordering: '-name' } });
+      expect(body.results, search).toEqual([renamed.body]);
+    }
     expect((await api.call(deleteScmField, { token, params })).status).toBe(204);
     expect((await ask()).status).toBe(400);
   });

@@ -9,6 +9,7 @@ import { presentProduct } from '../present/present-product.ts';
 import { findBrand } from '../queries/brands.ts';
 import { findCampaign } from '../queries/campaigns.ts';
 import * as queries from '../queries/products.ts';
+import { archivedMessages } from '../rules/archived-messages.ts';
 
 async function answer(db: Executor, actor: Actor, id: number) {
   const row = await queries.findProduct(db, scopeOf(actor), id);
@@ -16,16 +17,24 @@ async function answer(db: Executor, actor: Actor, id: number) {
   return presentProduct(row);
 }
 
-/** A product belongs to a brand and a campaign of its own company. */
-async function checkGroups(
-  db: Executor,
-  actor: Actor,
-  { brand, campaign }: { brand?: number | undefined; campaign?: number | null | undefined },
-): Promise<void> {
+interface Groups {
+  brand?: number | undefined;
+  campaign?: number | null | undefined;
+}
+
+/** A product belongs to a brand and a campaign of its own company, and gets none that is archived: it may keep one. */
+async function checkGroups(db: Executor, actor: Actor, given: Groups, before: Groups = {}): Promise<void> {
+  const { brand, campaign } = given;
   const own = { companyId: actor.companyId };
-  if (brand !== undefined && !(await findBrand(db, own, brand))) throw fieldError('brand', 'No brand has this id.');
-  if (typeof campaign === 'number' && !(await findCampaign(db, own, campaign))) {
-    throw fieldError('campaign', 'No campaign has this id.');
+  if (brand !== undefined && brand !== before.brand) {
+    const found = await findBrand(db, own, brand);
+    if (!found) throw fieldError('brand', 'No brand has this id.');
+    if (found.is_archived) throw fieldError('brand', archivedMessages.brand);
+  }
+  if (typeof campaign === 'number' && campaign !== before.campaign) {
+    const found = await findCampaign(db, own, campaign);
+    if (!found) throw fieldError('campaign', 'No campaign has this id.');
+    if (found.is_archived) throw fieldError('campaign', archivedMessages.campaign);
   }
 }
 
@@ -48,8 +57,9 @@ export const createProduct = operation(contract.createProduct, async ({ body, ac
 
 export const updateProduct = operation(contract.updateProduct, async ({ params, body, actor, database: { db } }) => {
   // Whose it is comes first: of another's product the answer does not even say that a brand is wrong.
-  if (!(await queries.findProduct(db, scopeOf(actor), params.id))) throw notFound();
-  await checkGroups(db, actor, body);
+  const before = await queries.findProduct(db, scopeOf(actor), params.id);
+  if (!before) throw notFound();
+  await checkGroups(db, actor, body, { brand: before.brand_id, campaign: before.campaign_id });
   const { brand, campaign, ...values } = body;
   const change = { ...values, brand_id: brand, campaign_id: campaign };
   if (!(await queries.updateProduct(db, scopeOf(actor), params.id, change))) throw notFound();

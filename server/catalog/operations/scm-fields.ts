@@ -8,7 +8,7 @@ import * as queries from '../queries/scm-fields.ts';
 import { checkScmKey } from '../rules/scm-keys.ts';
 
 export const listScmFields = operation(contractList, async ({ query, actor, database, config }) => {
-  const order = orderOf<'id' | 'key'>(query.ordering, 'id');
+  const order = orderOf<'id' | 'key' | 'name'>(query.ordering, 'id');
   const rows = await queries.listScmFields(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });

@@ -12,5 +12,6 @@ export function presentProduct(row: ProductRow): Product {
     url: row.url,
     image: row.image,
     codes: row.codes,
+    is_archived: row.is_archived,
   };
 }

@@ -1,28 +1,15 @@
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 
-const columns = ['id', 'company_id as company', 'name', 'description', 'url', 'image'] as const;
+const columns = ['id', 'company_id as company', 'name', 'description', 'url', 'image', 'is_archived'] as const;
 
-export async function listBrands(
-  db: Executor,
-  scope: Scope,
-  filter: {
-    company?: number | undefined;
-    search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name';
-    direction: 'asc' | 'desc';
-  },
-) {
-  let query = db.selectFrom('brands').where(isInScope(scope));
-  if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
-  if (filter.search) query = query.where('name', 'ilike', `%${escapeLike(filter.search)}%`);
+export async function listBrands(db: Executor, scope: Scope, filter: LookupFilter & { column: 'id' | 'name' }) {
+  const query = db.selectFrom('brands').where(fitsFilter(scope, filter, ['name']));
   return fetchPage(query, query.select(columns), filter);
 }
 
@@ -56,6 +43,7 @@ export async function updateBrand(
     description?: string | undefined;
     url?: string | undefined;
     image?: string | null | undefined;
+    is_archived?: boolean | undefined;
   },
 ) {
   try {
@@ -66,6 +54,7 @@ export async function updateBrand(
         description: values.description ?? eb.ref('description'),
         url: values.url ?? eb.ref('url'),
         image: values.image === undefined ? eb.ref('image') : values.image,
+        is_archived: values.is_archived ?? eb.ref('is_archived'),
       }))
       .where('id', '=', id)
       .where(isInScope(scope))

@@ -1,28 +1,15 @@
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 
-const columns = ['id', 'company_id as company', 'name', 'url'] as const;
+const columns = ['id', 'company_id as company', 'name', 'url', 'is_archived'] as const;
 
-export async function listCampaigns(
-  db: Executor,
-  scope: Scope,
-  filter: {
-    company?: number | undefined;
-    search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name';
-    direction: 'asc' | 'desc';
-  },
-) {
-  let query = db.selectFrom('campaigns').where(isInScope(scope));
-  if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
-  if (filter.search) query = query.where('name', 'ilike', `%${escapeLike(filter.search)}%`);
+export async function listCampaigns(db: Executor, scope: Scope, filter: LookupFilter & { column: 'id' | 'name' }) {
+  const query = db.selectFrom('campaigns').where(fitsFilter(scope, filter, ['name']));
   return fetchPage(query, query.select(columns), filter);
 }
 
@@ -48,7 +35,7 @@ export async function updateCampaign(
   db: Executor,
   scope: Scope,
   id: number,
-  values: { name?: string | undefined; url?: string | undefined },
+  values: { name?: string | undefined; url?: string | undefined; is_archived?: boolean | undefined },
 ) {
   try {
     return await db
@@ -56,6 +43,7 @@ export async function updateCampaign(
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),
         url: values.url ?? eb.ref('url'),
+        is_archived: values.is_archived ?? eb.ref('is_archived'),
       }))
       .where('id', '=', id)
       .where(isInScope(scope))

@@ -46,6 +46,7 @@ export async function listProducts(
     sku__exact?: string | undefined;
     brand?: number | undefined;
     campaign?: number | undefined;
+    is_archived?: boolean | undefined;
     company?: number | undefined;
     search?: string | undefined;
     limit: number;
@@ -59,6 +60,7 @@ export async function listProducts(
   if (filter.brand !== undefined) query = query.where('products.brand_id', '=', filter.brand);
   if (filter.campaign !== undefined) query = query.where('products.campaign_id', '=', filter.campaign);
   if (filter.company !== undefined) query = query.where('products.company_id', '=', filter.company);
+  if (filter.is_archived !== undefined) query = query.where('products.is_archived', '=', filter.is_archived);
   if (filter.search) {
     const like = `%${escapeLike(filter.search)}%`;
     query = query.where((eb) => eb.or([eb('products.name', 'ilike', like), eb('products.sku', 'ilike', like)]));
@@ -80,10 +82,14 @@ interface ProductValues {
   campaign_id: number | null;
   url: string;
   image: string | null;
+  is_archived: boolean;
 }
 
 /** @throws DomainError on `sku` when another product of the company has it */
-export async function insertProduct(db: Executor, values: ProductValues & { company_id: number }): Promise<number> {
+export async function insertProduct(
+  db: Executor,
+  values: Omit<ProductValues, 'is_archived'> & { company_id: number },
+): Promise<number> {
   try {
     const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
@@ -113,6 +119,7 @@ export async function updateProduct(
         campaign_id: values.campaign_id === undefined ? eb.ref('campaign_id') : values.campaign_id,
         url: values.url ?? eb.ref('url'),
         image: values.image === undefined ? eb.ref('image') : values.image,
+        is_archived: values.is_archived ?? eb.ref('is_archived'),
       }))
       .where('id', '=', id)
       .where(isInScope(scope))

@@ -1,27 +1,18 @@
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 
-const columns = ['id', 'company_id as company', 'key', 'name'] as const;
+const columns = ['id', 'company_id as company', 'key', 'name', 'is_archived'] as const;
 
 export async function listScmFields(
   db: Executor,
   scope: Scope,
-  filter: {
-    company?: number | undefined;
-    search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'key';
-    direction: 'asc' | 'desc';
-  },
+  filter: LookupFilter & { column: 'id' | 'key' | 'name' },
 ) {
-  let query = db.selectFrom('scm_fields').where(isInScope(scope));
-  if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
-  if (filter.search) query = query.where('key', 'ilike', `%${escapeLike(filter.search)}%`);
+  const query = db.selectFrom('scm_fields').where(fitsFilter(scope, filter, ['key', 'name']));
   return fetchPage(query, query.select(columns), filter);
 }
 
@@ -42,11 +33,17 @@ export async function insertScmField(db: Executor, values: { company_id: number;
  * An absent value stays as it is.
  * @returns undefined when the company has no such SCM field
  */
-export async function updateScmField(db: Executor, scope: Scope, id: number, values: { name?: string | undefined }) {
+export async function updateScmField(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  values: { name?: string | undefined; is_archived?: boolean | undefined },
+) {
   return db
     .updateTable('scm_fields')
     .set((eb) => ({
       name: values.name ?? eb.ref('name'),
+      is_archived: values.is_archived ?? eb.ref('is_archived'),
     }))
     .where('id', '=', id)
     .where(isInScope(scope))

@@ -1,8 +1,8 @@
 import { codeRecordColumns } from '#lib/contract/codes.ts';
-import { UPLOAD_COLUMN_NAMES } from '#lib/upload/upload-rules.ts';
+import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import { fieldError } from '#server/core/errors.ts';
 
-const taken: ReadonlySet<string> = new Set([...codeRecordColumns, ...UPLOAD_COLUMN_NAMES]);
+const taken: ReadonlySet<string> = new Set([...codeRecordColumns, ...uploadColumnNames]);
 
 /**
  * An SCM key is the name of a column in files that go out and come in, where other columns have their names already.

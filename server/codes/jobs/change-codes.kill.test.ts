@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
+import { changeNextBatch } from '../queries/change-batch.ts';
 import { insertCodeTask } from '../queries/tasks.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';
@@ -41,6 +42,71 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
+/** Works a task off by workers that are killed on the way. */
+async function runKilled(taskId: number) {
+  const read = () =>
+    world.database.db.selectFrom('code_tasks').where('id', '=', taskId).selectAll().executeTakeFirstOrThrow();
+  const until = (processed: number) =>
+    waitFor(`${processed} codes`, async () => ((await read()).processed >= processed ? true : undefined));
+  for (const moment of [1, QUANTITY / 4, QUANTITY / 2]) {
+    const worker = startWorker();
+    await until(moment);
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    expect((await read()).status).toBe('in-progress');
+  }
+  startWorker();
+  return waitFor('the end', async () => {
+    const row = await read();
+    return row.status === 'complete' ? row : undefined;
+  });
+}
+
+it('what is put back survives workers killed with -9: each code has again what it had', async () => {
+  const { database, brand, context } = world;
+  const workorderId = await makeCodes();
+  await database.pool.query(`UPDATE codes SET activation_status = 2, blacklist_reason = 7 WHERE sequence % 3 = 0`);
+  await recountProducts(database.pool);
+  const hash = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT md5(string_agg(c::text, '|' ORDER BY sequence)) AS hash FROM codes AS c`,
+    );
+    return rows;
+  };
+  const before = await hash();
+  const start = (task: { undoOf?: number }) =>
+    context.inUnitOfWork(async ({ trx, enqueue }) => {
+      const taskId = await insertCodeTask(trx, {
+        key: `task ${task.undoOf ?? 0}`,
+        companyId: brand.companyId,
+        createdBy: brand.userId,
+        kind: 'status',
+        parameters: { activation_status: 1, blacklist_reason: 0 },
+        workorderId: task.undoOf === undefined ? workorderId : null,
+        extendedIds: null,
+        ...task,
+      });
+      await enqueue('change-codes', { taskId });
+      return taskId;
+    });
+  const taskId = await start({});
+  while (await context.inUnitOfWork(({ trx }) => changeNextBatch(trx, taskId)));
+  expect(await hash()).not.toEqual(before);
+  // Changed once more since: these stay as they are now.
+  await database.pool.query(`UPDATE codes SET activation_status = 0 WHERE sequence IN (1, 2)`);
+  await recountProducts(database.pool);
+  const task = await runKilled(await start({ undoOf: taskId }));
+  expect(task).toMatchObject({ processed: QUANTITY, changed: QUANTITY - 2, refused: 2, total: QUANTITY });
+  const { rows: refused } = await database.pool.query(
+    `SELECT position, key FROM code_task_refusals WHERE task_id = ${task.id} ORDER BY position`,
+  );
+  expect(refused).toEqual([1, 2].map((n) => ({ position: n, key: `code-${workorderId}-${n}` })));
+  await database.pool.query(`UPDATE codes SET activated_by = NULL, activated_at = NULL WHERE sequence IN (1, 2)`);
+  expect(await hash()).toEqual(before);
+  const { kept, counted } = await readProductCounts(database.pool);
+  expect(kept).toEqual(counted);
+});
+
 it.each([
   ['status', { activation_status: 1, blacklist_reason: 0 }],
   ['scm', { set: { lot: 'L1' }, remove: [], discarded_keys: [] }],
@@ -66,23 +132,7 @@ it.each([
     await enqueue('change-codes', { taskId: id });
     return id;
   });
-  const read = () =>
-    database.db.selectFrom('code_tasks').where('id', '=', taskId).selectAll().executeTakeFirstOrThrow();
-  const until = (processed: number) =>
-    waitFor(`${processed} codes`, async () => ((await read()).processed >= processed ? true : undefined));
-
-  for (const moment of [1, QUANTITY / 4, QUANTITY / 2]) {
-    const worker = startWorker();
-    await until(moment);
-    worker.child.kill('SIGKILL');
-    await worker.ended;
-    expect((await read()).status).toBe('in-progress');
-  }
-  startWorker();
-  const task = await waitFor('the end', async () => {
-    const row = await read();
-    return row.status === 'complete' ? row : undefined;
-  });
+  const task = await runKilled(taskId);
   expect(task).toMatchObject({ processed: QUANTITY, changed: QUANTITY, total: QUANTITY, error: null });
   const { rows } = await database.pool.query(
     `SELECT count(*) AS updates, count(DISTINCT extended_id) AS codes FROM touched`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRecordColumns } from '#lib/contract/codes.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
+import { keepDocumentCodes } from '../queries/document-codes.ts';
 import type { CompanyFixture } from '../testing/code-fixtures.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive } from '../testing/codes-world.ts';
@@ -92,8 +93,9 @@ async function insertDocument(company: CompanyFixture, parameters: Record<string
 const findDocument = (id: number) =>
   world.database.db.selectFrom('documents').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-async function exportRows(company: CompanyFixture, parameters: Record<string, unknown> = {}) {
+async function exportRows(company: CompanyFixture, parameters: Record<string, unknown> = {}, named: string[] = []) {
   const id = await insertDocument(company, parameters);
+  await keepDocumentCodes(world.database.db, id, named);
   await exportCodes.run({ documentId: id }, world.context);
   const document = await findDocument(id);
   const archive = await readAll((await world.store.get(document.object_key ?? '')).body);
@@ -140,6 +142,12 @@ describe('exportCodes', () => {
       progress: 1,
       error_data: {},
     });
+  });
+
+  it('writes the codes it was asked for one by one, of the company only, and forgets the list', async () => {
+    const { rows } = await exportRows(world.brand, { chosen: 3 }, ['brand-000007', 'brand-000001', 'rival-000002']);
+    expect(rows.map((row) => row[0])).toEqual(['brand-000001', 'brand-000007']);
+    expect(await world.database.db.selectFrom('document_codes').selectAll().execute()).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown>, number[]]>([

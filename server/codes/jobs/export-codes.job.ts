@@ -7,6 +7,7 @@ import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-ar
 import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
 import { beginExport, failExport, finishExport, reportExport } from '#server/documents/exports/document-work.ts';
+import { forgetDocumentCodes } from '../queries/document-codes.ts';
 import { prepareExport } from '../queries/export-rows.ts';
 
 const entryName = 'codes.csv';
@@ -30,14 +31,21 @@ export const exportCodes = defineJob({
   run: async ({ documentId }, { database, inUnitOfWork, store, signal }) => {
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
-    const filters = codeFilters.safeParse(asQuery(document.parameters));
+    // Codes that were named are in a table of their own; of those the document only says how many they are.
+    const { chosen, ...given } = document.parameters;
+    const filters = codeFilters.safeParse(asQuery(given));
     if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
 
     let bytes = 0;
     let bytesPerRow = 0;
     let sent: Promise<number> = Promise.resolve(0);
     try {
-      const rows = await prepareExport(database, document.companyId, filters.data);
+      const rows = await prepareExport(
+        database,
+        document.companyId,
+        filters.data,
+        chosen === undefined ? null : documentId,
+      );
       const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
       const header = Buffer.from(quotedCsvLine(rows.header));
       const passing = countPassing((total) => {
@@ -69,7 +77,11 @@ export const exportCodes = defineJob({
         const { size } = await store.put(key, archive, { contentType: 'application/zip' });
         signal.throwIfAborted();
         const codes = await sent;
-        await inUnitOfWork((uow) => finishExport(uow, documentId, { key, size, rows: codes }));
+        await inUnitOfWork(async (uow) => {
+          if (await finishExport(uow, documentId, { key, size, rows: codes })) {
+            await forgetDocumentCodes(uow.trx, documentId);
+          }
+        });
       } finally {
         signal.removeEventListener('abort', abort);
         await progress.settled();
@@ -84,7 +96,10 @@ export const exportCodes = defineJob({
   failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
     if (!final) return;
     const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
-    await inUnitOfWork((uow) => failExport(uow, documentId, message));
+    await inUnitOfWork(async (uow) => {
+      await failExport(uow, documentId, message);
+      await forgetDocumentCodes(uow.trx, documentId);
+    });
   },
   forgotten: {
     key: 'documentId',

@@ -101,6 +101,8 @@ function moment(row: Row, column: 'activated_at' | 'scm_updated_at'): string {
   return moments[(row.sequence * (column === 'activated_at' ? 7 : 1)) % 3] ?? '';
 }
 
+const inRange = (row: Row) => row.workorder_id === all[0]?.workorder_id && row.sequence > 2 && row.sequence < 10;
+
 describe.each([
   ['of the brand', () => brand, (row: Row) => row.company_id === api.world.companies.brand],
   ['of every company', () => support, () => true],
@@ -121,6 +123,7 @@ describe.each([
     ['by brand', () => `brands=${goods().brandId}`, (row) => row.product_id === goods().productId, byPlace],
     ['by campaign', () => `campaign=${goods().campaignId}`, (row) => row.product_id === goods().productId, byPlace],
     ['by who activated', () => `activated_by=${userId}`, (row) => row.activated_by === userId, byPlace],
+    ['by a range of the sequence', () => `workorder=${all[0]?.workorder_id}&sequence_range=3,9`, inRange, byPlace],
     ['by SCM value', () => 'scm_lot=L1', (row) => row.sequence % 2 === 0, byPlace],
     [
       'by the moment of activation',
@@ -139,8 +142,47 @@ describe.each([
     const expected = all.filter((row) => isSeen(row) && fits(row)).sort(order);
     expect(expected.length).toBeGreaterThan(3);
     const { forwards } = await walk(query(), token());
-    expect(forwards).toEqual(expected.map(({ extended_id }) => extended_id));
+    const ids = expected.map(({ extended_id }) => extended_id);
+    expect(forwards).toEqual(ids);
+    const newest = await walk(`${query()}&ordering=-workorder`, token());
+    expect(newest.forwards).toEqual(ids.toReversed());
   });
+});
+
+it.each([true, false])('a range of serial numbers is found across workorders, in one run each: %s', async (inRuns) => {
+  const { companies } = api.world;
+  const { db } = api.database;
+  const first = await insertFinishedWorkorder(api, companies.rival, { prefix: `RUN-${inRuns}-A`, count: 5 });
+  const second = await insertFinishedWorkorder(api, companies.rival, { prefix: `RUN-${inRuns}-B`, count: 5 });
+  const base = inRuns ? 500_000 : 600_000;
+  for (const [index, workorder] of [first, second].entries()) {
+    const start = base + index * 5;
+    await sql`UPDATE codes SET serial_number = ${start}::bigint + sequence - 1
+      WHERE workorder_id = ${workorder}`.execute(db);
+    await sql`UPDATE workorders SET first_serial_number = ${inRuns ? start : null}::bigint
+      WHERE id = ${workorder}`.execute(db);
+  }
+  const rival = api.world.people.rivalAdmin.token;
+  const found = async (query: string) =>
+    (await walk(query, rival)).forwards.map((id) => `${id.split('-')[2]?.slice(0, 1)}${Number(id.slice(-6)) + 1}`);
+  expect(await found(`serial_range=${base + 3},${base + 6}`)).toEqual(['A4', 'A5', 'B1', 'B2']);
+  expect(await found(`serial_range=${base + 3},${base + 6}&ordering=-workorder`)).toEqual(['B2', 'B1', 'A5', 'A4']);
+  expect(await found(`serial_range=0,${base + 1}&workorder=${first}`)).toEqual(['A1', 'A2']);
+  expect(await found(`serial_range=${base + 8},999999999999999`)).toEqual(['B4', 'B5']);
+  expect(await found(`serial_range=${base},${base + 9}&status=2`)).toEqual([]);
+  expect((await walk(`serial_range=${base},${base + 9}`, brand)).forwards).toEqual([]);
+});
+
+it.each([
+  ['serial_range=9,2', 'serial_range'],
+  ['serial_range=5', 'serial_range'],
+  ['serial_range=a,b', 'serial_range'],
+  ['sequence_range=1,2', 'sequence_range'],
+  ['ordering=status', 'ordering'],
+])('%s is refused', async (query, field) => {
+  const answer = await api.raw(`/api/v2/codes/?${query}`, { token: brand });
+  expect(answer.status).toBe(400);
+  expect(answer.problem[field]).toEqual([expect.any(String)]);
 });
 
 it('a cursor of the one order is refused with filters of the other', async () => {

@@ -96,6 +96,7 @@ describe('the list of codes', () => {
         activated_by: 'brandadmin@brand.test',
         activated_at: '2026-02-01T10:00:00.000Z',
         workorder_id: workorder,
+        workorder_reference: expect.any(String),
         company: api.world.companies.brand,
         sequence: 2,
         url: `http://codes.test/${idOf('FILTER', 1)}`,

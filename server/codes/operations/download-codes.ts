@@ -1,25 +1,47 @@
+import * as selection from '#lib/contract/code-selection.ts';
 import * as contract from '#lib/contract/codes.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { keepDocumentCodes } from '../queries/document-codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import { describeCodeFilters } from '../rules/describe-code-filters.ts';
+import { ownCompany, resolveSelection } from './resolve-selection.ts';
 
-export const downloadCodes = operation(contract.downloadCodes, async ({ query, actor, inUnitOfWork }) => {
+export const downloadCodes = operation(contract.downloadCodes, async ({ query, actor, inUnitOfWork }) =>
+  inUnitOfWork(async (uow) => {
+    await checkCodeFilters(uow.trx, actor.companyId, query);
+    return startDocument(uow, actor, query, null);
+  }),
+);
+
+/** The same for codes that are named, or all of a workorder. */
+export const downloadSelection = operation(selection.downloadSelection, async ({ body, actor, uow }) => {
+  const { filters, workorderId, extendedIds } = await resolveSelection(uow.trx, ownCompany(actor), body);
+  if (extendedIds) return startDocument(uow, actor, { chosen: extendedIds.length }, extendedIds);
+  return startDocument(uow, actor, filters ?? { workorder: workorderId }, null);
+});
+
+async function startDocument(
+  { trx, enqueue }: UnitOfWork,
+  actor: Actor,
+  parameters: Record<string, unknown>,
+  extendedIds: readonly string[] | null,
+) {
   const key = createDocumentKey();
-  await inUnitOfWork(async ({ trx, enqueue }) => {
-    await checkCodeFilters(trx, actor.companyId, query);
-    const documentId = await insertDocument(trx, {
-      key,
-      companyId: actor.companyId,
-      createdBy: actor.userId,
-      description: describeCodeFilters(query),
-      parameters: query,
-      relatedId: typeof query.workorder === 'number' ? query.workorder : null,
-      lifetimeDays: documentLifetimeDays,
-    });
-    await enqueue('export-codes', { documentId });
+  const documentId = await insertDocument(trx, {
+    key,
+    companyId: actor.companyId,
+    createdBy: actor.userId,
+    description: describeCodeFilters(parameters),
+    parameters,
+    relatedId: typeof parameters.workorder === 'number' ? parameters.workorder : null,
+    lifetimeDays: documentLifetimeDays,
   });
+  if (extendedIds) await keepDocumentCodes(trx, documentId, extendedIds);
+  await enqueue('export-codes', { documentId });
   // The task of a document is the document: one key to poll, however often its job is taken up again.
   return { document: { key, task: key } };
-});
+}

@@ -7,7 +7,7 @@ import { operation } from '#server/core/http/operation.ts';
 import { presentCode, presentCodeDetails } from '../present/present-code.ts';
 import { findCode, listCodeScans, listCodes, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
-import { type CodePlace, momentOf } from '../queries/places.ts';
+import { type CodePlace, maxSequence, momentOf } from '../queries/places.ts';
 
 const shownScans = 50;
 
@@ -20,18 +20,18 @@ interface Position {
  * The cursor of keyset pagination: `n` and `p` for next and previous, then the place the page begins beyond, with its
  * moment in a list by a moment.
  */
-function readCursor(cursor: string | undefined, filters: contract.CodeFilters): Position {
+function readCursor(cursor: string | undefined, filters: contract.CodeFilters, newestFirst: boolean): Position {
   const [, letter, workorder, sequence, at] = /^([np])(\d+)-(\d+)(?:-(\d+))?$/.exec(cursor ?? '') ?? [];
   if (letter !== undefined && (at !== undefined) !== (momentOf(filters) !== null)) {
     throw fieldError('cursor', 'Not a cursor of a search with these filters.');
   }
   return {
     from: {
-      workorder: Number(workorder ?? 0),
-      sequence: Number(sequence ?? 0),
+      workorder: Number(workorder ?? (newestFirst ? maxSequence : 0)),
+      sequence: Number(sequence ?? (newestFirst ? maxSequence : 0)),
       at: at === undefined ? undefined : Number(at),
     },
-    direction: letter === 'p' ? 'before' : 'after',
+    direction: (letter === 'p') === newestFirst ? 'after' : 'before',
   };
 }
 
@@ -43,22 +43,26 @@ function cursorTo(
 }
 
 export const searchCodes = operation(contract.searchCodes, async ({ query, actor, database: { db }, config }) => {
-  const { limit, cursor, ...others } = query;
+  const { limit, cursor, ordering, ...others } = query;
+  const newestFirst = ordering === '-workorder';
   const filters = others as contract.CodeFilters;
   const scope = scopeOf(actor);
   await checkCodeFilters(db, 'companyId' in scope ? scope.companyId : null, filters);
-  const position = readCursor(cursor, filters);
-  const { rows, more } = await listCodes(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
-    if (isDataException(error)) throw new DomainError('validation_error', 'A value among the filters is out of range.');
-    throw error;
-  });
+  const position = readCursor(cursor, filters, newestFirst);
+  const isBack = cursor?.startsWith('p') ?? false;
+  const { rows, more } = await listCodes(db, scope, filters, { limit, ...position, reversed: isBack }).catch(
+    (error: unknown) => {
+      if (isDataException(error))
+        throw new DomainError('validation_error', 'A value among the filters is out of range.');
+      throw error;
+    },
+  );
   const link = (to: string | undefined) =>
     to === undefined
       ? null
-      : config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, cursor: to } });
-  const isAfter = position.direction === 'after';
-  const hasBefore = isAfter ? cursor !== undefined : more;
-  const hasAfter = isAfter ? more : true;
+      : config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, ordering, cursor: to } });
+  const hasBefore = isBack ? more : cursor !== undefined;
+  const hasAfter = isBack || more;
   return {
     next: hasAfter ? link(cursorTo('n', rows.at(-1))) : null,
     previous: hasBefore ? link(cursorTo('p', rows[0])) : null,

@@ -16,6 +16,7 @@ export function presentCode(row: CodeRow): Code {
     activated_by: row.activated_by,
     activated_at: row.activated_at?.toISOString() ?? null,
     workorder_id: row.workorder_id,
+    workorder_reference: row.workorder_reference,
     company: row.company_id,
     sequence: row.sequence,
     url: row.url_prefix + row.extended_id,

@@ -1,17 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import { activationStatus, codeFilters } from '#lib/contract/codes.ts';
-import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { changeCodes, type OpenTask, scmOf, statusOf } from './change-codes.ts';
 import { codeCondition } from './filters.ts';
 import { type PlaceRow, readTaskPlaces } from './places.ts';
-import type { ScmParameters, StatusParameters } from './tasks.ts';
+import { readChangedPlaces, restoreCodes } from './restore-codes.ts';
 
 /** Codes changed in one transaction: what a worker that dies does again, and how long others may wait for a code. */
 const batchSize = 5000;
-
-type Task = Awaited<ReturnType<typeof lockTask>>;
-type OpenTask = NonNullable<Task>;
 
 /**
  * Changes the next batch of a task and moves its cursor on, both or neither. Two workers on one task take turns: the
@@ -23,7 +20,12 @@ export async function changeNextBatch(trx: Transaction<Schema>, taskId: number):
   if (!task) return false;
   const total = task.total ?? (await countCodes(trx, task));
   const places = await readPlaces(trx, task);
-  const changed = places.length === 0 ? 0 : await changeCodes(trx, task, places);
+  const ids = places.map((place) => place.extended_id);
+  const none = { changed: 0, refused: 0 };
+  const { changed, refused } =
+    ids.length === 0
+      ? none
+      : await (task.undo_of === null ? changeCodes(trx, task, ids) : restoreCodes(trx, task, ids));
   const last = places.at(-1);
   const isDone = places.length < batchSize;
   await trx
@@ -34,6 +36,7 @@ export async function changeNextBatch(trx: Transaction<Schema>, taskId: number):
       error: null,
       processed: sql`processed + ${places.length}`,
       changed: sql`changed + ${changed}`,
+      refused: sql`refused + ${refused}`,
       ...(last && { cursor_workorder: last.workorder_id, cursor_position: last.sequence }),
       ...(isDone && { completed_at: sql<Date>`clock_timestamp()` }),
     })
@@ -42,7 +45,7 @@ export async function changeNextBatch(trx: Transaction<Schema>, taskId: number):
   return !isDone;
 }
 
-async function lockTask(trx: Transaction<Schema>, taskId: number) {
+async function lockTask(trx: Transaction<Schema>, taskId: number): Promise<OpenTask | undefined> {
   return trx
     .selectFrom('code_tasks')
     .innerJoin('users', 'users.id', 'code_tasks.created_by')
@@ -54,20 +57,24 @@ async function lockTask(trx: Transaction<Schema>, taskId: number) {
     .executeTakeFirst();
 }
 
-const scmOf = (task: OpenTask) => task.parameters as unknown as ScmParameters;
-const statusOf = (task: OpenTask) => task.parameters as unknown as StatusParameters;
-
-/** The contract reads a query, where everything is text; a task keeps what it read. */
-function constraintsOf(task: OpenTask) {
-  const entries = Object.entries(scmOf(task).constraints);
-  return codeFilters.parse(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+/** The filters it goes by, if any. The contract reads a query, where everything is text; a task keeps what it read. */
+function filtersOf(task: OpenTask): CodeFilters | null {
+  const kept = task.kind === 'scm' ? scmOf(task).constraints : statusOf(task).filters;
+  if (kept === undefined || task.undo_of !== null) return null;
+  return codeFilters.parse(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)])));
 }
 
 async function countCodes(trx: Transaction<Schema>, task: OpenTask): Promise<number> {
-  const condition =
-    task.kind === 'scm'
-      ? codeCondition(task.company_id, constraintsOf(task))
-      : sql`codes.workorder_id = ${task.workorder_id}`;
+  if (task.undo_of !== null) {
+    const undone = await trx
+      .selectFrom('code_tasks')
+      .where('id', '=', task.undo_of)
+      .select('changed')
+      .executeTakeFirst();
+    return undone?.changed ?? 0;
+  }
+  const filters = filtersOf(task);
+  const condition = filters ? codeCondition(task.company_id, filters) : sql`codes.workorder_id = ${task.workorder_id}`;
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
     FROM codes WHERE ${condition}`.execute(trx);
   return rows[0]?.count ?? 0;
@@ -76,8 +83,10 @@ async function countCodes(trx: Transaction<Schema>, task: OpenTask): Promise<num
 async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<PlaceRow[]> {
   const from = { workorder: task.cursor_workorder, sequence: task.cursor_position };
   const page = { limit: batchSize, from, direction: 'after' } as const;
+  if (task.undo_of !== null) return readChangedPlaces(trx, task.undo_of, page);
   const scope = { companyId: task.company_id };
-  if (task.kind === 'scm') return readTaskPlaces(trx, scope, constraintsOf(task), page);
+  const filters = filtersOf(task);
+  if (filters) return readTaskPlaces(trx, scope, filters, page);
   if (task.workorder_id !== null) {
     return readTaskPlaces(trx, scope, codeFilters.parse({ workorder: String(task.workorder_id) }), page);
   }
@@ -86,52 +95,6 @@ async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<Pla
     trx,
   );
   return rows;
-}
-
-async function changeCodes(trx: Transaction<Schema>, task: OpenTask, places: readonly PlaceRow[]): Promise<number> {
-  const ids = places.map((place) => place.extended_id);
-  const isStatus = task.kind === 'status';
-  const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
-  const counted = isStatus
-    ? sql`, counted AS (${sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))})`
-    : sql``;
-  // Held in the order of the ids: two tasks over the same codes wait for each other instead of blocking each other.
-  const { rows } = await sql<{ changed: number }>`
-    WITH held AS MATERIALIZED (
-      SELECT extended_id, product_id, activation_status AS status_before FROM codes
-       WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
-       ORDER BY extended_id FOR NO KEY UPDATE
-    ), changed AS (
-      UPDATE codes SET ${assignments} FROM held
-       WHERE codes.extended_id = held.extended_id AND ${differs}
-      RETURNING held.product_id, held.status_before
-    )${counted} SELECT count(*) AS changed FROM changed`.execute(trx);
-  return rows[0]?.changed ?? 0;
-}
-
-function statusChange(task: OpenTask) {
-  const { activation_status: status, blacklist_reason: reason, only_inactive: onlyInactive } = statusOf(task);
-  const activated =
-    status === activationStatus.active
-      ? sql`, activated_by = ${task.created_by}::integer, activated_at = now()`
-      : status === activationStatus.inactive
-        ? sql`, activated_by = NULL, activated_at = NULL`
-        : sql``;
-  return {
-    assignments: sql`activation_status = ${status}::smallint, blacklist_reason = ${reason}::smallint${activated}`,
-    differs: onlyInactive
-      ? sql`codes.activation_status = ${activationStatus.inactive}`
-      : sql`(codes.activation_status <> ${status} OR codes.blacklist_reason <> ${reason})`,
-  };
-}
-
-function scmChange(task: OpenTask) {
-  const { set, remove } = scmOf(task);
-  const after = sql`nullif((coalesce(codes.scm, '{}') || ${JSON.stringify(set)}::jsonb) - ${remove}::text[], '{}'::jsonb)`;
-  return {
-    assignments: sql`scm = ${after}, scm_updated_by = ${task.created_by_email}, scm_updated_at = now()`,
-    differs: sql`codes.scm IS DISTINCT FROM ${after}`,
-  };
 }
 
 /** Ends a task that no try could finish; what it has changed stays changed. */

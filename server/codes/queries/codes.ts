@@ -23,6 +23,7 @@ export interface CodeRow {
   activated_by: string | null;
   activated_at: Date | null;
   url_prefix: string;
+  workorder_reference: string | null;
 }
 
 /** Codes with what their lists show, in the order of the ids. */
@@ -32,7 +33,8 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
     SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.sequence, codes.serial_number,
            codes.activation_status, codes.blacklist_reason, codes.product_id, products.name AS product, products.sku,
            brands.id AS brand_id, brands.name AS brand, codes.scm, codes.scm_updated_by, codes.scm_updated_at,
-           users.email AS activated_by, codes.activated_at, workorders.url_prefix
+           users.email AS activated_by, codes.activated_at, workorders.url_prefix,
+           workorders.reference AS workorder_reference
       FROM codes
       JOIN workorders ON workorders.id = codes.workorder_id
       LEFT JOIN products ON products.id = codes.product_id
@@ -45,18 +47,18 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
 }
 
 /**
- * At most `limit` codes with the moment they are ordered by, if any (microseconds), and whether there are more that
+ * At most `limit` codes, read in the direction of the page and shown the other way round where it is `reversed`, with the moment they are ordered by, if any (microseconds), and whether there are more that
  * way.
  */
 export async function listCodes(
   db: Executor,
   scope: Scope,
   filters: CodeFilters,
-  page: PlacePage,
+  page: PlacePage & { reversed: boolean },
 ): Promise<{ rows: (CodeRow & { at: number | undefined })[]; more: boolean }> {
   const places = await readListPlaces(db, scope, filters, { ...page, limit: page.limit + 1 });
   const shown = places.slice(0, page.limit);
-  if (page.direction === 'before') shown.reverse();
+  if (page.reversed) shown.reverse();
   const moments = new Map(shown.map((place) => [place.extended_id, place.at]));
   const rows = await readCodes(
     db,
@@ -95,16 +97,19 @@ export async function readCodeOrigin(db: Executor, workorderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes of status that named the code or its workorder and have come to it. */
+/** Changes of status that came to the code; of those that kept nothing, also where they found it so already. */
 export async function listStatusChanges(db: Executor, code: CodeRow) {
   const { rows } = await sql<{ at: Date; by: string; parameters: Record<string, unknown> }>`
     SELECT t.created_at AS at, users.email AS by, t.parameters
       FROM code_tasks AS t JOIN users ON users.id = t.created_by
      WHERE t.company_id = ${code.company_id} AND t.kind = 'status' AND (
-       (t.workorder_id = ${code.workorder_id} AND t.cursor_position >= ${code.sequence})
-       OR t.id IN (
-         SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
-          WHERE c.extended_id = ${code.extended_id} AND n.cursor_position >= c.position))
+       EXISTS (SELECT FROM code_task_changes AS k
+         WHERE k.task_id = t.id AND k.workorder_id = ${code.workorder_id} AND k.sequence = ${code.sequence})
+       OR (NOT t.keeps_former AND (
+         (t.workorder_id = ${code.workorder_id} AND t.cursor_position >= ${code.sequence})
+         OR t.id IN (
+           SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
+            WHERE c.extended_id = ${code.extended_id} AND n.cursor_position >= c.position))))
      ORDER BY t.id LIMIT 1000`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FIELD_BYTES } from '#lib/upload/field-record.ts';
+import { maxFieldBytes } from '#lib/upload/field-record.ts';
 import { isBlankRow, readByGrammar, soup, spoiltBytes, wellFormedFile } from '#lib/upload/hostile-csv.test-support.ts';
 import { readCsv } from '#lib/upload/read-all.test-support.ts';
 import { encodeText } from '#lib/upload/utf8.ts';
@@ -63,7 +63,7 @@ describe('CSV read by PostgreSQL', () => {
     await fc.assert(
       fc.asyncProperty(wellFormedFile, async ({ text, columns }) => {
         const table = readByGrammar(withoutMark(text));
-        if (!table || table.rows.some((row) => row.some((value) => value.length > MAX_FIELD_BYTES))) return;
+        if (!table || table.rows.some((row) => row.some((value) => value.length > maxFieldBytes))) return;
         const copied = await readWithCopy(encodeText(withoutMark(text)), columns);
         const ours = read(encodeText(text));
         expect(ours.problems).toEqual([]);
@@ -107,7 +107,7 @@ describe('CSV read by PostgreSQL', () => {
   });
 
   it('is refused by us beyond 64 KB a value, where PostgreSQL goes on', async () => {
-    const text = `a,${'x'.repeat(MAX_FIELD_BYTES + 1)}\nb,c\n`;
+    const text = `a,${'x'.repeat(maxFieldBytes + 1)}\nb,c\n`;
     expect(await readWithCopy(encodeText(text), 2)).toHaveLength(2);
     const { rows, problems } = read(encodeText(text));
     expect(rows).toEqual([['b', 'c']]);

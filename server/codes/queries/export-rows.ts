@@ -47,13 +47,15 @@ const columns: Record<(typeof codeRecordColumns)[number], RawBuilder<unknown>> =
 };
 
 /**
- * The code records of a company that fit the filters, by workorder and sequence.
+ * The code records of a company that fit the filters, by workorder and sequence; of a document that was asked for single
+ * codes, of those.
  * @throws LiteralError for a filter value PostgreSQL cannot hold
  */
 export async function prepareExport(
   { db, pool }: Database,
   companyId: number,
   filters: CodeFilters,
+  namedIn: number | null = null,
 ): Promise<ExportRows> {
   const fields = await db
     .selectFrom('scm_fields')
@@ -69,13 +71,18 @@ export async function prepareExport(
   ].map((value) => sql`coalesce(${value}, '')`);
   // One workorder after the other, each read along the index over its sequence: in order without sorting, so the first
   // row comes at once and nothing is written to disk. OFFSET 0 keeps the planner from turning it into one large sort.
-  const query = sql`SELECT ${sql.join(values)}
-    FROM (SELECT id FROM workorders WHERE company_id = ${companyId} ORDER BY id) AS own
+  const fitting = sql`(SELECT id FROM workorders WHERE company_id = ${companyId} ORDER BY id) AS own
     CROSS JOIN LATERAL (
       SELECT codes.* FROM codes
        WHERE codes.workorder_id = own.id AND ${codeCondition(companyId, filters)}
        ORDER BY codes.sequence OFFSET 0
-    ) AS codes
+    ) AS codes`;
+  const named = sql`(SELECT codes.* FROM document_codes AS d JOIN codes ON codes.extended_id = d.extended_id
+       WHERE d.document_id = ${namedIn} AND ${codeCondition(companyId, filters)}
+       ORDER BY codes.workorder_id, codes.sequence OFFSET 0
+    ) AS codes`;
+  const query = sql`SELECT ${sql.join(values)}
+    FROM ${namedIn === null ? fitting : named}
     LEFT JOIN products ON products.id = codes.product_id
     LEFT JOIN brands ON brands.id = products.brand_id
     LEFT JOIN users ON users.id = codes.activated_by`.compile(db);

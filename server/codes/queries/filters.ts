@@ -21,6 +21,8 @@ export function codeCondition(companyId: number | null, filters: CodeFilters): R
   if (filters.serial_number !== undefined) add(serialNumberCondition(filters.serial_number));
   if (filters.extended_id !== undefined) add(sql`codes.extended_id = ${filters.extended_id}`);
   if (filters.activated_by !== undefined) add(sql`codes.activated_by = ${filters.activated_by}`);
+  if (filters.serial_range !== undefined) add(rangeCondition(sql`codes.serial_number`, filters.serial_range));
+  if (filters.sequence_range !== undefined) add(rangeCondition(sql`codes.sequence`, filters.sequence_range));
   for (const [name, value] of Object.entries(filters)) {
     if (name.startsWith('scm_')) add(scmCondition(name.slice(4), String(value)));
   }
@@ -40,6 +42,17 @@ function blacklistedCondition(blacklisted: boolean): RawBuilder<unknown> {
 /** Written with or without its leading zeros. What is no number is no serial number. */
 function serialNumberCondition(value: string): RawBuilder<unknown> {
   return /^0*\d{1,15}$/.test(value) ? sql`codes.serial_number = ${Number(value)}` : sql`false`;
+}
+
+/** The numbers of a range as the contract writes it: '1200,1450'. */
+export function readRange(value: unknown): { from: number; to: number } {
+  const [from = 0, to = from] = String(value).split(',').map(Number);
+  return { from, to };
+}
+
+function rangeCondition(column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown> {
+  const { from, to } = readRange(value);
+  return sql`${column} BETWEEN ${from}::bigint AND ${to}::bigint`;
 }
 
 /** @param key without the `scm_` before it */

@@ -3,7 +3,7 @@ import { activationStatus, type CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { codeCondition, scmCondition } from './filters.ts';
+import { codeCondition, readRange, scmCondition } from './filters.ts';
 
 /**
  * A code's place in the order of a list: its workorder, its sequence there; before them the moment, in lists by a
@@ -35,16 +35,20 @@ export interface PlacePage {
 const commonFrom = 5_000;
 /** Codes that are walked over before a common value is looked up by its index after all. */
 const mostWalked = 20_000;
-const maxSequence = 2_147_483_647;
+export const maxSequence = 2_147_483_647;
 const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
 
 export const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
 const isScm = (name: string) => name.startsWith('scm_');
 const namesOneCode = (filters: CodeFilters) => filters.extended_id !== undefined || filters.serial_number !== undefined;
+const namesRange = (filters: CodeFilters) => filters.serial_range !== undefined || filters.sequence_range !== undefined;
 
-/** The moment a list is ordered by when it is filtered by one; null for the order of workorder and sequence. */
+/**
+ * The moment a list is ordered by when it is filtered by one; null for the order of workorder and sequence, in which
+ * ranges are.
+ */
 export function momentOf(filters: CodeFilters): 'activated_at' | 'scm_updated_at' | null {
-  if (namesOneCode(filters)) return null;
+  if (namesOneCode(filters) || namesRange(filters)) return null;
   if (filters.activated_at !== undefined) return 'activated_at';
   return filters.updated_at === undefined ? null : 'scm_updated_at';
 }
@@ -91,6 +95,7 @@ function selectPlaces(scope: Scope, filters: CodeFilters, page: PlacePage, walks
       ORDER BY found.workorder_id ${orderOf(page)}, found.sequence ${orderOf(page)} LIMIT ${page.limit}`;
 
   if (namesOneCode(filters)) return of(sql`true`);
+  if (namesRange(filters)) return walk(scope, filters, page, codeCondition(companyId, filters));
   if (!walksScm && Object.keys(filters).some(isScm)) return lookUp(scope, filters, page);
   const statuses = statusesOf(filters);
   const eachStatus = (wanted: readonly number[]) => sql`unnest(${wanted}::smallint[]) AS s (status)`;
@@ -165,15 +170,34 @@ function walk(
   const companyId = companyOf(scope);
   const ofCompany = companyId === null ? sql`true` : sql`w.company_id = ${companyId}`;
   const ofFilter = filters.workorder === undefined ? sql`true` : sql`w.id = ${filters.workorder}`;
+  const run = runOf(filters);
   return sql`SELECT ${picked.ofAll} FROM workorders AS w CROSS JOIN LATERAL (
       SELECT ${picked.ofCode} FROM codes
-       WHERE codes.workorder_id = w.id AND ${condition}
+       WHERE codes.workorder_id = w.id AND ${condition} AND ${run.ofCode}
          AND codes.sequence ${beyondOf(page)} CASE WHEN w.id = ${from.workorder} THEN ${from.sequence}
            ELSE ${page.direction === 'after' ? 0 : maxSequence} END::integer
        ORDER BY codes.sequence ${orderOf(page)} LIMIT ${limit}
     ) AS found
-    WHERE ${ofCompany} AND ${ofFilter} AND w.id ${beyondOf(page)}= ${from.workorder}
+    WHERE ${ofCompany} AND ${ofFilter} AND ${run.ofWorkorder} AND w.id ${beyondOf(page)}= ${from.workorder}
     ORDER BY w.id ${orderOf(page)}, found.sequence ${orderOf(page)} LIMIT ${limit}`;
+}
+
+/**
+ * Where a range of serial numbers is. A workorder that names its first one has them in one run, in the order of the
+ * sequence: what is outside need not be walked over. The condition on the number itself stands beside it.
+ */
+function runOf({ serial_range: range }: CodeFilters): {
+  ofWorkorder: RawBuilder<unknown>;
+  ofCode: RawBuilder<unknown>;
+} {
+  if (range === undefined) return { ofWorkorder: sql`true`, ofCode: sql`true` };
+  const { from, to } = readRange(range);
+  return {
+    ofWorkorder: sql`(w.first_serial_number IS NULL
+      OR (w.first_serial_number <= ${to}::bigint AND w.first_serial_number + w.quantity > ${from}::bigint))`,
+    ofCode: sql`codes.sequence >= coalesce(${from}::bigint - w.first_serial_number + 1, 0)
+      AND codes.sequence <= coalesce(${to}::bigint - w.first_serial_number + 1, ${maxSequence})`,
+  };
 }
 
 /** The same among the next codes only, whatever they are, as far as the page needs. */
@@ -222,7 +246,7 @@ async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<bo
   const conditions = Object.entries(filters)
     .filter(([name]) => isScm(name))
     .map(([name, value]) => scmCondition(name.slice(4), String(value)));
-  if (conditions.length === 0 || namesOneCode(filters)) return false;
+  if (conditions.length === 0 || namesOneCode(filters) || namesRange(filters)) return false;
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
     EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}`.execute(db);
   return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) > commonFrom;

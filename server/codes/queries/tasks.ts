@@ -14,6 +14,10 @@ export interface NewCodeTask {
   workorderId: number | null;
   /** Codes of the company, in the order they are changed in; null when the task finds its codes itself. */
   extendedIds: string[] | null;
+  /** What was named besides and is no code of the company. */
+  unknown?: readonly string[];
+  /** The task it puts back. */
+  undoOf?: number;
 }
 
 /** Stores a task with the job that works it off. @returns its key */
@@ -35,6 +39,8 @@ export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<n
       parameters: JSON.stringify(task.parameters),
       workorder_id: task.workorderId,
       total: task.extendedIds?.length ?? null,
+      refused: task.unknown?.length ?? 0,
+      undo_of: task.undoOf ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -42,6 +48,11 @@ export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<n
     await sql`INSERT INTO code_task_codes (task_id, position, extended_id)
       SELECT ${id}::integer, position, extended_id
         FROM unnest(${task.extendedIds}::text[]) WITH ORDINALITY AS given (extended_id, position)`.execute(db);
+  }
+  if (task.unknown && task.unknown.length > 0) {
+    await sql`INSERT INTO code_task_refusals (task_id, position, key, reason)
+      SELECT ${id}::integer, position, key, 'unknown'
+        FROM unnest(${task.unknown}::text[]) WITH ORDINALITY AS given (key, position)`.execute(db);
   }
   return id;
 }
@@ -54,15 +65,52 @@ export interface TaskSight {
 
 export type CodeTaskRow = NonNullable<Awaited<ReturnType<typeof findCodeTask>>>;
 
-export async function findCodeTask(db: Executor, sight: TaskSight, kind: 'status' | 'scm', key: string) {
+/** Without a kind, of either. */
+export async function findCodeTask(db: Executor, sight: TaskSight, kind: 'status' | 'scm' | null, key: string) {
+  return selectTasks(db)
+    .where('code_tasks.key', '=', key)
+    .$if(kind !== null, (query) => query.where('code_tasks.kind', '=', kind ?? 'status'))
+    .where(isSeen(sight))
+    .executeTakeFirst();
+}
+
+function selectTasks(db: Executor) {
   return db
     .selectFrom('code_tasks')
     .innerJoin('users', 'users.id', 'code_tasks.created_by')
-    .where('code_tasks.key', '=', key)
-    .where('code_tasks.kind', '=', kind)
-    .where(isSeen(sight))
+    .leftJoin('code_tasks as undone', 'undone.id', 'code_tasks.undo_of')
+    .leftJoin('code_tasks as undoing', 'undoing.undo_of', 'code_tasks.id')
     .selectAll('code_tasks')
-    .executeTakeFirst();
+    .select(['users.email as created_by_email', 'undone.key as undo_of_key', 'undoing.key as undone_by_key']);
+}
+
+/** One page of the tasks about the codes of the scope, by when they were started. */
+export async function listCodeTasks(
+  db: Executor,
+  scope: Scope,
+  filter: {
+    kind?: 'status' | 'scm' | undefined;
+    status?: CodeTaskRow['status'] | undefined;
+    limit: number;
+    offset: number;
+    direction: 'asc' | 'desc';
+  },
+) {
+  const { kind, status } = filter;
+  const isListed = sql<boolean>`${isSeen({ codesOf: scope })}
+    AND ${kind ? sql`code_tasks.kind = ${kind}` : sql`true`} AND ${status ? sql`code_tasks.status = ${status}` : sql`true`}`;
+  const { count } = await db
+    .selectFrom('code_tasks')
+    .where(isListed)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectTasks(db)
+    .where(isListed)
+    .orderBy('code_tasks.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
 }
 
 function isSeen({ codesOf, startedBy }: TaskSight): RawBuilder<boolean> {
@@ -77,7 +125,8 @@ function isSeen({ codesOf, startedBy }: TaskSight): RawBuilder<boolean> {
 
 /** What a stored SCM task says. */
 export interface ScmParameters {
-  constraints: CodeFilters;
+  /** Left out where codes are named. */
+  constraints?: CodeFilters;
   set: Record<string, string>;
   remove: string[];
   discarded_keys: string[];
@@ -88,4 +137,6 @@ export interface StatusParameters {
   blacklist_reason: number;
   /** Of a printing partner's task: codes that are not inactive stay as they are. */
   only_inactive?: boolean;
+  /** Every code that fits; left out where a workorder or codes are named. */
+  filters?: CodeFilters;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrations } from './migrate.ts';
 
-const FORM = /^(\d{4}-\d{2}-\d{2})t(\d{2})(\d{2})-[a-z0-9]+(-[a-z0-9]+)*$/;
+const form = /^(\d{4}-\d{2}-\d{2})t(\d{2})(\d{2})-[a-z0-9]+(-[a-z0-9]+)*$/;
 const names = Object.keys(migrations);
 
 describe('migrations', () => {
@@ -16,7 +16,7 @@ describe('migrations', () => {
   });
 
   it.each(names)('%s is named by a time and by what it does', (name) => {
-    const [, day, hour, minute] = FORM.exec(name) ?? [];
+    const [, day, hour, minute] = form.exec(name) ?? [];
     const written = `${day}T${hour}:${minute}:00.000Z`;
     expect(new Date(written).toISOString()).toBe(written);
   });

@@ -5,7 +5,11 @@ import { ConfigError } from '../config/config.ts';
 import type { JobTable } from '../jobs/define-job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
+import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalogue.ts';
+import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
+import * as supportGroups from './migrations/2026-11-22t0646-support-groups.ts';
 import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
+import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -14,11 +18,15 @@ import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-22t0000-foundation': foundation,
+  '2026-11-22t0640-archived-catalogue': archivedCatalogue,
+  '2026-11-22t0643-account-links': accountLinks,
+  '2026-11-22t0646-support-groups': supportGroups,
   '2026-11-22t0646-scan-analytics': scanAnalytics,
+  '2026-11-22t0655-code-changes': codeChanges,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
-const FIRST_NUMBERED = '0001-foundation';
+const firstNumbered = '0001-foundation';
 
 export interface MigrateOptions {
   /** Where the embedded server keeps the database, when it is its own: an error then names the folder. */
@@ -57,7 +65,7 @@ async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | u
   if (!migrated) return;
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
   const names = applied.rows.map(({ name }) => name);
-  if (!names.includes(FIRST_NUMBERED)) return;
+  if (!names.includes(firstNumbered)) return;
   const it = dataDir ? 'that folder' : 'that database';
   const what = dataDir ? `The data in ${dataDir}` : `The database ${database}, which DATABASE_URL names,`;
   const startAnew = dataDir

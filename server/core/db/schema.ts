@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type {
   AuditRecordsTable,
+  InvitationsTable,
+  PasswordResetsTable,
   RecoveryCodesTable,
   SignInAttemptsTable,
   TokensTable,
@@ -20,6 +22,7 @@ import type {
   ScanQuartersTable,
   ScansTable,
 } from './schema/scans.ts';
+import type { SupportCasesTable, SupportEntriesTable } from './schema/support.ts';
 import type {
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
@@ -67,6 +70,7 @@ export interface BrandsTable {
   description: Generated<string>;
   url: Generated<string>;
   image: Maybe<string>;
+  is_archived: Generated<boolean>;
 }
 
 export interface CampaignsTable {
@@ -74,6 +78,7 @@ export interface CampaignsTable {
   company_id: number;
   name: string;
   url: Generated<string>;
+  is_archived: Generated<boolean>;
 }
 
 export interface ProductsTable {
@@ -85,6 +90,7 @@ export interface ProductsTable {
   sku: string;
   url: Generated<string>;
   image: Maybe<string>;
+  is_archived: Generated<boolean>;
 }
 
 /** Rows of one product and status are added up. */
@@ -99,6 +105,7 @@ export interface ScmFieldsTable {
   company_id: number;
   key: string;
   name: string;
+  is_archived: Generated<boolean>;
 }
 
 export interface EquipmentTable {
@@ -255,6 +262,32 @@ export interface CodeTasksTable {
   error: Maybe<string>;
   created_at: CreatedAt;
   completed_at: Maybe<Date>;
+  undo_of: Maybe<number>;
+  refused: Generated<number>;
+  keeps_former: Generated<boolean>;
+}
+
+export interface CodeTaskChangesTable {
+  task_id: number;
+  workorder_id: number;
+  sequence: number;
+  activation_status: Maybe<number>;
+  blacklist_reason: Maybe<number>;
+  activated_by: Maybe<number>;
+  activated_at: Maybe<Date>;
+  scm: Maybe<Record<string, string>>;
+}
+
+export interface DocumentCodesTable {
+  document_id: number;
+  extended_id: string;
+}
+
+export interface CodeTaskRefusalsTable {
+  task_id: number;
+  position: number;
+  key: string;
+  reason: 'unknown' | 'changed_since';
 }
 
 export interface CodeTaskCodesTable {
@@ -402,7 +435,10 @@ export interface Schema {
   codes: CodesTable;
   code_tasks: CodeTasksTable;
   code_task_codes: CodeTaskCodesTable;
+  code_task_changes: CodeTaskChangesTable;
+  code_task_refusals: CodeTaskRefusalsTable;
   documents: DocumentsTable;
+  document_codes: DocumentCodesTable;
   document_links: DocumentLinksTable;
   ingestions: IngestionsTable;
   ingestion_errors: IngestionErrorsTable;
@@ -425,8 +461,12 @@ export interface Schema {
   audit_records: AuditRecordsTable;
   two_factors: TwoFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  invitations: InvitationsTable;
+  password_resets: PasswordResetsTable;
   webhooks: WebhooksTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
+  support_cases: SupportCasesTable;
+  support_entries: SupportEntriesTable;
 }

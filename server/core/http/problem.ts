@@ -38,6 +38,16 @@ export function sendProblem(
     );
 }
 
+/** There is nothing at the address, or nothing for this method: then it names those that there are. */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  if (methods.length === 0) {
+    return sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' });
+  }
+  reply.header('Allow', methods.join(', '));
+  const detail = `This address takes ${methods.join(', ')} only.`;
+  return sendProblem(request, reply, { code: 'method_not_allowed', detail });
+}
+
 /** Messages by field. A path into a list or object becomes the field and where in it: `codes` → "3.id: …". */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};

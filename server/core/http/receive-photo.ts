@@ -1,4 +1,4 @@
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -13,8 +13,8 @@ export const formOverhead = 64 * 1024;
 
 /**
  * Takes the one file of the form, field `image`, and hands it to `use` with the text fields; its memory counts until
- * that is done. A wrong form is a 400 on the field `image`.
- * @param known names of the text fields that the form may have
+ * that is done. A wrong form is a 400 on the field `image`; fields that are not known are passed over.
+ * @param known names of the text fields that mean something
  */
 export async function withPhoto<T>(
   request: FastifyRequest,
@@ -46,7 +46,11 @@ async function receive(
         fields[part.fieldname] = readText(part, fields);
         continue;
       }
-      if (part.fieldname !== 'image') throw refuseField(part);
+      if (part.fieldname !== 'image') {
+        // Apps send what they know, such as a position: what has no meaning here is let through to nowhere.
+        if (part.type === 'file') part.file.resume();
+        continue;
+      }
       if (part.type !== 'file') throw fieldError('image', 'The image has to be a file.');
       if (image) throw fieldError('image', 'Send one image at a time.');
       image = await collect(part, held);
@@ -67,14 +71,6 @@ function readText(part: MultipartValue, fields: Record<string, string>): string 
   if (Object.hasOwn(fields, name)) throw fieldError(name, 'Send this field once.');
   if (typeof value !== 'string' || valueTruncated) throw fieldError(name, 'Not a short text.');
   return value;
-}
-
-function refuseField(part: Multipart): DomainError {
-  // The form's own names are the sender's: a field cannot take the place of a member of the answer.
-  const name = part.fieldname.slice(0, 50);
-  return new DomainError('validation_error', 'The form has a field that is not known.', {
-    fields: { non_field_errors: [`Unknown field: ${name}`] },
-  });
 }
 
 async function collect(part: MultipartFile, held: { bytes: number }): Promise<Buffer> {
@@ -105,8 +101,8 @@ function asProblem(error: unknown): Error {
 export const formLimits = {
   fileSize: maxPhotoBytes,
   files: 2,
-  fields: 10,
-  parts: 12,
+  fields: 50,
+  parts: 52,
   fieldSize: 1024,
   fieldNameSize: 100,
   headerPairs: 50,

@@ -9,6 +9,7 @@ import type { Executor } from '../db/database.ts';
 import { DomainError, fieldError } from '../errors.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
+import { givenAttributes } from './given-attributes.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
 import type { GivenAnswer, KeepAnswer } from './idempotency/run-once.ts';
 import { defaultMaxBody } from './openapi.ts';
@@ -17,7 +18,9 @@ import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import type { Services } from './services.ts';
 
-/** Mounts every operation: identity, permission, parsing by the contract, the handler, and the answer by the contract. */
+/**
+ * Mounts every operation: identity, permission, parsing by the contract, the handler, and the answer by the contract.
+ */
 export function registerOperations(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -140,7 +143,7 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   return {
     params: params?.data,
     query: endpoint.query?.parse(request.query),
-    body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
+    body: endpoint.body?.parse(request.body === undefined ? {} : givenAttributes(endpoint, request.body)),
   };
 }
 

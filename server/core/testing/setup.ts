@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { killRunning } from './end-with-test-file.ts';
 
-// For each test file, since files share a process: a test that fails, or a hook that throws, ends none of what it started.
+// For each test file, since files share a process: a test that fails, or a hook that throws, ends none of what it
+// started.
 afterAll(killRunning);

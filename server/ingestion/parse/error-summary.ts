@@ -1,5 +1,5 @@
 import type { UploadError, UploadErrorType } from '#lib/upload/upload-errors.ts';
-import { UPLOAD_ERROR_TYPES } from '#lib/upload/upload-errors.ts';
+import { uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 
 const EXAMPLES = 20;
 
@@ -41,7 +41,7 @@ export class ErrorSummaries {
   }
 
   list(): ErrorSummary[] {
-    return UPLOAD_ERROR_TYPES.flatMap((type) => this.#byType.get(type) ?? []);
+    return uploadErrorTypes.flatMap((type) => this.#byType.get(type) ?? []);
   }
 
   #summaryOf(type: UploadErrorType): ErrorSummary {

@@ -1,5 +1,5 @@
 import { type IngestionError, ingestionErrorTypes } from '#lib/contract/ingestion.ts';
-import { type AdviceContext, adviceFor, UPLOAD_ERROR_TYPES } from '#lib/upload/upload-errors.ts';
+import { type AdviceContext, adviceFor, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 
 interface StoredError {
   row: number | null;
@@ -31,6 +31,6 @@ function advise(
 ): string {
   if (type === 'upload_expired') return 'Send the file again';
   if (type === 'processing_failed') return 'Send the file again; if it stays, contact support';
-  const uploadType = UPLOAD_ERROR_TYPES.find((candidate) => candidate === type);
+  const uploadType = uploadErrorTypes.find((candidate) => candidate === type);
   return uploadType ? adviceFor({ ...place, type: uploadType }, context) : '';
 }

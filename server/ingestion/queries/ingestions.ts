@@ -11,6 +11,7 @@ export interface IngestionFilter {
   status?: 'uploading' | 'processing' | 'completed' | 'error' | 'canceled' | undefined;
   ingestion_mode?: 'api' | 'file' | undefined;
   error_type?: string | undefined;
+  company?: number | undefined;
   search?: string | undefined;
   limit: number;
   offset: number;
@@ -65,6 +66,7 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
     const wanted = JSON.stringify([{ type: filter.error_type }]);
     matching = matching.where(sql<boolean>`ingestions.error_summary @> ${wanted}::jsonb`);
   }
+  if (filter.company !== undefined) matching = matching.where('ingestions.company_id', '=', filter.company);
   if (filter.search) {
     const like = `%${escapeLike(filter.search)}%`;
     matching = matching.where((eb) =>

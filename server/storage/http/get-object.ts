@@ -9,7 +9,7 @@ import { StorageError } from '../signature/storage-error.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 
 /** Query parameters that name a header of the answer. They are signed, so the service chose their values. */
-const ANSWER_HEADERS: Record<string, string> = {
+const answerHeaders: Record<string, string> = {
   'response-cache-control': 'Cache-Control',
   'response-content-disposition': 'Content-Disposition',
   'response-content-type': 'Content-Type',
@@ -70,9 +70,9 @@ async function openForReading(directory: string, key: string): Promise<OpenObjec
 function refuseUnsupported(query: readonly [string, string][]): void {
   for (const [name, value] of query) {
     const supported =
-      name in ANSWER_HEADERS || name.startsWith('X-Amz-') || name === 'x-id' || name.startsWith('x-amz-');
+      name in answerHeaders || name.startsWith('X-Amz-') || name === 'x-id' || name.startsWith('x-amz-');
     if (!supported) throw new StorageError('NotImplemented', `This store does not support the parameter '${name}'.`);
-    if (name in ANSWER_HEADERS && !/^[\x20-\x7e]*$/.test(value)) {
+    if (name in answerHeaders && !/^[\x20-\x7e]*$/.test(value)) {
       throw new StorageError('InvalidArgument', `The value of '${name}' cannot be sent as a header.`);
     }
   }
@@ -84,7 +84,7 @@ function setAnswerHeaders(response: ServerResponse, query: readonly [string, str
   response.setHeader('Content-Disposition', 'attachment');
   response.setHeader('Cache-Control', 'private, no-store');
   for (const [name, value] of query) {
-    const header = ANSWER_HEADERS[name];
+    const header = answerHeaders[name];
     if (header && value !== '') response.setHeader(header, value);
   }
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");

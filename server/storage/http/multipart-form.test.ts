@@ -6,7 +6,7 @@ import { readForm } from './multipart-form.ts';
 async function* cut(text: string, sizes: readonly number[]): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   let from = 0;
-  for (let i = 0; from < bytes.length; i++) {
+  for (let i = 0; from < bytes.length; i += 1) {
     const size = sizes[i % sizes.length] ?? bytes.length;
     yield bytes.subarray(from, from + size);
     from += size;
@@ -56,7 +56,7 @@ describe('a form', () => {
 
   it('that is cut off anywhere is refused', async () => {
     const whole = `${write('key', 'x')}${write('file', 'abc', '; filename="x"')}--b--`;
-    for (let length = 0; length < whole.length; length++) {
+    for (let length = 0; length < whole.length; length += 1) {
       for (const pieces of [[], [1], [7]]) {
         expect(await refusalOf(whole.slice(0, length), pieces), `${length}`).toMatch(
           /^(IncompleteBody|MalformedPOST.*)$/,
@@ -89,7 +89,7 @@ describe('a form', () => {
     async function* endless(): AsyncGenerator<Buffer> {
       yield Buffer.from(write('file', '', '; filename="x"').slice(0, -2));
       for (;;) {
-        given++;
+        given += 1;
         yield Buffer.alloc(64 * 1024, 'x');
       }
     }
@@ -112,7 +112,7 @@ describe('a form', () => {
     async function* endless(): AsyncGenerator<Buffer> {
       yield Buffer.from('--b\r\nContent-Disposition: form-data');
       for (;;) {
-        given++;
+        given += 1;
         yield Buffer.from('; x="y"'.repeat(1000));
       }
     }

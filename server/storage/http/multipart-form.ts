@@ -16,7 +16,7 @@ export interface FormPart {
   body: AsyncIterable<Buffer>;
 }
 
-const MAX_PART_HEADER_BYTES = 8 * 1024;
+const maxPartHeaderBytes = 8 * 1024;
 
 /** @returns the boundary, or null when the content type is not multipart/form-data with a proper one. */
 export function parseBoundary(contentType: string | undefined): string | null {
@@ -58,7 +58,7 @@ class FormSplitter {
   constructor(boundary: string) {
     this.#opening = `--${boundary}`;
     // Dicer keeps this much of a header; its types do not know the setting.
-    const limits = { maxHeaderSize: MAX_PART_HEADER_BYTES };
+    const limits = { maxHeaderSize: maxPartHeaderBytes };
     this.#dicer = new Dicer({ boundary, ...limits });
     this.#dicer.on('part', (stream) => {
       if (this.#inHeader) this.fail(malformed());
@@ -96,7 +96,7 @@ class FormSplitter {
       }
       if (this.#inHeader) this.#headerBytes += piece.length;
       await this.#write(piece);
-      if (this.#inHeader && this.#headerBytes > MAX_PART_HEADER_BYTES) throw malformed();
+      if (this.#inHeader && this.#headerBytes > maxPartHeaderBytes) throw malformed();
       if (this.#isStopped || this.#isEnded) return;
     }
     if (!isOpen) throw incomplete();

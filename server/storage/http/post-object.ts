@@ -8,12 +8,12 @@ import { type FormPart, parseBoundary, readForm } from './multipart-form.ts';
 import { formatXml } from './xml.ts';
 
 /** S3's limit for everything in the form but the file. */
-const MAX_FIELD_BYTES = 20 * 1024;
-const MAX_FIELDS = 100;
-const FIELDS_DEADLINE_MS = 60_000;
+const maxFieldBytes = 20 * 1024;
+const maxFields = 100;
+const fieldsDeadlineMs = 60_000;
 
 /** Fields this store acts on. S3 knows more; one that would be accepted and then not acted on is refused instead. */
-const KNOWN_FIELDS = new Set([
+const knownFields = new Set([
   'bucket',
   'content-type',
   'key',
@@ -39,7 +39,7 @@ export async function postObject(
     throw new StorageError('MalformedPOSTRequest', 'The content type must be multipart/form-data with a boundary.');
   }
   const form = readForm(request.iterator({ destroyOnReturn: false }), boundary);
-  const fieldsDeadline = setTimeout(() => request.destroy(), FIELDS_DEADLINE_MS);
+  const fieldsDeadline = setTimeout(() => request.destroy(), fieldsDeadlineMs);
   let staged: StagedFile | undefined;
   try {
     const fields = new Map<string, string>();
@@ -67,7 +67,7 @@ export async function postObject(
 
 /** Fills in the fields, names in lower case, up to the file. @returns the file's part, or null when there is none. */
 async function readFields(form: AsyncGenerator<FormPart>, fields: Map<string, string>): Promise<FormPart | null> {
-  const budget = { bytes: MAX_FIELD_BYTES };
+  const budget = { bytes: maxFieldBytes };
   // Not for-await: leaving one early would close the form with the file still unread.
   for (let next = await form.next(); !next.done; next = await form.next()) {
     const part = next.value;
@@ -76,7 +76,7 @@ async function readFields(form: AsyncGenerator<FormPart>, fields: Map<string, st
     if (part.isFile) throw wrongFileCount();
     if (fields.has(name))
       throw new StorageError('InvalidArgument', `The form has more than one field named '${name}'.`);
-    if (fields.size === MAX_FIELDS) throw tooManyFields();
+    if (fields.size === maxFields) throw tooManyFields();
     fields.set(name, await readField(part, budget));
   }
   return null;
@@ -97,7 +97,7 @@ async function readField(part: FormPart, budget: { bytes: number }): Promise<str
  * What follows the file is not looked at, but a second file would leave open which was meant, and a form has to end.
  */
 async function readToEnd(form: AsyncGenerator<FormPart>): Promise<void> {
-  const budget = { bytes: MAX_FIELD_BYTES };
+  const budget = { bytes: maxFieldBytes };
   for await (const part of form) {
     if (part.isFile || part.name.toLowerCase() === 'file') throw wrongFileCount();
     await readField(part, budget);
@@ -117,7 +117,7 @@ function readKey(fields: ReadonlyMap<string, string>): string {
 
 function refuseUnknown(fields: ReadonlyMap<string, string>): void {
   for (const name of fields.keys()) {
-    if (!KNOWN_FIELDS.has(name) && !name.startsWith('x-ignore-')) {
+    if (!knownFields.has(name) && !name.startsWith('x-ignore-')) {
       throw new StorageError('NotImplemented', `This store does not support the field '${name}'.`);
     }
   }

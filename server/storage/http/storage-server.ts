@@ -16,11 +16,11 @@ export interface StorageServerOptions extends LocalStoreSettings {
   idleMs?: number;
 }
 
-const IDLE_MS = 60_000;
-const HEADERS_MS = 20_000;
+const idleMs = 60_000;
+const headersMs = 20_000;
 /** A gigabyte at half a megabit per second. */
-const REQUEST_MS = 6 * 3600 * 1000;
-const REFUSED_BODY_MS = 5_000;
+const requestMs = 6 * 3600 * 1000;
+const refusedBodyMs = 5_000;
 
 /**
  * The HTTP side of the local object store: presigned GET and browser POST, as S3 has them, and GET /health. Not
@@ -29,12 +29,12 @@ const REFUSED_BODY_MS = 5_000;
 export function createStorageServer(options: StorageServerOptions): Server {
   const portalOrigin = new URL(options.portalUrl).origin;
   const server = createServer(
-    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
+    { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       answer(request, response, options, portalOrigin).catch((error) => refuse(request, response, error, options));
     },
   );
-  server.timeout = options.idleMs ?? IDLE_MS;
+  server.timeout = options.idleMs ?? idleMs;
   return server;
 }
 
@@ -126,7 +126,7 @@ function refuse(
  * refused upload is read and thrown away for a moment.
  */
 function drainRefused(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), REFUSED_BODY_MS);
+  const timer = setTimeout(() => request.destroy(), refusedBodyMs);
   request.once('close', () => clearTimeout(timer));
   request.on('error', () => {});
   request.resume();

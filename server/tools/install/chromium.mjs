@@ -1,20 +1,21 @@
-// Finds a Chromium for the journeys, or gets one: the system's, else as root Debian's package, else Playwright's download.
-// Its headless shell is the same engine without the window around it, and needs two thirds of the processor: it comes first.
+// Finds a Chromium for the journeys, or gets one: the system's, else as root Debian's package, else Playwright's
+// download. Its headless shell is the same engine without the window around it, and needs two thirds of the processor:
+// it comes first.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { projectEnvironment, projectNode, projectRoot } from './install.mjs';
 
 /** Debian's: the program itself, without the shell script that starts it. */
-const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
-const KEPT_OUTPUT = 10_000;
+const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
+const packages = ['chromium-headless-shell', 'chromium'];
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const browserFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
+const keptOutput = 10_000;
 
 function findInSystem() {
-  const paths = FOLDERS.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return [HEADLESS_SHELL, ...paths].find((file) => {
+  const paths = browserFolders.flatMap((folder) => browserNames.map((name) => path.join(folder, name)));
+  return [headlessShell, ...paths].find((file) => {
     try {
       accessSync(file, constants.X_OK);
     } catch {
@@ -31,7 +32,7 @@ function runQuietly(command, args, env) {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        output = (output + chunk).slice(-KEPT_OUTPUT);
+        output = (output + chunk).slice(-keptOutput);
       });
     }
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
@@ -44,7 +45,7 @@ async function installFromDebian(progress) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('apt-get', ['update', '-qq'], env);
   // Older releases have no package of the shell.
-  for (const name of PACKAGES) {
+  for (const name of packages) {
     await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env);
     const installed = findInSystem();
     if (installed) return installed;

@@ -65,6 +65,7 @@ export function presentWorkorder(row: WorkorderRow, apiUrl: string): Workorder {
     first_serial_number: padSerialNumber(row.first_serial_number),
     last_serial_number: padSerialNumber(last),
     created_by: row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' },
+    printed_quantity: row.printed_quantity,
   };
 }
 

@@ -6,7 +6,7 @@ import { operation } from '#server/core/http/operation.ts';
 import { findWorkorder, type WorkorderRow } from '../exports/find-workorder.ts';
 import { placeOrder } from '../exports/place-order.ts';
 import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
-import { nextReferences } from '../queries/order-lookups.ts';
+import { findProductToOrder, nextReferences } from '../queries/order-lookups.ts';
 import { chooseUrlPrefix } from './order-choices.ts';
 
 /** Orders what a workorder of the company's own ordered once more: other codes, the same settings. */
@@ -20,6 +20,10 @@ export const duplicateWorkorder = operation(
     if (row?.company_id !== companyId) throw notFound();
     if (row.ingestion_key !== null) {
       throw new DomainError('conflict', 'Its codes came with an upload: send another upload.');
+    }
+    const product = row.product_id === null ? undefined : await findProductToOrder(trx, companyId, row.product_id);
+    if (product?.is_archived) {
+      throw new DomainError('conflict', 'Its product is archived: take it out of the archive first.');
     }
     const isSecure = row.code_layout !== 'none';
     const partnerId = row.printing_partner_id;

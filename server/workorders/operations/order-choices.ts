@@ -3,18 +3,18 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { findProductBySku, registerUrlPrefix } from '../exports/order-parts.ts';
-import { findProductById } from '../queries/order-lookups.ts';
+import { registerUrlPrefix } from '../exports/order-parts.ts';
+import { findProductToOrder } from '../queries/order-lookups.ts';
 
 /**
  * @param product its id or its SKU
  * @throws DomainError on `product`
  */
 export async function chooseProduct(db: Executor, { companyId }: Actor, product: number | string): Promise<number> {
-  const isId = typeof product === 'number';
-  const id = isId ? await findProductById(db, companyId, product) : await findProductBySku(db, companyId, product);
-  if (id === null) throw fieldError('product', `No product has this ${isId ? 'id' : 'SKU'}.`);
-  return id;
+  const found = await findProductToOrder(db, companyId, product);
+  if (!found) throw fieldError('product', `No product has this ${typeof product === 'number' ? 'id' : 'SKU'}.`);
+  if (found.is_archived) throw fieldError('product', 'This product is archived. Take it out of the archive first.');
+  return found.id;
 }
 
 /**

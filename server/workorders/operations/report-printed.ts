@@ -2,11 +2,14 @@ import type * as z from 'zod';
 import * as contract from '#lib/contract/workorder-steps.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
-import { DomainError, notFound } from '#server/core/errors.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
 import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
+
+/** A date alone is midnight in UTC: east of it, today may begin up to a day later. */
+const dayAhead = 24 * 60 * 60 * 1000;
 
 export const reportPrinted = operation(
   contract.reportPrinted,
@@ -32,6 +35,9 @@ export async function completePrinted(
   if (workorder.isCanceled) throw new DomainError('conflict', 'The workorder is canceled.');
   if (workorder.state === 'completed') throw new DomainError('conflict', 'The workorder is completed already.');
   if (workorder.state !== 'ready to print') throw new DomainError('conflict', 'The workorder is not ready to print.');
+  if (input.printed_date !== undefined && Date.parse(input.printed_date) > Date.now() + dayAhead) {
+    throw fieldError('printed_date', 'This day is yet to come.');
+  }
   const activates = workorder.activateOnComplete;
   await setPrinted(trx, id, {
     printedDate: input.printed_date === undefined ? new Date() : new Date(input.printed_date),

@@ -127,13 +127,8 @@ describe('report-printed', () => {
       printed_date: '2026-03-01T08:00:00.000Z',
       external_id: 'JOB-8',
       is_ready_to_print: false,
+      printed_quantity: 4,
     });
-    const row = await api.database.db
-      .selectFrom('workorders')
-      .where('id', '=', id)
-      .select('printed_quantity')
-      .executeTakeFirst();
-    expect(row).toEqual({ printed_quantity: 4 });
     expect(await jobsFor(id)).toEqual(['change-workorder-codes']);
   });
 
@@ -143,6 +138,14 @@ describe('report-printed', () => {
     expect((await report(await readyToPrint(), { printed_date: '2026-03-01' })).body.printed_date).toBe(
       '2026-03-01T00:00:00.000Z',
     );
+  });
+
+  it('refuses a day that is yet to come, but not the day that has begun east of here', async () => {
+    const id = await readyToPrint();
+    const ahead = (hours: number) => ({ printed_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
+    const { status, problem } = await report(id, ahead(48));
+    expect({ status, messages: problem.printed_date }).toEqual({ status: 400, messages: ['This day is yet to come.'] });
+    expect((await report(id, ahead(12))).status).toBe(200);
   });
 
   it.each([{ printed_date: 'yesterday' }, { printed_date: '2026-03-01T10:00' }, { printed_quantity: -1 }])(

@@ -29,14 +29,14 @@ export async function findOrderTemplate(db: Executor, companyId: number, id: num
   return row ?? null;
 }
 
-export async function findProductById(db: Executor, companyId: number, id: number): Promise<number | null> {
-  const row = await db
+/** @param product its id or its SKU */
+export async function findProductToOrder(db: Executor, companyId: number, product: number | string) {
+  return db
     .selectFrom('products')
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .select('id')
+    .where((eb) => (typeof product === 'number' ? eb('id', '=', product) : eb('sku', '=', product)))
+    .select(['id', 'is_archived'])
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 export async function isSubstrate(db: Executor, id: number): Promise<boolean> {

@@ -12,10 +12,11 @@ export interface WorkorderFilter {
   is_archived?: boolean | undefined;
   is_canceled?: boolean | undefined;
   codegen_status?: string | undefined;
-  code_layout?: 'sg-inside' | 'sg-outside' | 'custom' | 'none' | undefined;
-  template?: number | undefined;
-  product?: number | undefined;
-  printing_partner?: number | undefined;
+  /** One value or several, separated by commas, as in codegen_status and the ids below. */
+  code_layout?: string | undefined;
+  template?: string | undefined;
+  product?: string | undefined;
+  printing_partner?: string | undefined;
   company?: number | undefined;
   reference?: string | undefined;
   creation_date?: string | undefined;
@@ -81,10 +82,15 @@ function conditions(filter: WorkorderFilter) {
     if (filter.codegen_status) {
       all.push(eb('workorders.codegen_status', 'in', filter.codegen_status.split(',').map(Number)));
     }
-    if (filter.code_layout) all.push(eb('workorders.code_layout', '=', filter.code_layout));
-    if (filter.template) all.push(eb('workorders.template_id', '=', filter.template));
-    if (filter.product) all.push(eb('workorders.product_id', '=', filter.product));
-    if (filter.printing_partner) all.push(eb('workorders.printing_partner_id', '=', filter.printing_partner));
+    if (filter.code_layout) {
+      all.push(sql<boolean>`${eb.ref('workorders.code_layout')} = ANY(${filter.code_layout.split(',')}::text[])`);
+    }
+    const ofIds = (column: 'template_id' | 'product_id' | 'printing_partner_id', ids: string | undefined) => {
+      if (ids) all.push(eb(`workorders.${column}`, 'in', ids.split(',').map(Number)));
+    };
+    ofIds('template_id', filter.template);
+    ofIds('product_id', filter.product);
+    ofIds('printing_partner_id', filter.printing_partner);
     if (filter.company) all.push(eb('workorders.company_id', '=', filter.company));
     if (filter.reference) all.push(eb('workorders.reference', '=', filter.reference));
     if (filter.creation_date) {

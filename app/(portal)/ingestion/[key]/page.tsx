@@ -14,7 +14,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { UPLOAD_COLUMN_NAMES } from '#lib/upload/upload-rules.ts';
+import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 
 export const metadata: Metadata = { title: 'Upload' };
 
@@ -71,7 +71,7 @@ async function Errors({ record, values }: { record: IngestionRecord; values: Err
       record={record}
       values={values}
       errors={{ count: errors.data.count, results: errors.data.results }}
-      columnNames={[...UPLOAD_COLUMN_NAMES, ...keys]}
+      columnNames={[...uploadColumnNames, ...keys]}
     />
   );
 }

@@ -1,12 +1,13 @@
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ChangePassword } from '#components/security/change-password.tsx';
 import { TwoFactorSettings } from '#components/security/two-factor-settings.tsx';
-import { PortalPage } from '#components/shell/portal-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata = { title: 'Security' };
@@ -15,7 +16,7 @@ export default async function SecurityPage() {
   const user = await requireSession();
   const profile = await read(me, {});
   return (
-    <PortalPage crumbs={[{ label: 'Security' }]}>
+    <AreaPage area="settings" view={paths.security} user={user}>
       <PageHeader title="Security" state={`How you sign in as ${user.email}.`} />
       {profile.ok ? (
         <div className="max-w-[720px]">
@@ -37,6 +38,6 @@ export default async function SecurityPage() {
       ) : (
         <ListError title="Your settings could not be loaded" failure={profile} />
       )}
-    </PortalPage>
+    </AreaPage>
   );
 }

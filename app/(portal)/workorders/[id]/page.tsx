@@ -59,6 +59,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
         loadedAt={Date.now()}
         showCompany={!isOwn}
         seesScans={can(user, 'scan_view')}
+        seesCodes={can(user, 'codes_view')}
         mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
         steps={stepRights(user, workorder)}
         // Secure artwork is the printing partner's alone: with its files originals can be printed.

@@ -8,7 +8,7 @@ import { OrderForm } from '#components/workorders/order-form.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
 import { OrderTabs } from '#components/workorders/order-tabs.tsx';
-import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
+import { readOrderLookups, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -45,7 +45,10 @@ export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind:
 
 async function formOf(name: OrderKindName, asked: string | string[] | undefined): Promise<ReactNode> {
   const kind = orderKinds[name];
-  const read = kind.hasLookups ? await readOrderLookups() : ({ ok: true, data: noLookups } as const);
+  const [read, usual] = await Promise.all([
+    kind.hasLookups ? readOrderLookups() : ({ ok: true, data: noLookups } as const),
+    readUsualQuantity(),
+  ]);
   if (!read.ok) return <ListError title="The choices of an order could not be loaded" failure={read} />;
   const templates = read.data.templates.filter(kind.takesTemplate);
   if (kind.describesTemplate && templates.length === 0) {
@@ -61,6 +64,7 @@ async function formOf(name: OrderKindName, asked: string | string[] | undefined)
       lookups={{ ...read.data, templates }}
       template={templates.find(({ id }) => id === Number(asked))?.id}
       standardUrlPrefix={`${portalEnv().codeUrl}/`}
+      usual={usual}
     />
   );
 }

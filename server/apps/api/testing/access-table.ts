@@ -14,11 +14,13 @@ import {
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { catalogAccess } from './catalog-access.ts';
+import { operatorAccess } from './operator-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
 import { printQualityAccess } from './print-quality-access.ts';
 import { scanAccess } from './scan-access.ts';
 import type { TestApi } from './start-api.ts';
+import { supportAccess } from './support-access.ts';
 import { templateAccess } from './template-access.ts';
 import { webhookAccess } from './webhook-access.ts';
 import { type PersonaName, personaNames } from './world.ts';
@@ -52,6 +54,8 @@ const brandUpload = (api: TestApi) =>
 const brandTemplate = (api: TestApi) =>
   insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId);
 const scmEditors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403];
+/** Who sees the codes of one company, and so can select among them. */
+const selectors = /*         */ [200, 200, 200, 200, 403, 403, 403, 403, 200];
 /** Ids of codes the brand has. */
 const brandCode = async (api: TestApi) => {
   const prefix = fresh('CODE');
@@ -66,6 +70,16 @@ const brandTask = async (api: TestApi, kind: 'status' | 'scm') => {
   return { params: { task_id: key } };
 };
 const brandUser = async (api: TestApi) => ({ params: { id: api.world.people.brandAdmin.id } });
+const brandToken = async (api: TestApi) => {
+  await issueToken(api.database, api.world.people.brandAdmin.id);
+  const { id } = await api.database.db
+    .selectFrom('tokens')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 export const accessTable: Record<string, AccessRow> = {
@@ -103,19 +117,8 @@ export const accessTable: Record<string, AccessRow> = {
       body: { name: 'ERP', permissions: ['workorder_view'], expires_at: inAnHour() },
     }),
   },
-  deleteToken: {
-    expected: tokenManagers.map((status) => (status === 200 ? 204 : status)),
-    request: async (api) => {
-      await issueToken(api.database, api.world.people.brandAdmin.id);
-      const { id } = await api.database.db
-        .selectFrom('tokens')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return { params: { id } };
-    },
-  },
+  getToken: { expected: tokenManagers, request: brandToken },
+  deleteToken: { expected: tokenManagers.map((status) => (status === 200 ? 204 : status)), request: brandToken },
 
   listCompanies: { expected: everyone, request: nothing },
   getCompany: {
@@ -154,6 +157,20 @@ export const accessTable: Record<string, AccessRow> = {
     // A printing partner activates what orders let it: this code is of none.
     expected: [200, 403, 200, 403, 400, 400, 403, 403, 400],
     request: async (api) => ({ body: { extended_ids: [await brandCode(api)], activation_status: 1 } }),
+  },
+  previewCodeSelection: { expected: selectors, request: async () => ({ body: { filters: { status: 1 } } }) },
+  downloadCodeSelection: { expected: selectors, request: async () => ({ body: { filters: { status: 1 } } }) },
+  listCodeTasks: { expected: readers, request: nothing },
+  listRefusedCodes: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  downloadRefusedCodes: { expected: readersOfTheirOwn, request: (api) => brandTask(api, 'status') },
+  undoCodeTask: {
+    expected: [200, 403, 200, 403, 404, 404, 403, 403, 404],
+    request: async (api) => {
+      const { params } = await brandTask(api, 'status');
+      const ended = { status: 'complete', changed: 1 } as const;
+      await api.database.db.updateTable('code_tasks').set(ended).where('key', '=', params.task_id).execute();
+      return { params };
+    },
   },
   getCodeTask: { expected: workorderReader, request: (api) => brandTask(api, 'status') },
   uploadScm: {
@@ -245,9 +262,11 @@ export const accessTable: Record<string, AccessRow> = {
   ...webhookAccess,
   ...printQualityAccess,
   ...catalogAccess,
+  ...supportAccess,
   ...templateAccess,
   ...scanAccess,
   ...artworkAccess,
+  ...operatorAccess,
 };
 
 export function rowOf(endpoint: EndpointShape): AccessRow {

@@ -1,16 +1,42 @@
+import { createLink, linkSecret } from '#server/accounts/rules/link-secret.ts';
 import type { AccessRow } from './access-row.ts';
 import { testPassword } from './people.ts';
-import type { TestApi } from './start-api.ts';
+import { type TestApi, testSecretKey } from './start-api.ts';
 import type { PersonaName } from './world.ts';
 
 //                          admin editor  scm  analyst prAdmin prOper support operAdm rival
 const everyone = /*      */ [200, 200, 200, 200, 200, 200, 200, 200, 200];
 const auditors = /*      */ [200, 403, 403, 403, 200, 403, 200, 200, 200];
 const userManagers = /*  */ [204, 403, 403, 403, 404, 403, 403, 204, 404];
+const userReaders = /*   */ [200, 403, 403, 403, 404, 403, 403, 200, 404];
 
 const without = async (api: TestApi, persona: PersonaName) =>
   api.database.db.deleteFrom('two_factors').where('user_id', '=', api.world.people[persona].id).execute();
 const all = (status: number) => everyone.map(() => status);
+
+let counter = 0;
+const keys = { secretKey: testSecretKey };
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+/** An invitation of the brand, and the secret of its link. */
+export async function insertInvitationFixture({ database: { db }, world }: TestApi, email?: string) {
+  const link = createLink(keys);
+  const { id } = await db
+    .insertInto('invitations')
+    .values({
+      company_id: world.companies.brand,
+      email: email ?? `invited${++counter}@people.test`,
+      name: 'Ines Vitt',
+      role: 'analyst',
+      invited_by: world.people.brandAdmin.id,
+      ...link,
+      expires_at: inAnHour(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secret: linkSecret(keys, link.nonce) };
+}
+const invitation = async (api: TestApi) => ({ params: { id: (await insertInvitationFixture(api)).id } });
 
 /** Rows of the access table for the audit log and what belongs to a person's own account. */
 export const accountAccess: Record<string, AccessRow> = {
@@ -43,6 +69,37 @@ export const accountAccess: Record<string, AccessRow> = {
       return { body: { password: testPassword, otp: '000000' } };
     },
   },
+  updateMe: { expected: everyone, request: async () => ({ body: { time_zone: null } }) },
+
+  // Whoever has the secret of a mail has the link.
+  requestPasswordReset: {
+    expected: all(204),
+    request: async (api, persona) => ({ body: { email: api.world.people[persona].email } }),
+  },
+  readAccountLink: {
+    expected: everyone,
+    request: async (api) => ({ body: { secret: (await insertInvitationFixture(api)).secret } }),
+  },
+  setPassword: {
+    expected: all(204),
+    request: async (api) => ({
+      body: { secret: (await insertInvitationFixture(api)).secret, password: 'twelve or more characters' },
+    }),
+  },
+  listInvitations: { expected: [200, 403, 403, 403, 200, 403, 403, 200, 200], request: async () => ({}) },
+  createInvitation: {
+    expected: [201, 403, 403, 403, 201, 403, 403, 201, 201],
+    request: async (_, persona) => ({
+      body: {
+        email: `wanted${++counter}@people.test`,
+        name: 'Wanted',
+        role: persona === 'operatorAdmin' ? 'support' : 'account_admin',
+      },
+    }),
+  },
+  getInvitation: { expected: userReaders, request: invitation },
+  sendInvitation: { expected: userReaders, request: invitation },
+  deleteInvitation: { expected: userManagers, request: invitation },
   resetTwoFactor: {
     expected: userManagers,
     request: async (api) => ({ params: { id: api.world.people.workorderEditor.id } }),

@@ -60,6 +60,12 @@ export const catalogAccess: Record<string, AccessRow> = {
   },
   updateProduct: { expected: editors, request: renamed('products') },
   deleteProduct: { expected: deleters, request: unused('products') },
+  importProducts: {
+    expected: adders.map((status) => (status === 201 ? 200 : status)),
+    request: async () => ({
+      body: { items: [{ sku: fresh('SKU'), name: 'New', brand: 'Imported' }], create_missing: true },
+    }),
+  },
 
   getBrand: { expected: readers, request: unused('brands') },
   createBrand: { expected: adders, request: named('Brand') },

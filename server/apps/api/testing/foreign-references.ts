@@ -8,6 +8,7 @@ import { issueToken } from './people.ts';
 import { insertCalibratedPair, insertSecureTemplate } from './print-resources.ts';
 import { insertScanAppFixture } from './scan-resources.ts';
 import type { TestApi } from './start-api.ts';
+import { brandGroup } from './support-access.ts';
 import type { PersonaName } from './world.ts';
 
 type Value = string | number;
@@ -156,6 +157,18 @@ export const foreignReferences: Record<string, ForeignReference> = {
     body: (value) => ({ serial_numbers: [value], activation_status: 0 }),
   },
   'changeCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
+  'changeCodeStatus.filters': {
+    ...workorder,
+    body: (value) => ({ filters: { workorder: value }, activation_status: 0 }),
+  },
+  'downloadCodeSelection.extended_ids': { ...code, body: (value) => ({ extended_ids: [value] }) },
+  'downloadCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
+  'downloadCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
+  'downloadCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
+  'previewCodeSelection.extended_ids': { ...code, body: (value) => ({ extended_ids: [value] }) },
+  'previewCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
+  'previewCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
+  'previewCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
   'changeCodeStatus.extended_ids as a partner': {
     ...code,
     ...asPartner,
@@ -175,6 +188,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
     body: (value) => ({ workorder: value, activation_status: 1 }),
   },
   'uploadScm.items': { ...code, body: (value) => ({ items: [{ extended_id: value, lot: 'L' }] }) },
+  'uploadScmAsync.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], scm_data: { lot: 'L' } }) },
+  'uploadScmAsync.serial_numbers': {
+    ...numbered,
+    body: (value) => ({ serial_numbers: [value], scm_data: { lot: 'L' } }),
+  },
   'uploadScmAsync.constraints': {
     ...workorder,
     body: (value) => ({ constraints: { workorder: value }, scm_data: { lot: 'L' } }),
@@ -234,6 +252,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
       password: 'twelve or more characters',
     }),
   },
+  'createInvitation.company': {
+    foreign: async (api) => company(api),
+    missing: nowhere,
+    body: (value) => ({ company: value, email: `${fresh('spy')}@x.test`, name: 'Spy', role: 'analyst' }),
+  },
   'createEquipment.company': {
     foreign: async (api) => api.world.companies.stranger,
     missing: nowhere,
@@ -267,6 +290,20 @@ export const foreignReferences: Record<string, ForeignReference> = {
     ...brandTemplate,
     body: (value) => ({ printing_partner: value }),
   },
+  'updateSupportGroup.assignee': {
+    as: 'support',
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    params: async (api) => (await brandGroup(api)).params,
+    body: (value) => ({ assignee: value }),
+  },
+  'tellCompany.record': {
+    as: 'support',
+    foreign: (api) => insertFailedIngestion(api, api.world.companies.rival, api.world.people.rivalAdmin.id),
+    missing: 'ing_0000000000000000000000',
+    params: async (api) => (await brandGroup(api)).params,
+    body: (value) => ({ record: value, subject: 'Upload', text: 'Look.' }),
+  },
 };
 
 /** Members that look like references and lead to nothing of another company, and why. */
@@ -282,6 +319,7 @@ export const sharedReferences: Record<string, string> = {
   'createIngestionTemplate.workorder_template': 'the operator names any template, and with it the company',
   'updateIngestionTemplate.workorder_template':
     'the operator sees every template, and is told that it stays with its company',
+  'importProducts.items': 'each is refused by itself: import-products.api.test.ts',
   'requestPartnership.company': 'whoever knows the slug of a company may ask it',
 };
 

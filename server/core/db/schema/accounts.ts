@@ -13,6 +13,35 @@ export interface UsersTable {
   is_active: Generated<boolean>;
   created_at: CreatedAt;
   last_sign_in_at: Maybe<Date>;
+  /** IANA name; null for the zone of the device. */
+  time_zone: Maybe<string>;
+}
+
+export interface InvitationsTable {
+  id: Generated<number>;
+  company_id: number;
+  email: string;
+  name: string;
+  role: string;
+  invited_by: number;
+  /** What the secret of the link is derived from, with the key of the installation. */
+  nonce: Buffer;
+  secret_hash: Buffer;
+  created_at: CreatedAt;
+  sent_at: Maybe<Date>;
+  expires_at: Timestamp;
+}
+
+export interface PasswordResetsTable {
+  id: Generated<number>;
+  /** As it was asked for, in lower case; also of those who are not users. */
+  email: string;
+  user_id: Maybe<number>;
+  nonce: Buffer;
+  secret_hash: Buffer;
+  created_at: CreatedAt;
+  sent_at: Maybe<Date>;
+  expires_at: Timestamp;
 }
 
 export interface TokensTable {

@@ -14,12 +14,12 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'proofmark_template';
+const templateDatabase = 'proofmark_template';
 
 /** One PostgreSQL for a whole run of vitest, in a folder that is gone afterwards; its template is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, remove } = createTemporaryDataDir('proofmark-test-');
-  const server = await startEmbeddedPostgres({ dataDir, port: 0, throwAway: true, database: TEMPLATE });
+  const server = await startEmbeddedPostgres({ dataDir, port: 0, throwAway: true, database: templateDatabase });
   const teardown = async () => {
     await server.stop();
     remove();
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     adminUrl.pathname = '/postgres';
     await sealTemplate(adminUrl.href);
     project.provide('testServerUrl', adminUrl.href);
-    project.provide('testTemplate', TEMPLATE);
+    project.provide('testTemplate', templateDatabase);
   } catch (error) {
     await teardown();
     throw error;
@@ -43,8 +43,8 @@ async function sealTemplate(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`);
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [TEMPLATE]);
+    await client.query(`ALTER DATABASE ${templateDatabase} WITH ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [templateDatabase]);
   } finally {
     await client.end();
   }

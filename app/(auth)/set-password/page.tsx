@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { EarlyInput } from '#components/shell/early-input.tsx';
+import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
+import { SetPassword } from '#components/sign-in/set-password.tsx';
+
+export const metadata: Metadata = { title: 'Set password' };
+
+/** Where the links of mails lead. What is behind the '#' of the address stays in the browser. */
+export default function SetPasswordPage() {
+  return (
+    <ProofSheet>
+      <main id="main" data-early className="w-full max-w-100">
+        <div className="mb-7">
+          <BrandMark />
+        </div>
+        <SetPassword />
+        <EarlyInput />
+      </main>
+    </ProofSheet>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { BrandForm } from '#components/catalog/brand-form.tsx';
+import { ProductsOf } from '#components/catalog/products-of.tsx';
+import { recordIdOf } from '#components/catalog/record-id.ts';
+import { RecordPage } from '#components/catalog/record-page.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { getBrand } from '#lib/contract/brands.ts';
+import { listProducts } from '#lib/contract/catalog.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+// Title and page read the same one: once.
+const readRecord = cache(async (given: string) => {
+  const id = recordIdOf(given);
+  if (id === undefined) notFound();
+  return read(getBrand, { params: { id } });
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.brands, user)) return {};
+  const result = await readRecord((await params).id);
+  return { title: result.ok ? result.data.name : undefined };
+}
+
+export default async function Page({ params }: PageProps) {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.brands, user)) {
+    return (
+      <AreaPage area="catalog" view={paths.brands} user={user}>
+        {null}
+      </AreaPage>
+    );
+  }
+  const result = await readRecord((await params).id);
+  if (!result.ok && result.status === 404) notFound();
+  const query = { brand: result.ok ? result.data.id : 0, is_archived: 'false', ordering: 'name', limit: 10 } as const;
+  const products = result.ok ? await read(listProducts, { query }) : undefined;
+  return (
+    <RecordPage
+      kind="brand"
+      user={user}
+      result={result}
+      // With archived products alone it is offered, and the service says why not.
+      mayDelete={() => !products?.ok || products.data.count === 0}
+    >
+      {(brand, mayEdit) => (
+        <DetailLayout
+          rail={
+            <Facts
+              facts={[
+                { label: 'Brand id', value: brand.id, copy: String(brand.id), mono: true },
+                {
+                  label: 'Products',
+                  value: products?.ok && (
+                    <TextLink href={paths.productsOfBrand(brand.id)}>{formatNumber(products.data.count)}</TextLink>
+                  ),
+                },
+              ]}
+            />
+          }
+        >
+          <Section title="Details">
+            {mayEdit ? (
+              <BrandForm brand={brand} />
+            ) : (
+              <Facts
+                facts={[
+                  { label: 'Description', value: brand.description || 'None' },
+                  { label: 'Website', value: brand.url || 'None' },
+                  { label: 'Logo', value: brand.image ?? 'None' },
+                ]}
+              />
+            )}
+          </Section>
+          {products?.ok && (
+            <ProductsOf
+              word="brand"
+              count={products.data.count}
+              products={products.data.results}
+              href={paths.productsOfBrand(brand.id)}
+              first={
+                mayEdit && !brand.is_archived
+                  ? { href: paths.newProductOfBrand(brand.id), label: 'New product' }
+                  : undefined
+              }
+            />
+          )}
+        </DetailLayout>
+      )}
+    </RecordPage>
+  );
+}

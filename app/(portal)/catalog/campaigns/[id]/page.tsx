@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { CampaignForm } from '#components/catalog/campaign-form.tsx';
+import { ProductsOf } from '#components/catalog/products-of.tsx';
+import { recordIdOf } from '#components/catalog/record-id.ts';
+import { RecordPage } from '#components/catalog/record-page.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { getCampaign } from '#lib/contract/brands.ts';
+import { listProducts } from '#lib/contract/catalog.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+// Title and page read the same one: once.
+const readRecord = cache(async (given: string) => {
+  const id = recordIdOf(given);
+  if (id === undefined) notFound();
+  return read(getCampaign, { params: { id } });
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.campaigns, user)) return {};
+  const result = await readRecord((await params).id);
+  return { title: result.ok ? result.data.name : undefined };
+}
+
+export default async function Page({ params }: PageProps) {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.campaigns, user)) {
+    return (
+      <AreaPage area="catalog" view={paths.campaigns} user={user}>
+        {null}
+      </AreaPage>
+    );
+  }
+  const result = await readRecord((await params).id);
+  if (!result.ok && result.status === 404) notFound();
+  const query = {
+    campaign: result.ok ? result.data.id : 0,
+    is_archived: 'false',
+    ordering: 'name',
+    limit: 10,
+  } as const;
+  const products = result.ok ? await read(listProducts, { query }) : undefined;
+  return (
+    <RecordPage
+      kind="campaign"
+      user={user}
+      result={result}
+      // With archived products alone it is offered, and the service says why not.
+      mayDelete={() => !products?.ok || products.data.count === 0}
+    >
+      {(campaign, mayEdit) => (
+        <DetailLayout
+          rail={
+            <Facts
+              facts={[
+                { label: 'Campaign id', value: campaign.id, copy: String(campaign.id), mono: true },
+                {
+                  label: 'Products',
+                  value: products?.ok && (
+                    <TextLink href={paths.productsOfCampaign(campaign.id)}>
+                      {formatNumber(products.data.count)}
+                    </TextLink>
+                  ),
+                },
+              ]}
+            />
+          }
+        >
+          <Section title="Details">
+            {mayEdit ? (
+              <CampaignForm campaign={campaign} />
+            ) : (
+              <Facts facts={[{ label: 'Leads to', value: campaign.url || 'The address of each product' }]} />
+            )}
+          </Section>
+          {products?.ok && (
+            <ProductsOf
+              word="campaign"
+              count={products.data.count}
+              products={products.data.results}
+              href={paths.productsOfCampaign(campaign.id)}
+              first={mayEdit ? { href: paths.products, label: 'Choose a product' } : undefined}
+            />
+          )}
+        </DetailLayout>
+      )}
+    </RecordPage>
+  );
+}

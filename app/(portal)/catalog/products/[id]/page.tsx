@@ -1,0 +1,109 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ProductCodes } from '#components/catalog/product-codes.tsx';
+import { ProductForm } from '#components/catalog/product-form.tsx';
+import { recordIdOf } from '#components/catalog/record-id.ts';
+import { RecordPage } from '#components/catalog/record-page.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { getProduct } from '#lib/contract/products.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+// Title and page read the same one: once.
+const readRecord = cache(async (given: string) => {
+  const id = recordIdOf(given);
+  if (id === undefined) notFound();
+  return read(getProduct, { params: { id } });
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.products, user)) return {};
+  const result = await readRecord((await params).id);
+  return { title: result.ok ? result.data.name : undefined };
+}
+
+export default async function Page({ params }: PageProps) {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.products, user)) {
+    return (
+      <AreaPage area="catalog" view={paths.products} user={user}>
+        {null}
+      </AreaPage>
+    );
+  }
+  const result = await readRecord((await params).id);
+  if (!result.ok && result.status === 404) notFound();
+  return (
+    <RecordPage
+      kind="product"
+      user={user}
+      result={result}
+      facts={({ sku, brand }) => [
+        <span key="sku" className="font-mono text-code">
+          {sku}
+        </span>,
+        brand.name,
+      ]}
+      mayDelete={({ codes }) => codes.total === 0}
+    >
+      {(product, mayEdit) => (
+        <DetailLayout
+          rail={
+            <Facts
+              facts={[
+                { label: 'Product id', value: product.id, copy: String(product.id), mono: true },
+                { label: 'SKU', value: product.sku, copy: product.sku, mono: true },
+                {
+                  label: 'Brand',
+                  value: <TextLink href={paths.brand(product.brand.id)}>{product.brand.name}</TextLink>,
+                },
+                {
+                  label: 'Campaign',
+                  value: product.campaign && (
+                    <TextLink href={paths.campaign(product.campaign.id)}>{product.campaign.name}</TextLink>
+                  ),
+                },
+                {
+                  label: 'Scans',
+                  value: can(user, 'scan_view') && (
+                    <TextLink href={paths.scansOfProduct(product.id)}>Its scans</TextLink>
+                  ),
+                },
+              ]}
+            />
+          }
+        >
+          <ProductCodes
+            product={product}
+            seesCodes={can(user, 'codes_view')}
+            seesOrders={can(user, 'workorder_view')}
+          />
+          <Section title="Details">
+            {mayEdit ? (
+              <ProductForm product={product} />
+            ) : (
+              <Facts
+                facts={[
+                  { label: 'Leads to', value: product.url || 'A plain page of the service' },
+                  { label: 'Picture', value: product.image ?? 'None' },
+                ]}
+              />
+            )}
+          </Section>
+        </DetailLayout>
+      )}
+    </RecordPage>
+  );
+}

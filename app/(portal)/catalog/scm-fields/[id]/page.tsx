@@ -1,0 +1,85 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { recordIdOf } from '#components/catalog/record-id.ts';
+import { RecordPage } from '#components/catalog/record-page.tsx';
+import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
+import { ScmValues } from '#components/catalog/scm-values.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { getScmField } from '#lib/contract/scm-fields.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+// Title and page read the same one: once.
+const readRecord = cache(async (given: string) => {
+  const id = recordIdOf(given);
+  if (id === undefined) notFound();
+  return read(getScmField, { params: { id } });
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.scmFields, user)) return {};
+  const result = await readRecord((await params).id);
+  return { title: result.ok ? result.data.name : undefined };
+}
+
+export default async function Page({ params }: PageProps) {
+  const user = await requireSession();
+  if (!mayView('catalog', paths.scmFields, user)) {
+    return (
+      <AreaPage area="catalog" view={paths.scmFields} user={user}>
+        {null}
+      </AreaPage>
+    );
+  }
+  const result = await readRecord((await params).id);
+  if (!result.ok && result.status === 404) notFound();
+  return (
+    <RecordPage
+      kind="scmField"
+      user={user}
+      result={result}
+      facts={({ key }) => [
+        <span key="key" className="font-mono text-code">
+          {key}
+        </span>,
+      ]}
+    >
+      {(scmField, mayEdit) => (
+        <DetailLayout
+          rail={
+            <Facts
+              facts={[
+                { label: 'Field id', value: scmField.id, copy: String(scmField.id), mono: true },
+                { label: 'Key', value: scmField.key, copy: scmField.key, mono: true },
+              ]}
+            />
+          }
+        >
+          <Section title="Details">
+            {mayEdit ? (
+              <ScmFieldForm scmField={scmField} />
+            ) : (
+              <Facts
+                facts={[
+                  { label: 'Name', value: scmField.name },
+                  { label: 'Key', value: scmField.key, mono: true },
+                ]}
+              />
+            )}
+          </Section>
+          <ScmValues scmKey={scmField.key} />
+        </DetailLayout>
+      )}
+    </RecordPage>
+  );
+}

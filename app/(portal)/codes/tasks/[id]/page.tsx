@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { readFilterNames } from '#components/codes/read-filter-names.ts';
+import { TaskDetail } from '#components/codes/task-detail.tsx';
+import { taskFilters } from '#components/codes/task-filters.ts';
+import { describeTask } from '#components/codes/task-words.ts';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { getCodeTask, getScmTask, listRefusedCodes } from '#lib/contract/code-tasks.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Change of codes' };
+
+/** Codes left as they are that the page shows. */
+const shown = 50;
+
+export default async function CodeTaskPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  if (!can(user, 'codes_view')) return <NotForRole title="Codes" />;
+  const key = { task_id: (await params).id.slice(0, 100) };
+  const status = await read(getCodeTask, { params: key });
+  const task = !status.ok && status.status === 404 ? await read(getScmTask, { params: key }) : status;
+  const crumbs = [
+    { label: 'Codes', href: paths.codes },
+    { label: 'Changes', href: paths.codeTasks },
+  ];
+  if (!task.ok) {
+    if (task.status === 404 || task.status === 400) notFound();
+    return (
+      <PortalPage crumbs={crumbs}>
+        <h1 className="sr-only">Change of codes</h1>
+        <ListError title="The change could not be loaded" failure={task} />
+      </PortalPage>
+    );
+  }
+  const [names, refused] = await Promise.all([
+    readFilterNames([taskFilters(task.data)]),
+    task.data.refused_codes > 0 ? call(listRefusedCodes, { params: key, query: { limit: shown } }) : undefined,
+  ]);
+  return (
+    <PortalPage crumbs={[...crumbs, { label: describeTask(task.data, names) }]}>
+      <TaskDetail
+        key={task.data.task_id}
+        task={task.data}
+        names={names}
+        refused={refused?.ok ? refused.data.results : []}
+        mayUndo={can(user, task.data.kind === 'scm' ? 'scm_bulk_edit' : 'codes_edit')}
+        loadedAt={Date.now()}
+      />
+    </PortalPage>
+  );
+}

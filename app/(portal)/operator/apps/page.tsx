@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { listQuery } from '#components/data-table/list-params.ts';
+import { AppList } from '#components/operator/app-list.tsx';
+import { loadAppListParams } from '#components/operator/operator-list-params.ts';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { listScanApps } from '#lib/contract/scan-apps.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Scan apps' };
+
+export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  const frame = { area: 'operator', view: paths.operatorApps, user } as const;
+  if (!mayView('operator', paths.operatorApps, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const values = await loadAppListParams(searchParams);
+  const active = values.active && { is_active: values.active === 'yes' ? 'true' : 'false' };
+  const page = await read(listScanApps, { query: { ...listQuery(values), ordering: values.sort, ...active } });
+  const isEmpty = page.ok && page.data.count === 0 && !values.q && !values.active;
+  return (
+    <AreaPage {...frame}>
+      <PageHeader
+        title="Scan apps"
+        state="Applications of every company that may send photos to be judged."
+        actions={
+          !isEmpty && (
+            <ButtonLink href={paths.newOperatorApp} variant="primary">
+              Add a scan app
+            </ButtonLink>
+          )
+        }
+      />
+      {page.ok ? (
+        <AppList values={values} count={page.data.count} rows={page.data.results} />
+      ) : (
+        <ListError title="The scan apps could not be loaded" failure={page} />
+      )}
+    </AreaPage>
+  );
+}

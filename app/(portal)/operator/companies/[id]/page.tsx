@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { CompanySettings } from '#components/operator/company-settings.tsx';
+import { CompanyTemplates } from '#components/operator/company-templates.tsx';
+import { CompanyUsers } from '#components/operator/company-users.tsx';
+import { companyTypeWords } from '#components/operator/company-words.ts';
+import { readCompany } from '#components/operator/read-company.ts';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { can } from '#lib/permissions/permissions.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Company' };
+
+export default async function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  const frame = { area: 'operator', view: paths.operatorCompanies, user } as const;
+  if (!mayView('operator', paths.operatorCompanies, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const { company, users, templates } = await readCompany(readId((await params).id), user);
+  if (!company.ok) {
+    if (company.status === 404) notFound();
+    return (
+      <AreaPage {...frame} crumbs={[{ label: 'Company' }]}>
+        <ListError title="The company could not be loaded" failure={company} />
+      </AreaPage>
+    );
+  }
+  const { name, slug, company_type, created_at } = company.data;
+  return (
+    <AreaPage {...frame} crumbs={[{ label: name }]}>
+      <PageHeader
+        title={name}
+        state={
+          <StateLine
+            parts={[
+              companyTypeWords[company_type],
+              <span key="slug" className="font-mono text-code">
+                {slug}
+              </span>,
+              <span key="since">
+                since <Time value={created_at} format="date" />
+              </span>,
+            ]}
+          />
+        }
+      />
+      {users?.ok && (
+        <CompanyUsers company={company.data} users={users.data.results} count={users.data.count} self={user.id} />
+      )}
+      {users?.ok === false && <ListError title="The users could not be loaded" failure={users} />}
+      {templates?.ok && (
+        <CompanyTemplates
+          company={company.data.id}
+          templates={templates.data.results}
+          mayEdit={can(user, 'template_edit')}
+        />
+      )}
+      {templates?.ok === false && <ListError title="The templates could not be loaded" failure={templates} />}
+      {can(user, 'user_manage') && (
+        <Section title="Settings">
+          <CompanySettings key={JSON.stringify(company.data)} company={company.data} />
+        </Section>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { listQuery } from '#components/data-table/list-params.ts';
+import { CompanyList } from '#components/operator/company-list.tsx';
+import { loadCompanyListParams } from '#components/operator/operator-list-params.ts';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { listCompanies } from '#lib/contract/companies.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Companies' };
+
+export default async function CompaniesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  const frame = { area: 'operator', view: paths.operatorCompanies, user } as const;
+  if (!mayView('operator', paths.operatorCompanies, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const values = await loadCompanyListParams(searchParams);
+  const query = { ...listQuery(values), ordering: values.sort, ...(values.type && { company_type: values.type }) };
+  const page = await read(listCompanies, { query });
+  return (
+    <AreaPage {...frame}>
+      <PageHeader
+        title="Companies"
+        state="Who uses this service: brand owners, their printing partners, and yourselves."
+        actions={
+          can(user, 'template_edit') && (
+            <ButtonLink href={paths.newOperatorCompany} variant="primary">
+              Add a company
+            </ButtonLink>
+          )
+        }
+      />
+      {page.ok ? (
+        <CompanyList values={values} count={page.data.count} rows={page.data.results} />
+      ) : (
+        <ListError title="The companies could not be loaded" failure={page} />
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { readTemplateChoices } from '#components/operator/read-operator.ts';
+import { TemplateForm } from '#components/operator/template-form.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { templateFacts } from '#components/workorders/template-facts.ts';
+import { layoutName } from '#components/workorders/workorder-state.ts';
+import { getCompany } from '#lib/contract/companies.ts';
+import { getTemplate } from '#lib/contract/workorder-templates.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Template' };
+
+export default async function TemplatePage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  const frame = { area: 'operator', view: paths.operatorTemplates, user } as const;
+  if (!mayView('operator', paths.operatorTemplates, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const template = await read(getTemplate, { params: { id: readId((await params).id) } });
+  if (!template.ok) {
+    if (template.status === 404) notFound();
+    return (
+      <AreaPage {...frame} crumbs={[{ label: 'Template' }]}>
+        <ListError title="The template could not be loaded" failure={template} />
+      </AreaPage>
+    );
+  }
+  const { name, company, code_layout, is_archived } = template.data;
+  const owner = await call(getCompany, { params: { id: company } }, { timeout: 3_000 });
+  const mayEdit = can(user, 'template_edit');
+  const names = mayEdit ? undefined : await readTemplateChoices(company);
+  return (
+    <AreaPage {...frame} crumbs={[{ label: name }]}>
+      <PageHeader
+        title={name}
+        state={
+          <StateLine
+            parts={[owner.ok && owner.data.name, layoutName(code_layout), is_archived ? 'Archived' : 'In use']}
+          />
+        }
+      />
+      {mayEdit ? (
+        <TemplateForm template={template.data} company={owner.ok ? owner.data : undefined} />
+      ) : (
+        <Surface className="max-w-160">
+          <Facts facts={templateFacts(template.data, names?.ok ? names.data : { partners: [], layouts: [] })} />
+        </Surface>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { auditFilters, loadAuditListParams } from '#components/audit/audit-list-params.ts';
+import { downloadAudit } from '#lib/contract/audit.ts';
+import { passDownload } from '#lib/portal/pass-download.ts';
+import { paths } from '#lib/portal/paths.ts';
+
+/** What the filters of the address find, as CSV. */
+export async function GET(request: Request): Promise<Response> {
+  const values = loadAuditListParams(new URL(request.url).searchParams);
+  const query = auditFilters(values, new Date().toISOString().slice(0, 10));
+  return passDownload(downloadAudit, { query }, `${paths.audit}?failed`);
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { AuditList } from '#components/audit/audit-list.tsx';
+import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
+import { readAudit } from '#components/audit/read-audit.ts';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Audit log' };
+
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const user = await requireSession();
+  const frame = { area: 'settings', view: paths.audit, user } as const;
+  if (!mayView('settings', paths.audit, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const search = await searchParams;
+  const values = await loadAuditListParams(search);
+  const today = new Date().toISOString().slice(0, 10);
+  const result = await readAudit(values, user, today);
+  return (
+    <AreaPage {...frame}>
+      {'failed' in search && (
+        <Callout tone="bad" title="The file could not be made" role="alert" className="mb-4">
+          Try again in a moment.
+        </Callout>
+      )}
+      {result.ok ? (
+        <AuditList values={values} today={today} {...result.data} />
+      ) : (
+        <>
+          <PageHeader title="Audit log" />
+          <ListError title="The audit log could not be loaded" failure={result} />
+        </>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { Calibrations } from '#components/equipment/calibrations.tsx';
+import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
+import { RemoveEquipment } from '#components/equipment/remove-buttons.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { getEquipment } from '#lib/contract/printing.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Equipment' };
+
+export default async function OneEquipmentPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  const frame = { area: 'settings', view: paths.equipment, user } as const;
+  if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const equipment = await read(getEquipment, { params: { id: readId((await params).id) } });
+  if (!equipment.ok) {
+    if (equipment.status === 404) notFound();
+    return (
+      <AreaPage {...frame} crumbs={[{ label: 'Equipment' }]}>
+        <ListError title="The equipment could not be loaded" failure={equipment} />
+      </AreaPage>
+    );
+  }
+  const { id, name, dpi, company } = equipment.data;
+  return (
+    <AreaPage {...frame} crumbs={[{ label: name }]}>
+      <PageHeader
+        title={name}
+        state={<StateLine parts={[`${dpi} dpi`, company.name]} />}
+        actions={<RemoveEquipment id={id} name={name} />}
+      />
+      <div className="max-w-[720px]">
+        <Calibrations equipment={equipment.data} />
+        <Section title="Name and resolution">
+          <EquipmentForm key={`${name}-${dpi}`} equipment={equipment.data} />
+        </Section>
+      </div>
+    </AreaPage>
+  );
+}

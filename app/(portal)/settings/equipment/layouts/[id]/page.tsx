@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { LayoutForm } from '#components/equipment/layout-form.tsx';
+import { positionWords } from '#components/equipment/layout-words.ts';
+import { RemoveLayout } from '#components/equipment/remove-buttons.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { getCompany } from '#lib/contract/companies.ts';
+import { getCustomLayout } from '#lib/contract/printing-upkeep.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Custom layout' };
+
+export default async function LayoutPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  if (!can(user, 'template_edit')) return <NotForRole title="Custom layout" />;
+  const frame = { area: 'settings', view: paths.equipment, user } as const;
+  const layout = await read(getCustomLayout, { params: { id: readId((await params).id) } });
+  if (!layout.ok) {
+    if (layout.status === 404) notFound();
+    return (
+      <AreaPage {...frame} crumbs={[{ label: 'Custom layout' }]}>
+        <ListError title="The layout could not be loaded" failure={layout} />
+      </AreaPage>
+    );
+  }
+  const { id, name, company, position, size_modules } = layout.data;
+  const owner = await call(getCompany, { params: { id: company } }, { timeout: 3_000 });
+  const companyName = owner.ok ? owner.data.name : undefined;
+  return (
+    <AreaPage {...frame} crumbs={[{ label: name }]}>
+      <PageHeader
+        title={name}
+        state={<StateLine parts={[positionWords[position], `${size_modules} modules a side`, companyName]} />}
+        actions={<RemoveLayout id={id} name={name} />}
+      />
+      <LayoutForm layout={layout.data} companyName={companyName} />
+    </AreaPage>
+  );
+}

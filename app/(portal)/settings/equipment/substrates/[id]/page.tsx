@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { RemoveSubstrate } from '#components/equipment/remove-buttons.tsx';
+import { SubstrateForm } from '#components/equipment/substrate-form.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { getSubstrate } from '#lib/contract/printing-upkeep.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Substrate' };
+
+export default async function SubstratePage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  const frame = { area: 'settings', view: paths.equipment, user } as const;
+  if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const substrate = await read(getSubstrate, { params: { id: readId((await params).id) } });
+  if (!substrate.ok) {
+    if (substrate.status === 404) notFound();
+    return (
+      <AreaPage {...frame} crumbs={[{ label: 'Substrate' }]}>
+        <ListError title="The substrate could not be loaded" failure={substrate} />
+      </AreaPage>
+    );
+  }
+  const { id, name, description, calibrated_equipment: calibrated } = substrate.data;
+  const mayEdit = can(user, 'template_edit');
+  return (
+    <AreaPage {...frame} crumbs={[{ label: name }]}>
+      <PageHeader
+        title={name}
+        state={description || 'A substrate that codes are printed on.'}
+        actions={mayEdit && <RemoveSubstrate id={id} name={name} />}
+      />
+      <div className="max-w-[720px]">
+        <Section title="Calibrated equipment">
+          {calibrated.length === 0 ? (
+            <p className="text-ink2">None yet. A calibration is added on the page of the equipment.</p>
+          ) : (
+            <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
+              {calibrated.map((equipment) => (
+                <li key={equipment.id} className="px-3.5 py-2.5">
+                  <TextLink href={paths.oneEquipment(equipment.id)}>{equipment.name}</TextLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        {mayEdit && (
+          <Section title="Name and description">
+            <SubstrateForm substrate={substrate.data} />
+          </Section>
+        )}
+      </div>
+    </AreaPage>
+  );
+}

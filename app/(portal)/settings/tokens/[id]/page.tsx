@@ -1,0 +1,89 @@
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { groupPermissions, permissionName } from '#components/tokens/permission-words.ts';
+import { RevokeToken } from '#components/tokens/revoke-token.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { getToken, type Token } from '#lib/contract/users.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata = { title: 'Token' };
+
+const page = { area: 'settings', view: paths.tokens } as const;
+
+export default async function TokenPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireSession();
+  if (!mayView(page.area, page.view, user))
+    return (
+      <AreaPage {...page} user={user}>
+        {null}
+      </AreaPage>
+    );
+  const token = await read(getToken, { params: { id: readId((await params).id) } });
+  if (!token.ok && token.status === 404) notFound();
+  if (!token.ok) {
+    return (
+      <AreaPage {...page} user={user} crumbs={[{ label: 'Token' }]}>
+        <ListError title="The token could not be loaded" failure={token} />
+      </AreaPage>
+    );
+  }
+  const { data } = token;
+  const back = data.user === user.id ? paths.tokens : paths.user(data.user);
+  return (
+    <AreaPage {...page} user={user} crumbs={[{ label: data.name }]}>
+      <PageHeader
+        title={data.name}
+        state={data.is_session ? 'From signing in.' : 'For a program. Its secret was shown when it was made.'}
+        actions={<RevokeToken token={data} back={back} />}
+      />
+      <DetailLayout rail={<TokenFacts token={data} />}>
+        <Section title="What it may do">
+          <Surface>
+            {data.is_session ? (
+              <p className="text-ink2">Everything its user may do.</p>
+            ) : (
+              <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+                {groupPermissions(data.permissions).map(({ label, permissions }) => (
+                  <div key={label}>
+                    <dt className="text-sm font-medium">{label}</dt>
+                    <dd className="mt-1 text-ink2">
+                      <ul className="grid gap-0.5">
+                        {permissions.map((permission) => (
+                          <li key={permission} title={permission}>
+                            {permissionName(permission)}
+                          </li>
+                        ))}
+                      </ul>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Surface>
+        </Section>
+      </DetailLayout>
+    </AreaPage>
+  );
+}
+
+function TokenFacts({ token }: { token: Token }) {
+  return (
+    <Facts
+      facts={[
+        { label: 'Token', value: token.id, copy: String(token.id), mono: true },
+        { label: 'Made', value: <Time value={token.created_at} /> },
+        { label: 'Last used', value: token.last_used_at ? <Time value={token.last_used_at} /> : 'never' },
+        { label: 'Expires', value: <Time value={token.expires_at} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { TokenForm } from '#components/tokens/token-form.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { getCompany } from '#lib/contract/companies.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata = { title: 'New token' };
+
+const page = { area: 'settings', view: paths.tokens, crumbs: [{ label: 'New' }] } as const;
+
+/** A token of one's own, or with ?user= one of a colleague. */
+export default async function NewTokenPage({ searchParams }: { searchParams: Promise<{ user?: string | string[] }> }) {
+  const user = await requireSession();
+  if (!mayView(page.area, page.view, user))
+    return (
+      <AreaPage {...page} user={user}>
+        {null}
+      </AreaPage>
+    );
+  const { user: wanted } = await searchParams;
+  const id = typeof wanted === 'string' && /^\d{1,9}$/.test(wanted) ? Number(wanted) : user.id;
+  if (id === user.id) {
+    return (
+      <AreaPage {...page} user={user}>
+        <PageHeader title="New token" state="It acts as you, with what you choose of your permissions." />
+        <TokenForm user={user} isOwn held={user.permissions} />
+      </AreaPage>
+    );
+  }
+  const colleague = await read(getUser, { params: { id } });
+  if (!colleague.ok && [403, 404].includes(colleague.status)) notFound();
+  // The operator's users make tokens for those of companies of every kind.
+  const company = colleague.ok ? await read(getCompany, { params: { id: colleague.data.company.id } }) : undefined;
+  return (
+    <AreaPage {...page} user={user}>
+      {colleague.ok ? (
+        <>
+          <PageHeader
+            title={`New token for ${colleague.data.name}`}
+            state={`It acts as ${colleague.data.name}, with what you choose of their permissions.`}
+          />
+          <TokenForm
+            user={colleague.data}
+            isOwn={false}
+            held={permissionsOf(company?.ok ? company.data.company_type : '', colleague.data.role)}
+          />
+        </>
+      ) : (
+        <ListError title="The user could not be loaded" failure={colleague} />
+      )}
+    </AreaPage>
+  );
+}

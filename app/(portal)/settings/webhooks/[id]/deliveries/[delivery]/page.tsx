@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { DeliveryDetail } from '#components/webhooks/delivery-detail.tsx';
+import { getDelivery, getWebhook } from '#lib/contract/webhooks.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Delivery' };
+
+export default async function DeliveryPage({ params }: { params: Promise<{ id: string; delivery: string }> }) {
+  const user = await requireSession();
+  const frame = { area: 'settings', view: paths.webhooks, user } as const;
+  if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const given = await params;
+  const id = readId(given.id);
+  const [webhook, delivery] = await Promise.all([
+    read(getWebhook, { params: { id } }),
+    read(getDelivery, { params: { id, delivery_id: readId(given.delivery) } }),
+  ]);
+  if ((!webhook.ok && webhook.status === 404) || (!delivery.ok && delivery.status === 404)) notFound();
+  const crumbs = [
+    { label: webhook.ok ? new URL(webhook.data.url).host : 'Webhook', href: paths.webhook(id) },
+    { label: 'Delivery' },
+  ];
+  const failure = webhook.ok ? delivery : webhook;
+  return (
+    <AreaPage {...frame} crumbs={crumbs}>
+      {webhook.ok && delivery.ok ? (
+        <DeliveryDetail webhook={webhook.data} initial={delivery.data} loadedAt={Date.now()} />
+      ) : (
+        <>
+          <PageHeader title="Delivery" />
+          {!failure.ok && <ListError title="The delivery could not be loaded" failure={failure} />}
+        </>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { SearchParams } from 'nuqs/server';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { readDeliveries } from '#components/webhooks/read-webhooks.ts';
+import { WebhookDetail } from '#components/webhooks/webhook-detail.tsx';
+import { loadDeliveryListParams } from '#components/webhooks/webhook-list-params.ts';
+import { getWebhook } from '#lib/contract/webhooks.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { readId } from '#lib/portal/read-id.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata: Metadata = { title: 'Webhook' };
+
+interface WebhookPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const user = await requireSession();
+  const frame = { area: 'settings', view: paths.webhooks, user } as const;
+  if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const id = readId((await params).id);
+  const values = await loadDeliveryListParams(searchParams);
+  const [webhook, page] = await Promise.all([read(getWebhook, { params: { id } }), readDeliveries(id, values)]);
+  if (!webhook.ok && webhook.status === 404) notFound();
+  const failure = webhook.ok ? page : webhook;
+  return (
+    <AreaPage {...frame} crumbs={[{ label: webhook.ok ? new URL(webhook.data.url).host : 'Webhook' }]}>
+      {webhook.ok && page.ok ? (
+        <WebhookDetail webhook={webhook.data} values={values} initial={page.data} loadedAt={Date.now()} />
+      ) : (
+        <>
+          <PageHeader title="Webhook" />
+          {!failure.ok && <ListError title="The webhook could not be loaded" failure={failure} />}
+        </>
+      )}
+    </AreaPage>
+  );
+}

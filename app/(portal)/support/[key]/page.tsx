@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+import { rowOfRecord } from '#components/overview/row-of.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { GroupView } from '#components/support/group-view.tsx';
+import { listIngestions } from '#lib/contract/ingestion.ts';
+import { getSupportGroup, listSupportStaff } from '#lib/contract/support.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call, read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+interface GroupPageProps {
+  params: Promise<{ key: string }>;
+}
+
+const shownRecords = 20;
+
+// Title and page read the same group: once.
+const readGroup = cache(async (given: string) => {
+  const params = getSupportGroup.params.safeParse({ key: decodeURIComponent(given) });
+  if (!params.success) notFound();
+  return read(getSupportGroup, { params: params.data });
+});
+
+export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
+  const user = await requireSession();
+  if (!can(user, 'support_view')) return { title: 'Triage' };
+  const result = await readGroup((await params).key);
+  return {
+    title: result.ok ? `${errorKindWords[result.data.error_type]}, ${result.data.company.name}` : 'Triage',
+  };
+}
+
+export default async function GroupPage({ params }: GroupPageProps) {
+  const user = await requireSession();
+  if (!can(user, 'support_view')) return <NotForRole title="Triage" />;
+  const result = await readGroup((await params).key);
+  if (!result.ok && result.status === 404) notFound();
+  const crumbs = [{ label: 'Triage', href: paths.support }];
+  if (!result.ok) {
+    return (
+      <PortalPage crumbs={[...crumbs, { label: 'Group' }]}>
+        <ListError title="The group could not be loaded" failure={result} />
+      </PortalPage>
+    );
+  }
+  const { company, error_type } = result.data;
+  const [records, staff] = await Promise.all([
+    call(listIngestions, {
+      query: { status: 'error', error_type, company: company.id, limit: shownRecords, ordering: '-status_updated_at' },
+    }),
+    call(listSupportStaff, { query: { limit: 200 } }),
+  ]);
+  const failed = records.ok ? records.data.results : [];
+  return (
+    <PortalPage crumbs={[...crumbs, { label: `${errorKindWords[error_type]}, ${company.name}` }]}>
+      <GroupView
+        group={result.data}
+        loadedAt={Date.now()}
+        records={failed}
+        rows={failed.map((record) => rowOfRecord(record, { company: false }))}
+        staff={staff.ok ? staff.data.results : []}
+        userId={user.id}
+      />
+    </PortalPage>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createScanApp } from '#lib/contract/scan-apps.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { makeApp } from './actions.ts';
+
+const fields = ['name', 'identifier', 'ga_key'] as const;
+
+/** A new app. Its identifier is chosen once, or made up. */
+export function AppForm() {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
+    schema: createScanApp.body,
+    defaults: { name: '', identifier: '', ga_key: '' },
+    fields,
+    draft: 'app',
+    prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
+    submit: makeApp,
+    onDone: (app) => {
+      showToast({ title: 'App added', text: app.name });
+      router.push(paths.app(app.id));
+    },
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Add app" className="grid max-w-160 gap-6 pt-2">
+      <FormError title="The app was not added" failure={failure} />
+      <Field label="Name" hint="What its scans are listed under." error={errorOf('name')}>
+        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+      </Field>
+      <Field
+        label="Identifier"
+        optional
+        hint="8 to 64 letters, digits and . _ - that the app sends in the header x-service-app. It cannot be changed. Empty: one is made up."
+        error={errorOf('identifier')}
+      >
+        <Input
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          {...form.register('identifier')}
+        />
+      </Field>
+      <Field
+        label="Analytics key"
+        optional
+        hint="Comes back with each of its scans as ga_key_app. Letters, digits and hyphens."
+        error={errorOf('ga_key')}
+      >
+        <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...form.register('ga_key')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          Add app
+        </Button>
+        <ButtonLink href={paths.apps} onClickCapture={clear}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

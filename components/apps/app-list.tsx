@@ -1,0 +1,116 @@
+'use client';
+
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListPager } from '#components/data-table/list-pager.tsx';
+import { ListSearch } from '#components/data-table/list-search.tsx';
+import { RowLink } from '#components/data-table/row-link.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { ScanApp } from '#lib/contract/scan-apps.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { type AppListValues, appListParams } from './app-list-params.ts';
+import { AppState } from './app-state.tsx';
+
+const columns: readonly DataColumn<ScanApp>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    fixed: true,
+    phone: 'main',
+    cell: (row) => <RowLink href={paths.app(row.id)}>{row.name}</RowLink>,
+  },
+  {
+    id: 'identifier',
+    header: 'Identifier',
+    cell: (row) => <span className="font-mono text-code break-all">{row.identifier}</span>,
+    wrap: true,
+  },
+  {
+    id: 'created',
+    header: 'Added',
+    sort: 'created_at',
+    phone: 'hide',
+    cell: (row) => <Time value={row.created_at} format="date" />,
+  },
+  { id: 'state', header: 'State', phone: 'end', cell: (row) => <AppState app={row} /> },
+];
+
+const states = [
+  { value: 'active', label: 'On' },
+  { value: 'inactive', label: 'Off' },
+] as const;
+
+interface AppListProps {
+  values: AppListValues;
+  page: { count: number; results: ScanApp[] };
+}
+
+/** Applications that may send photos. */
+export function AppList(props: AppListProps) {
+  return (
+    <ListFrame>
+      <Rows {...props} />
+    </ListFrame>
+  );
+}
+
+function Rows({ values, page }: AppListProps) {
+  const [address, set] = useListParams(appListParams);
+  return (
+    <>
+      <FilterBar>
+        <ListSearch
+          label="Search apps"
+          placeholder="Name or identifier"
+          value={address.q}
+          onChange={(q) => set({ q }, { typing: true })}
+        />
+        <FilterMenu
+          label="State"
+          value={address.state ?? undefined}
+          options={states}
+          onChange={(next) => set({ state: states.find(({ value }) => value === next)?.value ?? null })}
+        />
+      </FilterBar>
+      <DataTable
+        name="apps"
+        label="Apps"
+        columns={columns}
+        rows={page.results}
+        rowId={(row) => String(row.id)}
+        sort={address.sort}
+        onSort={(sort) => set({ sort: appListParams.sort.parse(sort) })}
+        empty={
+          values.q.trim() || values.state || values.page > 1 ? (
+            <EmptyState
+              title="No app fits"
+              action={<Button onClick={() => set({ q: null, state: null })}>Take off all filters</Button>}
+            >
+              Nothing matches this search and these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No apps yet"
+              action={
+                <ButtonLink href={`${paths.apps}/new`} variant="primary">
+                  Add app
+                </ButtonLink>
+              }
+            >
+              An app or website of yours that sends photos to be authenticated says who it is by its identifier.
+            </EmptyState>
+          )
+        }
+      />
+      {page.count > 0 && <ListPager values={values} count={page.count} shown={page.results.length} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { CursorPager } from '#components/data-table/cursor-pager.tsx';
+import { ListFrame, useListFrame } from '#components/data-table/list-frame.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Table, TBody, THead, Th } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { type AuditChoices, type AuditListValues, type AuditPage, auditListParams } from './audit-list-params.ts';
+import { AuditRow } from './audit-row.tsx';
+
+interface AuditListProps {
+  values: AuditListValues;
+  page: AuditPage;
+  choices: AuditChoices;
+  /** YYYY-MM-DD in UTC. */
+  today: string;
+}
+
+const nothing = { user: null, company: null, action: null, object: null, id: null, time: null } as const;
+
+/** Who did what: filters, records that open, pages, and all of it as a file. */
+export function AuditList(props: AuditListProps) {
+  const filters = new URLSearchParams(useSearchParams());
+  filters.delete('cursor');
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        state="Who did what, when and from where. It cannot be changed, and never holds what was typed."
+        actions={
+          <ButtonLink
+            native
+            href={paths.auditFile(filters.toString())}
+            icon={<Download size={15} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            Export as CSV
+          </ButtonLink>
+        }
+      />
+      <ListFrame>
+        <AuditFilters choices={props.choices} today={props.today} />
+        <Records {...props} />
+      </ListFrame>
+    </>
+  );
+}
+
+function Records({ page, choices }: AuditListProps) {
+  const { busy } = useListFrame();
+  const [, set] = useListParams(auditListParams);
+  const [first, last] = [page.results[0], page.results.at(-1)];
+  const showsCompany = choices.finds.companies;
+  if (!first || !last) {
+    return (
+      <EmptyState
+        title="No record fits these filters"
+        action={<Button onClick={() => set(nothing)}>Take off all filters</Button>}
+      >
+        Every call that changes something or hands out a file is recorded, also those that were refused.
+      </EmptyState>
+    );
+  }
+  return (
+    <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
+      <Table label="Audit log" tight>
+        <THead>
+          <Th>Action</Th>
+          <Th>Object</Th>
+          <Th>Who</Th>
+          {showsCompany && <Th>Company</Th>}
+          <Th>Outcome</Th>
+          <Th>When</Th>
+        </THead>
+        <TBody>
+          {page.results.map((record) => (
+            <AuditRow key={record.id} record={record} showsCompany={showsCompany} />
+          ))}
+        </TBody>
+      </Table>
+      <CursorPager newer={page.newer} older={page.older}>
+        <Time value={last.created_at} /> to <Time value={first.created_at} />
+      </CursorPager>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { auditResources } from '#lib/contract/audit-rule.ts';
+import { managementEndpoints } from '#lib/contract/registry.ts';
+import { auditFilters, auditQuery, isFiltered, loadAuditListParams } from './audit-list-params.ts';
+import { actionWords, resourceWords, tokenWords } from './audit-words.ts';
+
+describe('words of the audit log', () => {
+  it('are made of the names of the contract', () => {
+    expect(actionWords('createWebhook')).toBe('Create webhook');
+    expect(actionWords('createSidWorkorder')).toBe('Create SID workorder');
+    expect(resourceWords('workorder_template')).toBe('Workorder template');
+    expect(resourceWords('scm_field')).toBe('SCM field');
+    for (const { id } of managementEndpoints) expect(actionWords(id)).toMatch(/^[A-Z][a-zA-Z2 ]+$/);
+    for (const resource of auditResources) expect(resourceWords(resource)).toMatch(/^[A-Z][a-zA-Z ]+$/);
+  });
+
+  it('tell a person at the portal and a program apart', () => {
+    expect(tokenWords({ id: 1, name: 'session', is_session: true })).toBe('signed in');
+    expect(tokenWords({ id: 2, name: 'ERP', is_session: false })).toBe('token ERP');
+    expect(tokenWords(null)).toBeNull();
+  });
+});
+
+describe('the address of the audit log', () => {
+  it('is a call, without what a call does not take', () => {
+    const values = loadAuditListParams(
+      new URLSearchParams('user=4&action=createWebhook&object=webhook&id=12&time=7d&cursor=n17-3'),
+    );
+    expect(auditQuery(values, '2026-11-22')).toEqual({
+      limit: 50,
+      user: 4,
+      action: 'createWebhook',
+      resource: 'webhook',
+      resource_id: '12',
+      created_at: '2026-11-16,2026-11-22',
+      cursor: 'n17-3',
+    });
+    expect(isFiltered(values)).toBe(true);
+    const odd = loadAuditListParams(new URLSearchParams('user=-1&action=a%00b&object=moon&time=soon&cursor=x'));
+    expect(auditQuery(odd, '2026-11-22')).toEqual({ limit: 50 });
+    expect(auditFilters(loadAuditListParams(new URLSearchParams('cursor=n17-3')), '2026-11-22')).toEqual({});
+  });
+});

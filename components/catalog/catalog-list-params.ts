@@ -1,0 +1,42 @@
+import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
+
+const archived = parseAsStringLiteral(['yes']);
+
+/** What the addresses of the catalogue's lists can say. */
+export const productListParams = {
+  ...listParams(['name', 'sku'], 'name'),
+  archived,
+  brand: parseAsInteger,
+  campaign: parseAsInteger,
+};
+export const groupListParams = { ...listParams(['name'], 'name'), archived };
+export const scmFieldListParams = { ...listParams(['key', 'name'], 'key'), archived };
+
+export type ProductListValues = inferParserType<typeof productListParams>;
+export type GroupListValues = inferParserType<typeof groupListParams>;
+export type ScmFieldListValues = inferParserType<typeof scmFieldListParams>;
+export type CatalogListValues = ListValues & { archived: 'yes' | null };
+
+export const loadProductListParams = createLoader(productListParams);
+export const loadGroupListParams = createLoader(groupListParams);
+export const loadScmFieldListParams = createLoader(scmFieldListParams);
+
+/** The part of a call that every list of the catalogue has. */
+export function catalogQuery(values: CatalogListValues) {
+  return { ...listQuery(values), is_archived: values.archived ? 'true' : 'false' } as const;
+}
+
+/** The call that answers an address of the products. */
+export function productQuery(values: ProductListValues) {
+  return {
+    ...catalogQuery(values),
+    ...(values.brand && values.brand > 0 ? { brand: values.brand } : {}),
+    ...(values.campaign && values.campaign > 0 ? { campaign: values.campaign } : {}),
+  };
+}
+
+/** True when the address asks for less than everything that is in use. */
+export function isFiltered(values: CatalogListValues & { brand?: number | null; campaign?: number | null }): boolean {
+  return Boolean(values.q.trim() || values.archived || values.brand || values.campaign);
+}

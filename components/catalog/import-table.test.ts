@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkRows,
+  decodeFile,
+  type ImportTable,
+  matchColumns,
+  maxImportRows,
+  partsOf,
+  readTable,
+  reasonOf,
+  refusedCsv,
+} from './import-table.ts';
+
+const table = (text: string): ImportTable => {
+  const read = readTable(text);
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+};
+const known = { brand: new Set(['Soaps']), campaign: new Set(['Spring']) };
+const check = (text: string, addsMissing = false) => {
+  const read = table(text);
+  return checkRows(read, matchColumns(read.header), { known, addsMissing });
+};
+
+describe('readTable', () => {
+  it.each([',', ';', '\t', '|'])('reads values between %j, and counts rows as a spreadsheet does', (mark) => {
+    const text = [
+      ['sku', 'name'],
+      ['A', '"Bar\nof soap"'],
+      ['', ''],
+      ['B', 'Oil'],
+    ]
+      .map((row) => row.join(mark))
+      .join('\r\n');
+    expect(table(text)).toEqual({
+      header: ['sku', 'name'],
+      rows: [
+        { number: 2, cells: ['A', 'Bar\nof soap'] },
+        { number: 4, cells: ['B', 'Oil'] },
+      ],
+    });
+  });
+
+  it('says what is wrong with a file as a whole', () => {
+    expect(readTable('')).toBe('The file is empty.');
+    expect(readTable('sku,name\n')).toBe('The file has a header and no rows.');
+    expect(readTable('sku,name\nA,"Bar\nB,Oil\n')).toMatch(/^A value in row 2 has quotes that do not end/);
+    expect(readTable(`sku\n${'A\n'.repeat(maxImportRows + 1)}`)).toBe(
+      'The file has 20,001 rows; at most 20,000 can be sent.',
+    );
+  });
+});
+
+it('decodeFile reads what spreadsheets write', () => {
+  expect(decodeFile(new TextEncoder().encode('Müsli'))).toBe('Müsli');
+  expect(decodeFile(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))).toBe('A');
+  expect(decodeFile(new Uint8Array([0x4d, 0xfc]))).toBe('Mü');
+  expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x41, 0x00]))).toBe('A');
+  expect(decodeFile(new Uint8Array([0xfe, 0xff, 0x00, 0x41]))).toBe('A');
+});
+
+it('matchColumns knows columns by name and meaning', () => {
+  expect(matchColumns(['Artikelnummer', 'Product name', 'BRAND', 'weight', 'Image URL'])).toEqual({
+    sku: 0,
+    name: 1,
+    brand: 2,
+    campaign: -1,
+    url: -1,
+    image: 4,
+  });
+});
+
+describe('checkRows', () => {
+  it('finds each fault of a row, and sends no column that the file has not', () => {
+    const rows = check(
+      'sku,name,brand,url\nA,Bar,Soaps,https://brand.test\nB,,Oils,brand.test\n,Oil,Soaps,\nA,Oil,Soaps,\n',
+    );
+    expect(rows[0]).toEqual({
+      number: 2,
+      item: { sku: 'A', name: 'Bar', brand: 'Soaps', url: 'https://brand.test' },
+      errors: [],
+    });
+    expect(rows.slice(1).map(({ errors }) => reasonOf(errors))).toEqual([
+      'Name: This field may not be blank. Leads to: Enter an address that begins with https:// or http://. Brand: No brand has this name.',
+      'SKU: This field may not be blank.',
+      'SKU: Row 2 has the same SKU.',
+    ]);
+  });
+
+  it('takes unknown brands where they are added, and leaves names it does not know to the service', () => {
+    const text = 'sku,name,brand,campaign\nA,Bar,Oils,Summer\n';
+    expect(check(text)[0]?.errors.map(({ field }) => field)).toEqual(['brand', 'campaign']);
+    expect(check(text, true)[0]?.errors).toEqual([]);
+    const read = table(text);
+    const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };
+    expect(checkRows(read, matchColumns(read.header), left)[0]?.errors).toEqual([]);
+  });
+});
+
+it('partsOf cuts by rows and by length, and loses none', () => {
+  const rows = check(
+    `sku,name,brand\n${Array.from({ length: 10 }, (_, i) => `S${i},${'x'.repeat(40)},Soaps`).join('\n')}`,
+  );
+  expect(partsOf(rows, { rows: 4, characters: 1e6 }).map(({ length }) => length)).toEqual([4, 4, 2]);
+  const byLength = partsOf(rows, { rows: 100, characters: 330 });
+  expect(byLength.flat()).toEqual(rows);
+  expect(byLength.every((part) => part.length <= 3)).toBe(true);
+});
+
+it('refusedCsv is safe in a spreadsheet, and can be corrected and read again', () => {
+  const [row] = check('sku,name,brand\n=1+1,"Say ""hi""",Oils\n');
+  if (!row) throw new Error('no row');
+  const csv = refusedCsv([{ row, reason: reasonOf(row.errors) }]);
+  expect(csv).toBe(
+    '"row","sku","name","brand","reason"\r\n"2","\'=1+1","Say ""hi""","Oils","Brand: No brand has this name."\r\n',
+  );
+  expect(matchColumns(table(csv).header)).toMatchObject({ sku: 1, name: 2, brand: 3 });
+});

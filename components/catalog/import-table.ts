@@ -1,0 +1,156 @@
+import Papa from 'papaparse';
+import { importedProduct } from '#lib/contract/products.ts';
+import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+
+/** What a column of a file of products can be, and what it may be called. */
+export const importFields = ['sku', 'name', 'brand', 'campaign', 'url', 'image'] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const fieldWords: Readonly<Record<ImportField, string>> = {
+  sku: 'SKU',
+  name: 'Name',
+  brand: 'Brand',
+  campaign: 'Campaign',
+  url: 'Leads to',
+  image: 'Picture',
+};
+
+const calledSo: Readonly<Record<ImportField, readonly string[]>> = {
+  sku: ['sku', 'productsku', 'itemnumber', 'itemno', 'articlenumber', 'articleno', 'artikelnummer', 'productcode'],
+  name: ['name', 'productname', 'product', 'title', 'bezeichnung', 'produkt'],
+  brand: ['brand', 'brandname', 'marke'],
+  campaign: ['campaign', 'campaignname', 'kampagne'],
+  url: ['url', 'leadsto', 'link', 'website', 'webaddress', 'address', 'producturl'],
+  image: ['image', 'picture', 'imageurl', 'photo', 'bild'],
+};
+
+/** Rows a file may have, and bytes. */
+export const maxImportRows = 20_000;
+export const maxImportBytes = 10_000_000;
+
+export interface ImportTable {
+  header: string[];
+  /** With the number a spreadsheet gives each: the header is row 1. */
+  rows: { number: number; cells: string[] }[];
+}
+
+/** The column of the file for each field; -1 for none. */
+export type ColumnMatch = Readonly<Record<ImportField, number>>;
+
+/** Text of a file as it is: UTF-8 or UTF-16 with a mark, UTF-8 without, else what Windows programs write. */
+export function decodeFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** @returns the table, or what is wrong with the file as a whole */
+export function readTable(text: string): ImportTable | string {
+  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes)
+    return `A value in row ${(quotes.row ?? 0) + 1} has quotes that do not end. Nothing after it can be read.`;
+  const filled = data
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [header, ...rows] = filled;
+  if (!header) return 'The file is empty.';
+  if (rows.length === 0) return 'The file has a header and no rows.';
+  if (rows.length > maxImportRows) {
+    return `The file has ${rows.length.toLocaleString('en')} rows; at most ${maxImportRows.toLocaleString('en')} can be sent.`;
+  }
+  return { header: header.cells.map((cell) => cell.trim()), rows };
+}
+
+/** Columns by their names; each is used once. */
+export function matchColumns(header: readonly string[]): ColumnMatch {
+  const plain = header.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const columnOf = (field: ImportField) => plain.findIndex((name) => calledSo[field].includes(name));
+  return Object.fromEntries(importFields.map((field) => [field, columnOf(field)])) as Record<ImportField, number>;
+}
+
+export type ImportItem = { sku: string } & { [F in ImportField]?: string };
+export interface ImportRow {
+  number: number;
+  item: ImportItem;
+  errors: { field: ImportField; message: string }[];
+}
+
+/** Names that are in use; undefined where they are left to the service. */
+export interface KnownNames {
+  brand: ReadonlySet<string> | undefined;
+  campaign: ReadonlySet<string> | undefined;
+}
+
+/** Each row as it would be sent, with what is wrong with it. */
+export function checkRows(
+  table: ImportTable,
+  match: ColumnMatch,
+  { known, addsMissing }: { known: KnownNames; addsMissing: boolean },
+): ImportRow[] {
+  const seen = new Map<string, number>();
+  return table.rows.map(({ number, cells }) => {
+    const given = importFields.filter((field) => match[field] >= 0);
+    const item: ImportItem = { sku: '' };
+    for (const field of given) item[field] = (cells[match[field]] ?? '').trim();
+    const errors: ImportRow['errors'] = [];
+    const parsed = importedProduct.safeParse(item);
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = importFields.find((name) => name === path[0]);
+      if (field) errors.push({ field, message });
+    }
+    const first = seen.get(item.sku);
+    if (first !== undefined) errors.push({ field: 'sku', message: `Row ${first} has the same SKU.` });
+    else if (item.sku) seen.set(item.sku, number);
+    for (const field of ['brand', 'campaign'] as const) {
+      const name = item[field];
+      if (name && !addsMissing && known[field] && !known[field].has(name)) {
+        errors.push({ field, message: `No ${field} has this name.` });
+      }
+    }
+    return { number, item, errors };
+  });
+}
+
+/** Parts of what is sent, so that none is too large for a call: by rows, and by what they say. */
+export function partsOf(rows: readonly ImportRow[], atMost = { rows: 250, characters: 250_000 }): ImportRow[][] {
+  const parts: ImportRow[][] = [];
+  let size = 0;
+  for (const row of rows) {
+    const length = Object.values(row.item).join('').length + 60;
+    const last = parts.at(-1);
+    if (!last || last.length >= atMost.rows || size + length > atMost.characters) {
+      parts.push([row]);
+      size = length;
+    } else {
+      last.push(row);
+      size += length;
+    }
+  }
+  return parts;
+}
+
+export interface RefusedRow {
+  row: ImportRow;
+  reason: string;
+}
+
+/** The refused rows as a file to correct and send again, safe to open in a spreadsheet. */
+export function refusedCsv(refused: readonly RefusedRow[]): string {
+  const used = importFields.filter((field) => refused.some(({ row }) => row.item[field] !== undefined));
+  const lines = refused.map(({ row, reason }) => [
+    String(row.number),
+    ...used.map((field) => row.item[field] ?? ''),
+    reason,
+  ]);
+  return [['row', ...used, 'reason'], ...lines].map((line) => csvLine(line.map(neutraliseForSpreadsheet))).join('');
+}
+
+/** What is wrong with a row, as one text. */
+export function reasonOf(errors: ImportRow['errors']): string {
+  return errors.map(({ field, message }) => `${fieldWords[field]}: ${message}`).join(' ');
+}

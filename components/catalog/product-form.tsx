@@ -1,0 +1,122 @@
+'use client';
+
+import type * as z from 'zod';
+import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import type { Product } from '#lib/contract/catalog.ts';
+import { createProduct } from '#lib/contract/products.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addProduct, changeProduct } from './actions.ts';
+import { AddressField } from './address-fields.tsx';
+import { GroupPicker } from './group-picker.tsx';
+import { RecordForm } from './record-form.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+type Values = z.input<typeof createProduct.body>;
+
+const fields = ['name', 'sku', 'brand', 'campaign', 'url', 'image'] as const;
+/** An empty picture is none. */
+const prepare = (values: Values): Values => ({ ...values, image: values.image || null });
+
+interface ProductFormProps {
+  product?: Product;
+  /** The brand a new one begins with. */
+  brand?: { id: number; name: string } | undefined;
+}
+
+/** Adds a product, or changes one. */
+export function ProductForm({ product, brand = product?.brand }: ProductFormProps) {
+  const isNew = product === undefined;
+  const service = useRecordForm({
+    kind: 'product',
+    id: product?.id,
+    start: brand?.id,
+    schema: createProduct.body,
+    defaults: {
+      name: product?.name ?? '',
+      sku: product?.sku ?? '',
+      ...(brand && { brand: brand.id }),
+      campaign: product?.campaign?.id ?? null,
+      url: product?.url ?? '',
+      image: product?.image ?? '',
+    },
+    fields,
+    prepare,
+    add: addProduct,
+    change: changeProduct,
+  });
+  const { form, errorOf } = service;
+  const noBrand = errorOf('brand') && form.getValues('brand') === undefined;
+  return (
+    <RecordForm kind="product" isNew={isNew} service={service}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label="Name" hint="Shown with a scan." error={errorOf('name')}>
+          <Input autoComplete="off" maxLength={200} {...form.register('name')} />
+        </Field>
+        <Field label="SKU" hint="By which orders and uploads name it." error={errorOf('sku')}>
+          <Input mono autoComplete="off" spellCheck={false} maxLength={100} {...form.register('sku')} />
+        </Field>
+        <ControlledField
+          control={form.control}
+          name="brand"
+          label="Brand"
+          error={noBrand ? 'Choose a brand.' : errorOf('brand')}
+          hint={
+            <>
+              Not there yet?{' '}
+              <TextLink href={paths.newBrand} className="underline">
+                New brand
+              </TextLink>
+            </>
+          }
+          render={(field) => (
+            <GroupPicker
+              word="brand"
+              ref={field.ref}
+              search={findOfferedBrands}
+              value={field.value}
+              name={field.value === brand?.id ? brand?.name : undefined}
+              onChange={field.onChange}
+              placeholder="Choose a brand"
+            />
+          )}
+        />
+        <ControlledField
+          control={form.control}
+          name="campaign"
+          label="Campaign"
+          hint="Its address goes before that of the product."
+          optional
+          error={errorOf('campaign')}
+          render={(field) => (
+            <GroupPicker
+              word="campaign"
+              ref={field.ref}
+              search={findOfferedCampaigns}
+              value={field.value ?? undefined}
+              name={field.value === product?.campaign?.id ? product?.campaign?.name : undefined}
+              onChange={(id) => field.onChange(id ?? null)}
+              placeholder="No campaign"
+              optional
+            />
+          )}
+        />
+      </div>
+      <AddressField
+        label="Leads to"
+        hint="The page that whoever scans one of its codes is sent to. Empty: a plain page of the service."
+        error={errorOf('url')}
+        {...form.register('url')}
+      />
+      <AddressField
+        label="Picture"
+        hint="The address of a picture. Apps show it with a scan."
+        error={errorOf('image')}
+        {...form.register('image')}
+      />
+    </RecordForm>
+  );
+}

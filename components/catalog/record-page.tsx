@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { can } from '#lib/permissions/permissions.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+import { RecordActions } from './record-actions.tsx';
+
+interface RecordPageProps<T> {
+  kind: CatalogKind;
+  user: SessionUser;
+  result: CallResult<T>;
+  /** Behind the state: a SKU, a key. */
+  facts?: (record: T) => ReactNode[];
+  mayDelete?: (record: T) => boolean;
+  children: (record: T, mayEdit: boolean) => ReactNode;
+}
+
+/** The page of one record of the catalogue: what it is, what can be done with it, and what it holds. */
+export function RecordPage<T extends { id: number; company: number; name: string; is_archived: boolean }>(
+  props: RecordPageProps<T>,
+) {
+  const { kind, user, result } = props;
+  const { one, list } = kindWords[kind];
+  const place = { area: 'catalog', view: list, user } as const;
+  if (!result.ok) {
+    return (
+      <AreaPage {...place} crumbs={[{ label: '–' }]}>
+        <ListError title={`The ${one} could not be loaded`} failure={result} />
+      </AreaPage>
+    );
+  }
+  const record = result.data;
+  // Whoever sees the catalogues of several companies changes none.
+  const mayEdit = can(user, 'product_edit') && record.company === user.company.id;
+  return (
+    <AreaPage {...place} crumbs={[{ label: record.name }]}>
+      <PageHeader
+        title={record.name}
+        state={
+          <StateLine
+            parts={[
+              <Status key="state" tone={record.is_archived ? 'off' : 'ok'}>
+                {record.is_archived ? 'Archived' : 'In use'}
+              </Status>,
+              ...(props.facts?.(record) ?? []),
+            ]}
+          />
+        }
+        actions={
+          mayEdit && (
+            <RecordActions
+              kind={kind}
+              id={record.id}
+              name={record.name}
+              isArchived={record.is_archived}
+              mayDelete={props.mayDelete?.(record) ?? true}
+            />
+          )
+        }
+      />
+      {props.children(record, mayEdit)}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { RowLink } from '#components/data-table/row-link.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { ScmField } from '#lib/contract/catalog.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { type ScmFieldListValues, scmFieldListParams } from './catalog-list-params.ts';
+import { CatalogTable } from './catalog-table.tsx';
+import { type CompanyNames, companyColumn } from './company-column.ts';
+
+interface ScmFieldListProps {
+  values: ScmFieldListValues;
+  count: number;
+  rows: ScmField[];
+  mayEdit: boolean;
+  companies: CompanyNames | undefined;
+}
+
+const columnsFor = (companies: CompanyNames | undefined): DataColumn<ScmField>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    fixed: true,
+    phone: 'main',
+    cell: (row) => <RowLink href={paths.scmField(row.id)}>{row.name}</RowLink>,
+  },
+  {
+    id: 'key',
+    header: 'Key',
+    sort: 'key',
+    phone: 'end',
+    cell: (row) => <span className="font-mono text-code">{row.key}</span>,
+  },
+  ...companyColumn<ScmField>(companies),
+];
+
+export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFieldListProps) {
+  const [address, set] = useListParams(scmFieldListParams);
+  return (
+    <CatalogTable
+      name="SCM fields"
+      searched="Name or key"
+      columns={columnsFor(companies)}
+      rows={rows}
+      count={count}
+      values={values}
+      address={address}
+      onSearch={(q) => set({ q }, { typing: true })}
+      onSort={(sort) => set({ sort: scmFieldListParams.sort.parse(sort) })}
+      onArchived={(archived) => set({ archived })}
+      onClear={() => set({ q: null, archived: null })}
+      nothing={
+        <EmptyState
+          title="No SCM fields yet"
+          action={
+            mayEdit && (
+              <ButtonLink href={paths.newScmField} variant="primary">
+                New SCM field
+              </ButtonLink>
+            )
+          }
+        >
+          An SCM field is something of your supply chain that each code can carry: a lot, a plant, a market. Uploads
+          fill it, and codes are found by it.
+        </EmptyState>
+      }
+    />
+  );
+}

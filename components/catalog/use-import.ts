@@ -1,0 +1,117 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useOrderKey } from '#components/workorders/use-order-key.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { importPart } from './actions.ts';
+import { type ImportRow, importFields, partsOf, type RefusedRow, reasonOf } from './import-table.ts';
+
+export interface ImportRun {
+  state: 'idle' | 'running' | 'stopped' | 'done';
+  /** Rows the service has answered for, of how many. */
+  done: number;
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: RefusedRow[];
+  /** What ended it before its time. */
+  failure: string | undefined;
+}
+
+const idle: ImportRun = {
+  state: 'idle',
+  done: 0,
+  total: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: [],
+  failure: undefined,
+};
+
+interface ImportOptions {
+  existing: 'refuse' | 'update';
+  create_missing: boolean;
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Sends rows part by part. What was sent twice is taken once, so a part without an answer can be sent again. */
+export function useImport(): {
+  run: ImportRun;
+  start: (rows: readonly ImportRow[], options: ImportOptions) => Promise<void>;
+  /** Sends what has no answer yet. */
+  resume: () => Promise<void>;
+  stop: () => void;
+  reset: () => void;
+} {
+  const [run, setRun] = useState<ImportRun>(idle);
+  const keyOf = useOrderKey();
+  const rest = useRef<{ parts: ImportRow[][]; options: ImportOptions }>({
+    parts: [],
+    options: { existing: 'refuse', create_missing: false },
+  });
+  const stopping = useRef(false);
+  const runs = useRef(0);
+
+  const resume = async () => {
+    stopping.current = false;
+    setRun((before) => ({ ...before, state: 'running', failure: undefined }));
+    const { parts, options } = rest.current;
+    for (let part = parts[0]; part !== undefined; part = parts[0]) {
+      if (stopping.current) return setRun((before) => ({ ...before, state: 'stopped' }));
+      const sent = part;
+      // A part that is sent again has its key again; the same file sent anew is answered anew.
+      const body = { items: sent.map(({ item }) => item), ...options };
+      const result = await importPart(body, keyOf({ run: runs.current, ...body })).catch(() => undefined);
+      if (result?.ok) {
+        parts.shift();
+        setRun((before) => withAnswer(before, sent, result.data));
+        continue;
+      }
+      if (result && leaveIfSignedOut(result)) return;
+      if (result?.status === 429) {
+        await pause(Math.min(60, result.retryAfter ?? 5));
+        continue;
+      }
+      const failure = result?.message ?? 'The portal cannot be reached. Check your connection and try again.';
+      return setRun((before) => ({ ...before, state: 'stopped', failure }));
+    }
+    setRun((before) => ({ ...before, state: 'done' }));
+  };
+
+  return {
+    run,
+    resume,
+    start: async (rows, options) => {
+      runs.current += 1;
+      rest.current = { parts: partsOf(rows), options };
+      setRun({ ...idle, total: rows.length });
+      await resume();
+    },
+    stop: () => {
+      stopping.current = true;
+    },
+    reset: () => setRun(idle),
+  };
+}
+
+type Answer = Extract<Awaited<ReturnType<typeof importPart>>, { ok: true }>['data'];
+
+function withAnswer(before: ImportRun, sent: readonly ImportRow[], answer: Answer): ImportRun {
+  const refused = answer.items.flatMap(({ result, errors }, index) => {
+    const row = sent[index];
+    if (result !== 'refused' || !row) return [];
+    const known = importFields.flatMap((field) => (errors[field] ?? []).map((message) => ({ field, message })));
+    return [{ row, reason: reasonOf(known) || 'The service refused it.' }];
+  });
+  return {
+    ...before,
+    done: before.done + sent.length,
+    created: before.created + answer.created,
+    updated: before.updated + answer.updated,
+    unchanged: before.unchanged + answer.unchanged,
+    refused: [...before.refused, ...refused],
+  };
+}

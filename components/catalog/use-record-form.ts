@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type * as z from 'zod';
+import { type ServiceForm, useServiceForm } from '#components/forms/use-service-form.ts';
+import { showToast } from '#components/ui/toast-store.ts';
+import { useOrderKey } from '#components/workorders/use-order-key.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+
+interface RecordFormOptions<I extends FieldValues, O extends object, T> {
+  kind: CatalogKind;
+  /** The one that is changed; undefined for a new one. */
+  id: number | undefined;
+  /** Tells drafts of new ones apart that begin differently. */
+  start?: number | undefined;
+  schema: z.ZodType<O, I>;
+  defaults: DefaultValues<I>;
+  fields: readonly Path<I>[];
+  prepare?: (values: I) => I;
+  add: (body: O, key: string) => Promise<CallResult<T>>;
+  change: (id: number, body: O) => Promise<CallResult<T>>;
+}
+
+/** The form of one record of the catalogue: a new one leads to its page, a changed one stays where it is. */
+export function useRecordForm<I extends FieldValues, O extends object, T extends { id: number; name: string }>(
+  options: RecordFormOptions<I, O, T>,
+): ServiceForm<I, O> {
+  const { kind, id, start, add, change, ...rest } = options;
+  const router = useRouter();
+  const keyOf = useOrderKey();
+  const { one, record } = kindWords[kind];
+  return useServiceForm<I, O, T>({
+    ...rest,
+    draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
+    stays: id !== undefined,
+    submit: (body) => (id === undefined ? add(body, keyOf(body)) : change(id, body)),
+    onDone: (saved) => {
+      showToast({ title: id === undefined ? `${sentence(one)} added` : 'Saved', text: saved.name });
+      if (id === undefined) router.push(record(saved.id));
+      else router.refresh();
+    },
+  });
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,116 @@
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { RowLink } from '#components/data-table/row-link.tsx';
+import { NumberText } from '#components/ui/number-text.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Code } from '#lib/contract/codes.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { describeStatus } from './code-words.ts';
+
+type Column = DataColumn<Code>;
+
+/** SCM fields that are shown until the reader chooses. */
+const shownFields = 2;
+
+const cut = (text: string | null, width = 'max-w-56') =>
+  text && (
+    <span title={text} className={`inline-block ${width} truncate align-middle`}>
+      {text}
+    </span>
+  );
+const mono = (text: string | null) => text && <span className="font-mono text-code">{text}</span>;
+
+const columns: readonly Column[] = [
+  {
+    id: 'id',
+    header: 'Id',
+    fixed: true,
+    phone: 'main',
+    cell: (row) => (
+      <RowLink href={paths.code(row.extended_id)}>
+        <span
+          title={row.extended_id}
+          className="inline-block max-w-64 truncate align-middle font-mono text-code max-md:max-w-44"
+        >
+          {row.extended_id}
+        </span>
+      </RowLink>
+    ),
+  },
+  { id: 'serial', header: 'Serial number', cell: (row) => mono(row.serial_number) },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'end',
+    cell: (row) => {
+      const { tone, word } = describeStatus(row.status);
+      return (
+        <Status tone={tone}>
+          {word}
+          {row.blacklist_reason !== 'none' && (
+            <span className="font-normal text-ink3 max-md:hidden">{row.blacklist_reason}</span>
+          )}
+        </Status>
+      );
+    },
+  },
+  { id: 'product', header: 'Product', phone: 'hide', cell: (row) => cut(row.product) },
+  { id: 'sku', header: 'SKU', phone: 'hide', hiddenAtFirst: true, cell: (row) => mono(row.sku) },
+  { id: 'brand', header: 'Brand', phone: 'hide', hiddenAtFirst: true, cell: (row) => cut(row.brand) },
+  {
+    id: 'workorder',
+    header: 'Workorder',
+    cell: (row) => (
+      <TextLink href={paths.workorder(row.workorder_id)} className="relative z-1">
+        {cut(row.workorder_reference ?? `Workorder ${row.workorder_id}`, 'max-w-48')}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'sequence',
+    header: 'Sequence',
+    numeric: true,
+    phone: 'hide',
+    hiddenAtFirst: true,
+    cell: (row) => <NumberText value={row.sequence} />,
+  },
+  {
+    id: 'activated',
+    header: 'Activated',
+    phone: 'hide',
+    className: 'md:max-lg:hidden',
+    cell: (row) => row.activated_at && <Time value={row.activated_at} />,
+  },
+  {
+    id: 'activated-by',
+    header: 'Activated by',
+    phone: 'hide',
+    hiddenAtFirst: true,
+    cell: (row) => cut(row.activated_by),
+  },
+  {
+    id: 'scm-updated',
+    header: 'SCM updated',
+    phone: 'hide',
+    hiddenAtFirst: true,
+    cell: (row) => row.scm_updated_at && <Time value={row.scm_updated_at} />,
+  },
+];
+
+/** Columns of the list of codes, the company's SCM fields last. */
+export function codeColumns(scmFields: readonly { key: string; name: string }[]): Column[] {
+  return [
+    ...columns,
+    ...scmFields.map(
+      ({ key, name }, index): Column => ({
+        id: `scm_${key}`,
+        header: name,
+        phone: 'hide',
+        className: 'md:max-lg:hidden',
+        hiddenAtFirst: index >= shownFields,
+        cell: (row) => cut(row.scm_data[key] ?? null, 'max-w-40'),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useMemo } from 'react';
+import { CursorPager } from '#components/data-table/cursor-pager.tsx';
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { plural } from '#components/ui/format.ts';
+import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import type { Code } from '#lib/contract/codes.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { codeColumns } from './code-columns.tsx';
+import { CodeFilters } from './code-filters.tsx';
+import { addressOf, type CodeFilterValues, codeListParams } from './code-list-params.ts';
+import type { FilterNames } from './document-words.ts';
+import { SelectBox } from './select-box.tsx';
+import { SelectMenu } from './select-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { type CodeSelection, useCodeSelection } from './use-code-selection.ts';
+
+export interface CodeListData {
+  filters: CodeFilterValues;
+  /** What the filters point at. */
+  names: FilterNames;
+  page: {
+    results: Code[];
+    /** Cursors of the pages beside this one. */
+    newer: string | null;
+    older: string | null;
+  };
+  finds: { workorders: boolean; goods: boolean; users: boolean };
+  mayChange: boolean;
+  maySetScm: boolean;
+}
+
+export interface CodeListProps extends CodeListData {
+  scmFields: readonly { key: string; name: string }[];
+}
+
+/** Views by status, filters, table and pager of the codes. */
+export function CodeList(props: CodeListProps) {
+  const { filters } = props;
+  const { status: _status, blacklisted: _blacklisted, ...others } = filters;
+  const isBlacklisted = filters.blacklisted === 'true' || filters.blacklisted === '1';
+  const shown = filters.status ?? (isBlacklisted ? '2' : filters.blacklisted === undefined ? undefined : 'other');
+  const view = (label: string, status?: string) => ({
+    label,
+    href: addressOf(paths.codes, status === undefined ? others : { ...others, status }),
+    current: shown === status,
+  });
+  return (
+    <ListFrame>
+      <ViewTabs
+        label="Codes by status"
+        views={[view('All'), view('Active', '1'), view('Inactive', '0'), view('Blacklisted', '2')]}
+      />
+      <CodeRows {...props} />
+    </ListFrame>
+  );
+}
+
+function CodeRows({ filters, names, page, finds, scmFields, mayChange, maySetScm }: CodeListProps) {
+  const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
+  const [, set] = useListParams(parsers);
+  const chosen = useCodeSelection(page.results, filters);
+  const columns = useMemo(() => codeColumns(scmFields), [scmFields]);
+  const withBoxes = [selectColumn(chosen), ...columns];
+  const isFiltered = Object.keys(filters).length > 0;
+  const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
+  const change = (next: Record<string, string | null>) =>
+    // A place within a workorder means nothing without the workorder.
+    set(next.workorder === null ? { ...next, sequence_range: null } : next);
+  const selectAll = isFiltered && page.results.length > 0 ? () => chosen.select({ by: 'filters', filters }) : undefined;
+  return (
+    <>
+      <CodeFilters
+        filters={filters}
+        names={names}
+        scmFields={scmFields}
+        finds={finds}
+        columns={columns}
+        end={
+          <SelectMenu
+            onPage={page.results.length > 0 && chosen.ofPage !== true ? chosen.togglePage : undefined}
+            onAll={selectAll}
+            onSelect={chosen.select}
+          />
+        }
+        set={change}
+        setOnly={(name, value) => set({ ...cleared, [name]: value })}
+      />
+      <DataTable
+        name="codes"
+        label="Codes"
+        tight
+        columns={withBoxes}
+        isSelected={(row) => chosen.isSelected(row.extended_id)}
+        rows={page.results}
+        rowId={(row) => row.extended_id}
+        empty={<NoCodes isFiltered={isFiltered} clear={() => set(cleared)} />}
+      />
+      <CursorPager newer={page.newer} older={page.older}>
+        {page.results.length > 0 && plural(page.results.length, 'code')}
+      </CursorPager>
+      {chosen.selection && (
+        <SelectionBar
+          selection={chosen.selection}
+          names={names}
+          scmFields={scmFields}
+          mayChange={mayChange}
+          maySetScm={maySetScm}
+          onSelectAll={chosen.selection.by === 'rows' ? selectAll : undefined}
+          onClear={() => chosen.select(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The column of checkboxes; the one in its header is for the page. */
+function selectColumn({ isSelected, ofPage, toggle, togglePage }: CodeSelection): DataColumn<Code> {
+  return {
+    id: 'select',
+    header: 'Selected',
+    head: <SelectBox label="Select this page" checked={ofPage} onToggle={togglePage} />,
+    fixed: true,
+    phone: 'end',
+    className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:ml-0',
+    cell: ({ extended_id: id }) => (
+      <SelectBox label={`Select ${id}`} checked={isSelected(id)} onToggle={(range) => toggle(id, range)} />
+    ),
+  };
+}
+
+function NoCodes({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="No code fits these filters" action={<Button onClick={clear}>Clear filters</Button>}>
+        Each filter is on the whole value. Clear one of them to see more.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No codes yet"
+      action={
+        <ButtonLink href={paths.newWorkorder} variant="primary">
+          Order codes
+        </ButtonLink>
+      }
+    >
+      Codes that are ordered or uploaded stand here, the newest first.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { FormError } from '#components/forms/form-error.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallFailure } from '#lib/portal/result.ts';
+import { startExport } from './actions.ts';
+import { addressOf, type CodeFilterValues } from './code-list-params.ts';
+import { unreachable } from './unreachable.ts';
+
+interface ExportDialogProps {
+  filters: CodeFilterValues;
+  /** The filters in words. */
+  words: string;
+  trigger: ReactNode;
+}
+
+/** Starts a file with the codes of the list; the list then shows how far it is. */
+export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const start = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const result = await startExport(filters).catch(() => unreachable);
+    setBusy(false);
+    if (result.ok) {
+      setOpen(false);
+      router.push(addressOf(paths.codes, filters, { document: result.data.document.key }));
+    } else if (!leaveIfSignedOut(result)) setFailure(result);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setFailure(undefined);
+      }}
+      trigger={trigger}
+      title="Export codes"
+      description="A zip with one CSV: a line for each code, with its product, status, SCM values and workorder."
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>Back</Button>
+          <Button variant="primary" busy={busy} onClick={start}>
+            Start export
+          </Button>
+        </>
+      }
+    >
+      <FormError title="The export was not started" failure={failure} />
+      <p className="rounded-surface bg-sunken px-3.5 py-2.5 text-sm font-medium">{words}</p>
+      <p className="mt-2.5 text-sm text-ink3">
+        These are the filters of the list: close this and change them there for other codes. The file is made while you
+        go on, and kept for 7 days under Downloads.
+      </p>
+    </Dialog>
+  );
+}

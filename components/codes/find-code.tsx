@@ -1,0 +1,82 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { SearchInput } from '#components/ui/search-input.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { type FoundFilter, findCodeFilters } from './actions.ts';
+
+interface FindCodeProps {
+  onFound: (filter: FoundFilter) => void;
+}
+
+type Answer = { text: string; found: FoundFilter[] } | { text: string; message: string };
+
+/** Finds codes by whatever one has of them; what several fit is asked. Enter looks. */
+export function FindCode({ onFound }: FindCodeProps) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+  const current = answer?.text === text ? answer : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !text.trim()) return;
+    setBusy(true);
+    const result = await findCodeFilters(text).catch(() => undefined);
+    setBusy(false);
+    if (result && !result.ok && leaveIfSignedOut(result)) return;
+    const [first, ...others] = result?.ok ? result.data : [];
+    if (!result?.ok) setAnswer({ text, message: result?.message ?? 'The portal cannot be reached. Try again.' });
+    else if (!first)
+      setAnswer({ text, message: `No code has “${text.trim()}” as its id, serial number or SCM value.` });
+    else if (others.length > 0) setAnswer({ text, found: [first, ...others] });
+    else take(first);
+  };
+  const take = (filter: FoundFilter) => {
+    setText('');
+    setAnswer(undefined);
+    onFound(filter);
+  };
+  return (
+    <form onSubmit={submit} className="contents">
+      <span className="relative max-md:w-full">
+        <SearchInput
+          label="Find a code"
+          placeholder="Id, serial number or SCM value"
+          value={text}
+          maxLength={1000}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text) {
+              event.preventDefault();
+              setText('');
+            }
+          }}
+        />
+        {busy && (
+          <span className="absolute top-1/2 right-2.5 -translate-y-1/2 text-ink3">
+            <Spinner />
+          </span>
+        )}
+      </span>
+      <div role="status" className={current ? 'order-last w-full text-sm text-ink2' : 'sr-only'}>
+        {current && 'message' in current && current.message}
+        {current && 'found' in current && (
+          <span className="flex flex-wrap items-center gap-2">
+            Codes have “{current.text.trim()}” as several things:
+            {current.found.map((filter) => (
+              <Button key={filter.name + filter.value} onClick={() => take(filter)}>
+                {filter.label}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

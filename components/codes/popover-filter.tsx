@@ -1,0 +1,65 @@
+'use client';
+
+import { Popover } from 'radix-ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
+
+interface PopoverFilterProps {
+  label: string;
+  /** What it is set to, in words; undefined while it is open to everything. */
+  value: string | undefined;
+  onClear: () => void;
+  /** Sets what was typed. Answers what is wrong with it, if anything; then the popover stays. */
+  onSubmit: (form: FormData) => string | undefined;
+  /** Fields of the form, by name. */
+  children: ReactNode;
+  /** Said beside the button. */
+  note?: string;
+}
+
+/** A filter one types into: a chip that opens a small form. */
+export function PopoverFilter({ label, value, onClear, onSubmit, children, note }: PopoverFilterProps) {
+  const [open, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const message = onSubmit(new FormData(event.currentTarget));
+    setWrong(message);
+    if (message === undefined) setOpen(false);
+  };
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setWrong(undefined);
+      }}
+    >
+      <Popover.Trigger asChild>
+        <FilterChip label={label} value={value} onClear={value === undefined ? undefined : onClear} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className="arrive z-50 w-84 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface p-3 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
+        >
+          <form onSubmit={submit} noValidate className="grid gap-3">
+            {children}
+            <p role="alert" className={cx('text-xs text-bad', wrong === undefined && 'sr-only')}>
+              {wrong}
+            </p>
+            <div className="flex items-center justify-between gap-3">
+              <span className="text-xs text-ink3">{note}</span>
+              <Button type="submit">Show</Button>
+            </div>
+          </form>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { SearchParams } from 'nuqs/server';
+import { cursorOf } from '#components/scans/scan-list-params.ts';
+import { searchCodes } from '#lib/contract/codes.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import type { CodeListData } from './code-list.tsx';
+import { codeListQuery, readCodeFilters, readCodePage } from './code-list-query.ts';
+import { readFilterNames } from './read-filter-names.ts';
+
+/** All that the list of codes shows for an address. */
+export async function readCodes(address: SearchParams, user: SessionUser) {
+  const filters = readCodeFilters(address);
+  const [page, names] = await Promise.all([
+    read(searchCodes, { query: codeListQuery(filters, readCodePage(address)) }),
+    readFilterNames([filters]),
+  ]);
+  if (!page.ok) return page;
+  const { results, next, previous } = page.data;
+  const data: CodeListData = {
+    filters,
+    names,
+    page: { results, newer: cursorOf(previous), older: cursorOf(next) },
+    finds: {
+      workorders: can(user, 'workorder_view'),
+      goods: can(user, 'product_view'),
+      users: can(user, 'user_manage'),
+    },
+    // One company's codes are changed by its own people: who sees those of several changes none.
+    mayChange: can(user, 'codes_edit'),
+    maySetScm: can(user, 'scm_bulk_edit'),
+  };
+  return { ok: true as const, data };
+}

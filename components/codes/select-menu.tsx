@@ -1,0 +1,44 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { Menu, MenuItem } from '#components/ui/menu.tsx';
+import type { Selection } from './selection.ts';
+
+const ListDialog = dynamic(() => import('./list-dialog.tsx').then((module) => module.ListDialog), { ssr: false });
+
+interface SelectMenuProps {
+  /** Left out while there is nothing on the page. */
+  onPage: (() => void) | undefined;
+  /** Left out where nothing is filtered. */
+  onAll: (() => void) | undefined;
+  onSelect: (selection: Selection) => void;
+}
+
+/** Ways to choose codes that no single click has. */
+export function SelectMenu({ onPage, onAll, onSelect }: SelectMenuProps) {
+  const [lists, setLists] = useState(false);
+  return (
+    <>
+      <Menu align="end" trigger={<FilterChip label="Select" />}>
+        <MenuItem disabled={!onPage} onSelect={onPage}>
+          This page
+        </MenuItem>
+        <MenuItem disabled={!onAll} onSelect={onAll}>
+          All that fit these filters
+        </MenuItem>
+        <MenuItem onSelect={() => setLists(true)}>From a list of ids or serial numbers</MenuItem>
+      </Menu>
+      {lists && (
+        <ListDialog
+          onClose={() => setLists(false)}
+          onSelect={(selection) => {
+            setLists(false);
+            onSelect(selection);
+          }}
+        />
+      )}
+    </>
+  );
+}

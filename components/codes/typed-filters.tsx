@@ -1,0 +1,142 @@
+'use client';
+
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { describeMoments, describeNumbers } from './document-words.ts';
+import { PopoverFilter } from './popover-filter.tsx';
+import { momentsOf, numbersOf, readMoments } from './typed-values.ts';
+
+interface TypedFilterProps {
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+const read = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** From one day to another; either may be open. */
+export function DaysFilter({ label, value, onChange }: TypedFilterProps & { label: string }) {
+  const { from, to } = readMoments(value);
+  return (
+    <PopoverFilter
+      label={label}
+      value={value && describeMoments(value)}
+      onClear={() => onChange(null)}
+      note="Whole days in UTC."
+      onSubmit={(form) => {
+        const days = momentsOf(read(form, 'from'), read(form, 'to'));
+        if (days === undefined) return 'The earlier day comes first.';
+        onChange(days || null);
+        return undefined;
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <Field label="From" optional="unsaid">
+          <Input type="date" name="from" className="min-w-0" defaultValue={from} />
+        </Field>
+        <Field label="To" optional="unsaid">
+          <Input type="date" name="to" className="min-w-0" defaultValue={to} />
+        </Field>
+      </div>
+    </PopoverFilter>
+  );
+}
+
+/** From one number to another, both included. */
+export function NumbersFilter({ label, hint, value, onChange }: TypedFilterProps & { label: string; hint?: string }) {
+  const [from, to] = value?.split(',') ?? [];
+  return (
+    <PopoverFilter
+      label={label}
+      value={value && describeNumbers(value)}
+      onClear={() => onChange(null)}
+      note={hint ?? 'Both ends included.'}
+      onSubmit={(form) => {
+        const numbers = numbersOf(read(form, 'from'), read(form, 'to'));
+        if (numbers === undefined) return 'Give two whole numbers, the lower one first.';
+        onChange(numbers || null);
+        return undefined;
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <Field label="From" optional="unsaid">
+          <Input name="from" mono inputMode="numeric" maxLength={15} className="min-w-0" defaultValue={from} />
+        </Field>
+        <Field label="To" optional="unsaid">
+          <Input name="to" mono inputMode="numeric" maxLength={15} className="min-w-0" defaultValue={to} />
+        </Field>
+      </div>
+    </PopoverFilter>
+  );
+}
+
+/** The whole value of a code: its serial number, or its id. */
+export function TextFilter({
+  label,
+  maxLength,
+  value,
+  onChange,
+}: TypedFilterProps & { label: string; maxLength: number }) {
+  return (
+    <PopoverFilter
+      label={label}
+      value={value}
+      onClear={() => onChange(null)}
+      note="The whole value."
+      onSubmit={(form) => {
+        onChange(read(form, 'value') || null);
+        return undefined;
+      }}
+    >
+      <Field label={label} optional="unsaid">
+        <Input name="value" mono maxLength={maxLength} autoComplete="off" spellCheck={false} defaultValue={value} />
+      </Field>
+    </PopoverFilter>
+  );
+}
+
+interface ScmFilterProps {
+  fields: readonly { key: string; name: string }[];
+  /** Values by key. */
+  values: Readonly<Record<string, string>>;
+  onChange: (key: string, value: string | null) => void;
+}
+
+/** Values of SCM fields: a chip for each that is set, and one for another. */
+export function ScmFilters({ fields, values, onChange }: ScmFilterProps) {
+  const others = fields.filter(({ key }) => values[key] === undefined);
+  return (
+    <>
+      {Object.entries(values).map(([key, value]) => (
+        <TextFilter
+          key={key}
+          label={fields.find((field) => field.key === key)?.name ?? key}
+          maxLength={1000}
+          value={value}
+          onChange={(next) => onChange(key, next)}
+        />
+      ))}
+      {others.length > 0 && (
+        <PopoverFilter
+          label="SCM field"
+          value={undefined}
+          onClear={() => undefined}
+          note="The whole value."
+          onSubmit={(form) => {
+            const value = read(form, 'value');
+            if (!value) return 'Give a value.';
+            onChange(read(form, 'key'), value);
+            return undefined;
+          }}
+        >
+          <Field label="Field" optional="unsaid">
+            <Select name="key" options={others.map(({ key, name }) => ({ value: key, label: name }))} />
+          </Field>
+          <Field label="Value" optional="unsaid">
+            <Input name="value" maxLength={1000} autoComplete="off" spellCheck={false} />
+          </Field>
+        </PopoverFilter>
+      )}
+    </>
+  );
+}

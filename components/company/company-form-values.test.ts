@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { changeOf, companyForm, flatten, formValuesOf } from './company-form-values.ts';
+
+const settings = { keep_photos: true, photo_retention_days: 30, max_scan_count: null, max_scans_per_day: 12 };
+const company = {
+  id: 1,
+  name: 'Acme',
+  slug: 'acme',
+  company_type: 'brand_owner' as const,
+  created_at: '2026-11-22T00:00:00Z',
+  settings,
+};
+
+it('sends back what it was given, and settings only for who has codes', () => {
+  const values = companyForm.parse(formValuesOf(company));
+  expect(changeOf(values, true)).toEqual({ name: 'Acme', settings });
+  expect(changeOf(values, false)).toEqual({ name: 'Acme' });
+});
+
+it('takes an empty limit for none, and no empty number of days', () => {
+  const values = formValuesOf(company);
+  expect(companyForm.parse({ ...values, max_scans_per_day: null }).max_scans_per_day).toBeNull();
+  expect(companyForm.safeParse({ ...values, photo_retention_days: Number.NaN }).success).toBe(false);
+});
+
+it('puts what the service says of a setting to its field', () => {
+  const refusal = { ok: false as const, status: 400, code: 'validation_error', message: 'x' };
+  const said = flatten({ ...refusal, fieldErrors: { 'settings.max_scan_count': ['At least 1.'], name: ['No.'] } });
+  expect(said).toMatchObject({ fieldErrors: { max_scan_count: ['At least 1.'], name: ['No.'] } });
+});

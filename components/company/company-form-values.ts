@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type Company, updateCompany } from '#lib/contract/companies.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+const { name, settings } = updateCompany.body.shape;
+const limits = settings.unwrap().shape;
+
+/** Name and settings side by side, as the form has them. An empty limit is null: there is none. */
+export const companyForm = z.object({
+  name: name.unwrap(),
+  keep_photos: limits.keep_photos.unwrap(),
+  photo_retention_days: limits.photo_retention_days.unwrap(),
+  max_scan_count: limits.max_scan_count.unwrap(),
+  max_scans_per_day: limits.max_scans_per_day.unwrap(),
+});
+export type CompanyFormValues = z.output<typeof companyForm>;
+
+export function formValuesOf({ name: own, settings: kept }: Company): CompanyFormValues {
+  return {
+    name: own,
+    keep_photos: kept?.keep_photos ?? false,
+    photo_retention_days: kept?.photo_retention_days ?? 90,
+    max_scan_count: kept?.max_scan_count ?? null,
+    max_scans_per_day: kept?.max_scans_per_day ?? null,
+  };
+}
+
+/** The change as the service takes it. Settings are about codes, which a brand owner has. */
+export function changeOf({ name: own, ...kept }: CompanyFormValues, hasCodes: boolean) {
+  return { name: own, ...(hasCodes && { settings: kept }) };
+}
+
+/** 'settings.max_scan_count' of the service is 'max_scan_count' here. */
+export function flatten<T>(result: CallResult<T>): CallResult<T> {
+  if (result.ok) return result;
+  const entries = Object.entries(result.fieldErrors).map(([field, texts]) => [field.replace(/^settings\./, ''), texts]);
+  return { ...result, fieldErrors: Object.fromEntries(entries) };
+}

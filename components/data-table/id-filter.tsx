@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
+
+interface IdFilterProps {
+  label: string;
+  /** Names the search field: 'Find a product'. */
+  find: string;
+  placeholder: string;
+  nothing: string;
+  search: (text: string) => Promise<PickerOption[]>;
+  ids: readonly number[];
+  /** Names of those the address asks for, as far as the page knows them. */
+  names: Readonly<Record<number, string>>;
+  onChange: (ids: number[]) => void;
+}
+
+/** A filter on things found by typing. Each that is picked is added, and taken away when it is picked again. */
+export function IdFilter({ label, find, placeholder, nothing, search, ids, names, onChange }: IdFilterProps) {
+  const [picked, setPicked] = useState<Record<number, string>>({});
+  const nameOf = (id: number) => picked[id] ?? names[id] ?? `number ${id}`;
+  const said = ids.length > 2 ? `${ids.length} chosen` : ids.map(nameOf).join(' or ');
+  return (
+    <OptionPicker
+      label={find}
+      placeholder={placeholder}
+      nothing={nothing}
+      search={search}
+      value={ids.map(String)}
+      onPick={(option) => {
+        const id = Number(option.value);
+        setPicked((before) => ({ ...before, [id]: option.label }));
+        onChange(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+      }}
+      trigger={<FilterChip label={label} value={said || undefined} onClear={said ? () => onChange([]) : undefined} />}
+    />
+  );
+}

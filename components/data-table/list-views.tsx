@@ -1,0 +1,95 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
+import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
+
+/**
+ * The views of a list: those it comes with, then the reader's own. A view is an address, so that its link shows a
+ * colleague the same.
+ */
+export function ListViews({ list, views, ...rest }: Omit<ViewTabsProps, 'end'> & { list: string }) {
+  const pathname = usePathname();
+  const query = viewQuery(new URLSearchParams(useSearchParams()));
+  const [saved, save] = useSavedViews(list);
+  const current = saved.find((view) => view.query === query);
+  const isBuiltIn = views.some(({ href }) => viewQuery(new URLSearchParams(href.split('?')[1] ?? '')) === query);
+  const remove = (name: string) => {
+    const before = saved;
+    save(saved.filter((view) => view.name !== name));
+    showToast({ title: `View ‘${name}’ removed`, undo: () => save(before) });
+  };
+  return (
+    <ViewTabs
+      {...rest}
+      views={[
+        ...views.map((view) => ({ ...view, current: view.current && !current })),
+        ...saved.map((view) => ({ href: `${pathname}?${view.query}`, label: view.name, current: view === current })),
+      ]}
+      end={
+        current ? (
+          <button type="button" onClick={() => remove(current.name)} className={endStyle}>
+            Remove view
+          </button>
+        ) : (
+          !isBuiltIn && (
+            <SaveView
+              isFull={saved.length >= mostViews}
+              taken={saved.map(({ name }) => name)}
+              onSave={(name) => save([...saved, { name, query }])}
+            />
+          )
+        )
+      }
+    />
+  );
+}
+
+const endStyle = 'rounded-sm py-2 text-sm text-ink2 hover:text-ink';
+
+function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (name: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    if (name === '') return setWrong('Give the view a name.');
+    if (props.taken.includes(name)) return setWrong('You have a view of this name.');
+    if (props.isFull) return setWrong(`A list holds ${mostViews} views. Remove one first.`);
+    props.onSave(name);
+    setOpen(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setWrong(undefined);
+      }}
+      trigger={
+        <button type="button" className={endStyle}>
+          Save view
+        </button>
+      }
+      title="Save this view"
+      description="Its filters and its order, as a tab of this list, in this browser."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field label="Name" error={wrong}>
+          <Input name="name" maxLength={40} autoComplete="off" autoFocus />
+        </Field>
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary">
+            Save view
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import type { ParserMap } from 'nuqs';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import type { DataColumn } from './data-column.ts';
+import { DataTable } from './data-table.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListPager } from './list-pager.tsx';
+import type { ListValues } from './list-params.ts';
+import { ListSearch } from './list-search.tsx';
+import { useListParams } from './use-list-params.ts';
+
+interface PagedListProps<T, P extends ParserMap> {
+  /** Names the table for what is remembered of it. */
+  name: string;
+  /** What the rows are, in the plural: 'Webhooks'. */
+  label: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  count: number;
+  /** Values of the address the rows belong to, and the parsers that read them. */
+  values: ListValues & Partial<Record<keyof P, unknown>>;
+  params: P;
+  /** Placeholder of the search field: 'Name or address'. Without one there is none. */
+  search?: string;
+  /** Filters behind the search field. */
+  filters?: ReactNode;
+  /** Instead of all of it while there is nothing at all: what it is for, and the first step. */
+  empty: ReactNode;
+}
+
+/** A list that the service pages and orders: search, filters, table, pager. The address is the page. */
+export function PagedList<T extends object, P extends ParserMap>(props: PagedListProps<T, P>) {
+  return (
+    <ListFrame>
+      <Rows {...props} />
+    </ListFrame>
+  );
+}
+
+function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>) {
+  const { values, params, rows, count, label } = props;
+  const [address, set] = useListParams<ParserMap>(params);
+  const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
+  const isFiltered = filters.some((name) => Boolean(values[name as keyof P]));
+  if (count === 0 && !isFiltered) return props.empty;
+  return (
+    <>
+      {(props.search || props.filters) && (
+        <FilterBar end={<ColumnMenu table={props.name} columns={props.columns} />}>
+          {props.search && (
+            <ListSearch
+              label={`Search ${label.toLowerCase()}`}
+              placeholder={props.search}
+              value={String(address.q ?? '')}
+              onChange={(q) => set({ q }, { typing: true })}
+            />
+          )}
+          {props.filters}
+        </FilterBar>
+      )}
+      <DataTable
+        name={props.name}
+        label={label}
+        columns={props.columns}
+        rows={rows}
+        rowId={props.rowId}
+        sort={values.sort}
+        onSort={(sort) => set({ sort })}
+        empty={
+          <EmptyState
+            title="Nothing fits"
+            action={
+              <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>
+                Take off all filters
+              </Button>
+            }
+          >
+            {count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
+          </EmptyState>
+        }
+      />
+      {count > 0 && <ListPager values={values} count={count} shown={rows.length} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { AskFirst } from '#components/forms/ask-first.tsx';
+import { OptionPicker } from '#components/forms/option-picker.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import type { Equipment } from '#lib/contract/printing.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { calibrate, endCalibration, findSubstrates } from './actions.ts';
+
+/** The substrates that equipment is calibrated for: one more, one less. */
+export function Calibrations({ equipment }: { equipment: Equipment }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const add = async (substrate: number, name: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    const result = await calibrate(equipment.id, substrate).catch(() => undefined);
+    setBusy(false);
+    if (result?.ok) {
+      showToast({ title: `Calibrated for ${name}` });
+      router.refresh();
+    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? 'The portal cannot be reached.');
+  };
+  const picker = (
+    <OptionPicker
+      label="Find a substrate"
+      placeholder="Name"
+      nothing="No substrate has this name. The operator of the service adds them."
+      search={findSubstrates}
+      value={undefined}
+      onPick={({ value, label }) => void add(Number(value), label)}
+      trigger={<Button busy={busy}>Add a substrate</Button>}
+    />
+  );
+  return (
+    <Section title="Calibrated for" end={equipment.substrates.length > 0 && picker}>
+      {failure && (
+        <Callout tone="bad" title="The calibration was not added" role="alert" className="mb-3">
+          {failure}
+        </Callout>
+      )}
+      {equipment.substrates.length === 0 ? (
+        <EmptyState title="Calibrated for nothing yet" action={picker}>
+          Orders are confirmed with equipment and a substrate it is calibrated for.
+        </EmptyState>
+      ) : (
+        <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
+          {equipment.substrates.map(({ id, name }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
+              <TextLink href={paths.substrate(id)}>{name}</TextLink>
+              <AskFirst
+                label="End calibration"
+                ariaLabel={`End calibration for ${name}`}
+                title={`End the calibration for ${name}?`}
+                description={`Orders can no longer be confirmed with ${equipment.name} on ${name}. Orders confirmed before stay as they are.`}
+                confirmLabel="End calibration"
+                run={() => endCalibration(equipment.id, id)}
+                done="Calibration ended"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

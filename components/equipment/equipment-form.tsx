@@ -1,0 +1,93 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { NumberInput } from '#components/forms/number-input.tsx';
+import { PickField } from '#components/forms/pick-field.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { findPrintingPartners } from '#components/operator/actions.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createEquipment, type Equipment } from '#lib/contract/printing.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addEquipment, changeEquipment } from './actions.ts';
+
+interface EquipmentFormProps {
+  equipment?: Equipment;
+  /** The operator has no equipment and says whose it is. */
+  asksCompany?: boolean;
+}
+
+const fields = ['name', 'dpi', 'company'] as const;
+
+/** New equipment, or name and resolution of one there is. */
+export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormProps) {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: createEquipment.body,
+    defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
+    fields,
+    submit: ({ company, name, dpi }) =>
+      equipment
+        ? changeEquipment(equipment.id, { name, dpi })
+        : addEquipment({ name, dpi, ...(company && { company }) }),
+    onDone: ({ id }) => {
+      showToast({ title: equipment ? 'Equipment saved' : 'Equipment added' });
+      router.push(equipment ? paths.equipment : paths.oneEquipment(id));
+    },
+    ...(!equipment && { draft: 'equipment' }),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Equipment" className="grid max-w-120 gap-5">
+      <FormError title={equipment ? 'Nothing was changed' : 'The equipment was not added'} failure={failure} />
+      {asksCompany && (
+        <ControlledField
+          control={form.control}
+          name="company"
+          label="Printing partner"
+          error={errorOf('company')}
+          render={(field) => (
+            <PickField
+              find="Find a printing partner"
+              placeholder="Name"
+              nothing="No printing partner has this name."
+              search={findPrintingPartners}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      )}
+      <Field label="Name" hint="As it is called in your pressroom." error={errorOf('name')}>
+        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+      </Field>
+      <ControlledField
+        control={form.control}
+        name="dpi"
+        label="Resolution in dpi"
+        hint="Artwork is drawn at it, dot by dot."
+        error={errorOf('dpi')}
+        render={(field) => (
+          <NumberInput
+            name={field.name}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {equipment ? 'Save' : 'Add equipment'}
+        </Button>
+        <ButtonLink href={paths.equipment}>Back</ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createSubstrate, type Substrate } from '#lib/contract/printing.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addSubstrate, changeSubstrate } from './actions.ts';
+
+const fields = ['name', 'description'] as const;
+
+/** A new substrate, or name and description of one there is. */
+export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: createSubstrate.body,
+    defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
+    fields,
+    submit: (body) => (substrate ? changeSubstrate(substrate.id, body) : addSubstrate(body)),
+    onDone: () => {
+      showToast({ title: substrate ? 'Substrate saved' : 'Substrate added' });
+      router.push(paths.substrates);
+    },
+    ...(!substrate && { draft: 'substrate' }),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Substrate" className="grid max-w-120 gap-5">
+      <FormError title={substrate ? 'Nothing was changed' : 'The substrate was not added'} failure={failure} />
+      <Field label="Name" hint="Every printing partner and brand owner reads it." error={errorOf('name')}>
+        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+      </Field>
+      <Field label="Description" optional error={errorOf('description')}>
+        <Textarea maxLength={500} {...form.register('description')} />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {substrate ? 'Save' : 'Add substrate'}
+        </Button>
+        <ButtonLink href={paths.substrates}>Back</ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { ChevronsUpDown } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { cx } from '#components/ui/cx.ts';
+import { inputStyle } from '#components/ui/input-style.ts';
+import { OptionPicker, type PickerOption } from './option-picker.tsx';
+
+type PickFieldProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
+  /** Names the search: 'Find a company'. */
+  find: string;
+  placeholder: string;
+  nothing: string;
+  search: (text: string) => Promise<PickerOption[]>;
+  value: number | undefined;
+  /** Name of the value, when the page knows it. */
+  valueName?: string | undefined;
+  onChange: (id: number, name: string) => void;
+};
+
+/** One thing with an id among many, found by typing; inside a Field. */
+export function PickField(props: PickFieldProps) {
+  const { find, placeholder, nothing, search, value, valueName, onChange, className, ...given } = props;
+  // A button cannot be required: the service says what is missing.
+  const { 'aria-required': _, ...button } = given;
+  const [picked, setPicked] = useState<PickerOption>();
+  const known = value !== undefined && picked?.value === String(value) ? picked.label : valueName;
+  return (
+    <OptionPicker
+      label={find}
+      placeholder={placeholder}
+      nothing={nothing}
+      search={search}
+      value={value === undefined ? undefined : String(value)}
+      onPick={(option) => {
+        setPicked(option);
+        onChange(Number(option.value), option.label);
+      }}
+      trigger={
+        <button
+          type="button"
+          className={cx(inputStyle, 'flex h-9 items-center justify-between gap-2 text-left', className)}
+          {...button}
+          aria-labelledby={button.id && `${button.id}-label ${button.id}`}
+        >
+          <span className={cx('truncate', value === undefined && 'text-ink3')}>
+            {value === undefined ? 'Choose' : (known ?? value)}
+          </span>
+          <ChevronsUpDown size={15} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink3" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createCompany } from '#lib/contract/companies.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addCompany } from './actions.ts';
+import { slugOf } from './company-words.ts';
+
+const fields = ['company_type', 'name', 'slug'] as const;
+const types = [
+  { value: 'brand_owner', label: 'Brand owner', hint: 'Orders codes for its products, looks at scans.' },
+  { value: 'printing_partner', label: 'Printing partner', hint: 'Prints the orders of brand owners.' },
+];
+
+/** A new company. Its slug follows the name until it is typed by hand. */
+export function CompanyForm() {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: createCompany.body,
+    defaults: { company_type: 'brand_owner', name: '', slug: '' },
+    fields,
+    submit: addCompany,
+    onDone: ({ id, name }) => {
+      showToast({ title: `${name} added`, text: 'Add its first administrator.' });
+      router.push(paths.operatorCompany(id));
+    },
+    draft: 'company',
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Company" className="grid max-w-160 gap-5">
+      <FormError title="The company was not added" failure={failure} />
+      <ControlledField
+        control={form.control}
+        name="company_type"
+        render={(field) => (
+          <RadioGroup
+            label="Type"
+            look="cards"
+            options={types}
+            value={field.value ?? ''}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      <Field label="Name" error={errorOf('name')}>
+        <Input
+          autoComplete="organization"
+          maxLength={120}
+          {...form.register('name', {
+            onChange: (event: { target: { value: string } }) => {
+              if (!form.getFieldState('slug').isDirty) form.setValue('slug', slugOf(event.target.value));
+            },
+          })}
+        />
+      </Field>
+      <Field
+        label="Slug"
+        hint="Short name in lower-case letters, digits and hyphens. Partners ask for each other by it."
+        error={errorOf('slug')}
+      >
+        <Input
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={63}
+          {...form.register('slug', {
+            onChange: () => form.setValue('slug', form.getValues('slug'), { shouldDirty: true }),
+          })}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          Add company
+        </Button>
+        <ButtonLink href={paths.operatorCompanies}>Back</ButtonLink>
+      </div>
+    </form>
+  );
+}

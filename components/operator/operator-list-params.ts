@@ -1,0 +1,41 @@
+import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import { listParams } from '#components/data-table/list-params.ts';
+import { codeLayouts } from '#lib/contract/workorders.ts';
+import { companyTypes } from '#lib/permissions/permissions.ts';
+
+/** What the operator's lists keep in their addresses. */
+export const companyListParams = {
+  ...listParams(['name', 'created_at'], 'name'),
+  type: parseAsStringLiteral(companyTypes),
+};
+export const loadCompanyListParams = createLoader(companyListParams);
+export type CompanyListValues = inferParserType<typeof companyListParams>;
+
+export const templateListParams = {
+  ...listParams(['name'], 'name'),
+  layout: parseAsStringLiteral(codeLayouts),
+  company: parseAsInteger,
+  archived: parseAsStringLiteral(['yes', 'no']),
+};
+export const loadTemplateListParams = createLoader({
+  ...templateListParams,
+  kind: parseAsStringLiteral(['uploads']),
+});
+export type TemplateListValues = inferParserType<typeof templateListParams>;
+
+export const uploadListParams = {
+  ...listParams(['name'], 'name'),
+  archived: parseAsStringLiteral(['yes', 'no']),
+};
+
+export const appListParams = {
+  ...listParams(['name', 'created_at'], 'name'),
+  active: parseAsStringLiteral(['yes', 'no']),
+};
+export const loadAppListParams = createLoader(appListParams);
+export type AppListValues = inferParserType<typeof appListParams>;
+
+/** An id in an address, when it can be one. */
+export function idOf(value: number | null): number | undefined {
+  return value !== null && value > 0 && value <= 2_147_483_647 ? value : undefined;
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { PickField } from '#components/forms/pick-field.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Fieldset } from '#components/ui/fieldset.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createTemplate } from '#lib/contract/workorder-templates.ts';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
+import { TemplateSettings } from './template-settings.tsx';
+import { preparedTemplate, type TemplateChoices, templateFields, templateStart } from './template-values.ts';
+
+interface TemplateFormProps {
+  template?: WorkorderTemplate;
+  /** The company the template is for, when the page knows it. */
+  company?: { id: number; name: string } | undefined;
+}
+
+/** A workorder template: whom it is for, how its codes look, who prints them, what becomes of them. */
+export function TemplateForm({ template, company }: TemplateFormProps) {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: createTemplate.body,
+    defaults: templateStart(template, company?.id),
+    fields: templateFields,
+    prepare: preparedTemplate,
+    submit: (body) => {
+      if (!template) return addTemplate(body);
+      const { company: _, ...changes } = body;
+      return changeTemplate(template.id, changes);
+    },
+    onDone: () => {
+      showToast({ title: template ? 'Template saved' : 'Template added' });
+      router.push(paths.operatorTemplates);
+    },
+    ...(!template && { draft: 'template' }),
+  });
+  const chosen = form.watch('company') as number | undefined;
+  const { choices, problem } = useChoices(chosen);
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Template" className="grid max-w-160 gap-8">
+      <FormError title={template ? 'Nothing was changed' : 'The template was not added'} failure={failure} />
+      <Fieldset legend="What it is">
+        <ControlledField
+          control={form.control}
+          name="company"
+          label="Brand owner"
+          hint="Who may order from it."
+          error={errorOf('company')}
+          render={(field) => (
+            <PickField
+              find="Find a brand owner"
+              placeholder="Name"
+              nothing="No brand owner has this name."
+              search={findBrandOwners}
+              value={field.value}
+              valueName={company?.name}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              disabled={template !== undefined}
+            />
+          )}
+        />
+        <Field label="Name" error={errorOf('name')}>
+          <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+        </Field>
+        <Field label="Description" optional hint="For those who order from it." error={errorOf('description')}>
+          <Textarea maxLength={1000} {...form.register('description')} />
+        </Field>
+        <Field
+          label="Address of a picture"
+          optional
+          hint="Where a picture of the printed result is on the web; integrations show it."
+          error={errorOf('image')}
+        >
+          <Input
+            mono
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            placeholder="https://"
+            {...form.register('image')}
+          />
+        </Field>
+      </Fieldset>
+      {problem && (
+        <Callout tone="bad" role="alert" title="Partners, substrates and layouts could not be loaded">
+          {problem}
+        </Callout>
+      )}
+      <TemplateSettings form={form} errorOf={errorOf} choices={choices} isKnown={template !== undefined} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {template ? 'Save' : 'Add template'}
+        </Button>
+        <ButtonLink href={paths.operatorTemplates}>Back</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const nothing: TemplateChoices = { partners: [], substrates: [], layouts: [] };
+
+/** What a template of the chosen company can name: asked for when the company is chosen. */
+function useChoices(company: number | undefined): { choices: TemplateChoices; problem: string | undefined } {
+  const [answer, setAnswer] = useState<{ choices: TemplateChoices; problem: string | undefined }>({
+    choices: nothing,
+    problem: undefined,
+  });
+  useEffect(() => {
+    if (company === undefined) return;
+    let current = true;
+    void loadTemplateChoices(company)
+      .catch(() => undefined)
+      .then((result) => {
+        if (!current) return;
+        setAnswer(
+          result?.ok
+            ? { choices: result.data, problem: undefined }
+            : { choices: nothing, problem: result?.message ?? 'The portal cannot be reached.' },
+        );
+      });
+    return () => {
+      current = false;
+    };
+  }, [company]);
+  return answer;
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { createTemplate } from '#lib/contract/workorder-templates.ts';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a workorder template of one company can name. */
+export interface TemplateChoices {
+  partners: Named[];
+  substrates: Named[];
+  layouts: Named[];
+}
+
+export type TemplateInput = z.input<typeof createTemplate.body>;
+
+export const templateFields = [
+  'company',
+  'name',
+  'description',
+  'image',
+  'code_layout',
+  'custom_layout',
+  'substrate',
+  'printing_partner',
+  'partner_permissions',
+  'use_serial_number',
+  'is_fp_serialized',
+  'is_static_print',
+  'is_hybrid',
+  'activate_on_complete',
+  'extended_id_style',
+  'url_prefix',
+  'is_archived',
+] as const satisfies readonly (keyof TemplateInput)[];
+
+/** What the form begins with: the template as it is, or a new one of the company. */
+export function templateStart(template: WorkorderTemplate | undefined, company: number | undefined): TemplateInput {
+  const fresh = createTemplate.body.partial({ company: true }).parse({ name: '-', code_layout: 'sg-inside' });
+  if (!template) return { ...fresh, name: '', company: company as number };
+  const { id: _, substrate_name: __, partner_permissions, ...values } = template;
+  return { ...values, partner_permissions: partner_permissions.includes('activate_codes') ? ['activate_codes'] : [] };
+}
+
+/**
+ * What is checked and sent for what was typed: what the chosen layout has no place for is left out, though the form
+ * still holds it in case the layout is changed back.
+ */
+export function preparedTemplate(values: TemplateInput): TemplateInput {
+  const isSecure = values.code_layout !== 'none';
+  return {
+    ...values,
+    custom_layout: values.code_layout === 'custom' ? (values.custom_layout ?? null) : null,
+    substrate: isSecure ? (values.substrate ?? null) : null,
+    printing_partner: isSecure ? (values.printing_partner ?? null) : null,
+    partner_permissions: isSecure ? (values.partner_permissions ?? []) : [],
+    image: values.image || null,
+  };
+}

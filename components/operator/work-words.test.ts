@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { jobWords, queueState } from './work-words.ts';
+
+const idle = { kind: 'x', waiting: 0, oldest_waiting_at: null, scheduled: 0, running: 0, failed: 0 };
+const now = Date.parse('2026-11-22T08:00:00.000Z');
+
+describe('a kind of job', () => {
+  it('is behind when one has waited for more than a minute, whatever runs', () => {
+    expect(queueState(idle, now).label).toBe('Idle');
+    expect(queueState({ ...idle, running: 2 }, now).label).toBe('Running');
+    const waiting = { ...idle, waiting: 1, oldest_waiting_at: '2026-11-22T07:59:30.000Z' };
+    expect(queueState(waiting, now).label).toBe('Waiting');
+    const behind = { ...waiting, running: 3, oldest_waiting_at: '2026-11-22T07:58:30.000Z' };
+    expect(queueState(behind, now)).toEqual({ label: 'Behind', tone: 'bad' });
+  });
+
+  it('has words, also one that has come since', () => {
+    expect(jobWords('deliver-webhook')).toBe('Deliver webhooks');
+    expect(jobWords('mail-something-new')).toBe('Mail something new');
+  });
+});

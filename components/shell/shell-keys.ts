@@ -1,0 +1,47 @@
+export type KeyAction = 'find' | 'create' | 'keys' | 'search' | 'next' | 'previous';
+
+/** The keys of every page, in the order in which they are shown. */
+export const shellKeys: readonly { keys: readonly string[]; action: KeyAction; says: string }[] = [
+  { keys: ['⌘K', 'Ctrl K'], action: 'find', says: 'Find an order, code or record, or go to a page' },
+  { keys: ['c'], action: 'create', says: 'Create or order something' },
+  { keys: ['/'], action: 'search', says: 'Search this list' },
+  { keys: ['j'], action: 'next', says: 'Next row' },
+  { keys: ['k'], action: 'previous', says: 'Previous row' },
+  { keys: ['?'], action: 'keys', says: 'Show these keys' },
+];
+
+interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/**
+ * What a key does. Single keys do nothing while something is typed, and can be turned off (WCAG 2.1.4: they are in the
+ * way of speech input).
+ */
+export function actionOf(press: KeyPress, { typing, singleKeys }: { typing: boolean; singleKeys: boolean }) {
+  const hasModifier = press.ctrlKey || press.metaKey;
+  if (hasModifier) return !press.altKey && press.key.toLowerCase() === 'k' ? 'find' : undefined;
+  if (press.altKey || typing || !singleKeys) return undefined;
+  return shellKeys.find(({ keys }) => keys.length === 1 && keys[0] === press.key)?.action;
+}
+
+const storageKey = 'proofmark-single-keys';
+
+export function readSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function writeSingleKeys(on: boolean): void {
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+  } catch {
+    // Storage is blocked: they stay on.
+  }
+}

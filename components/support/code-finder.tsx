@@ -1,0 +1,126 @@
+'use client';
+
+import { ImageUp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useCallback, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import type { FoundCode } from './actions.ts';
+import { findCode } from './actions.ts';
+import { readCodeOf } from './read-code-of.ts';
+
+type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
+
+/** Finds a code by its id, what it says, its serial number, or a photo of it: chosen, dropped or pasted. */
+export function CodeFinder() {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [finding, setFinding] = useState<Finding>({});
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const find = useCallback(
+    async (content: string, busy: 'id' | 'photo') => {
+      setFinding({ busy });
+      const answer = await findCode(content).catch(() => undefined);
+      if (!answer?.ok) {
+        const message = answer?.fieldErrors[''] ?? answer?.message ?? 'The portal cannot be reached. Try again.';
+        setFinding({ message: String(message) });
+        return;
+      }
+      const [only, second] = answer.data;
+      if (only && !second) {
+        router.push(paths.code(only.id));
+        return;
+      }
+      setFinding(only ? { found: answer.data } : { message: `No code has the id or serial number ${content}.` });
+    },
+    [router],
+  );
+  const take = useCallback(
+    async ([file]: readonly File[]) => {
+      if (!file) return;
+      setFinding({ busy: 'photo' });
+      const read = await readCodeOf(file);
+      if (!read.ok) {
+        setFinding({ message: read.message });
+        return;
+      }
+      setTyped(read.content);
+      await find(read.content, 'photo');
+    },
+    [find],
+  );
+  const isOver = useDropAndPaste(take);
+  const { busy, message, found } = finding;
+
+  return (
+    <section aria-label="Find a code" className="mb-[18px]">
+      {isOver && <DropCover>Let go to read the code in the photo</DropCover>}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          if (typed.trim()) void find(typed.trim(), 'id');
+          else setFinding({ message: 'Type an id or a serial number, or choose a photo.' });
+        }}
+        className="flex gap-2 max-sm:flex-wrap"
+      >
+        <Input
+          name="code"
+          aria-label="Id, serial number or address of a code"
+          placeholder="Find a code: id, serial number or address. Or drop a photo of it."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={1000}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1 max-sm:basis-full"
+        />
+        <Button type="submit" busy={busy === 'id'} className="max-sm:flex-1">
+          Find
+        </Button>
+        <Button
+          busy={busy === 'photo'}
+          icon={<ImageUp size={15} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => chooser.current?.click()}
+          className="max-sm:flex-1"
+        >
+          Photo
+        </Button>
+        <PhotoInput inputRef={chooser} label="Choose a photo of a code" onFiles={take} />
+      </form>
+      <div aria-live="polite">
+        {message && (
+          <Callout tone="wait" className="mt-2">
+            {message}
+          </Callout>
+        )}
+        {found && (
+          <ul
+            aria-label="Codes that were found"
+            className="mt-2 list-none rounded-surface border border-line bg-surface"
+          >
+            {found.map((code) => (
+              <li key={code.id} className="flex flex-wrap gap-x-4 border-b border-line px-3.5 py-2 last:border-0">
+                <TextLink href={paths.code(code.id)} className="font-mono text-code break-all">
+                  {code.id}
+                </TextLink>
+                <span className="text-sm text-ink3">
+                  {code.serial && `serial ${code.serial}, `}
+                  {code.detail}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
+import type { EndpointOutput } from '#lib/contract/endpoint.ts';
+import type { readCodePhoto } from '#lib/contract/support.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+/** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
+export async function readCodeOf(file: File): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
+  const prepared = await preparePhoto(file);
+  if (!prepared.ok) return prepared;
+  const form = new FormData();
+  form.append('image', prepared.photo, 'code.jpg');
+  try {
+    const response = await fetch(paths.codePhoto, { method: 'POST', body: form });
+    const answer = (await response.json()) as CallResult<EndpointOutput<typeof readCodePhoto>>;
+    return answer.ok ? { ok: true, content: answer.data.content } : answer;
+  } catch {
+    return { ok: false, message: 'The photo could not be sent. Check your connection and try again.' };
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import type { EndpointInput } from '#lib/contract/endpoint.ts';
+import { ingestionErrorTypes } from '#lib/contract/ingestion.ts';
+import type { listSupportGroups } from '#lib/contract/support.ts';
+
+/** What the triage keeps in its address. */
+const triageParams = {
+  show: parseAsStringLiteral(['open', 'mine', 'resolved']).withDefault('open'),
+  by: parseAsStringLiteral(['error', 'company']).withDefault('error'),
+  error: parseAsStringLiteral(ingestionErrorTypes),
+  company: parseAsInteger,
+};
+
+export const loadTriageParams = createLoader(triageParams);
+export const triageAddress = createSerializer(triageParams);
+export type TriageValues = inferParserType<typeof triageParams>;
+
+/** As many as one call gives. */
+export const shownGroups = 200;
+
+export function triageQuery(
+  values: TriageValues,
+  userId: number,
+): NonNullable<EndpointInput<typeof listSupportGroups>['query']> {
+  return {
+    limit: shownGroups,
+    ordering: '-last_at',
+    state: values.show === 'resolved' ? 'resolved' : 'open',
+    ...(values.show === 'mine' && { assignee: userId }),
+    ...(values.error && { error_type: values.error }),
+    ...(values.company && values.company > 0 && { company: values.company }),
+  };
+}

@@ -1,0 +1,181 @@
+import { ListError } from '#components/data-table/list-error.tsx';
+import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
+import { CountsStrip } from '#components/ui/counts-strip.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { formatNumber, plural } from '#components/ui/format.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import { type SupportGroup, type SupportSummary, supportDays } from '#lib/contract/support.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { CodeFinder } from './code-finder.tsx';
+import { groupSections } from './group-sections.ts';
+import { GroupState } from './group-state.tsx';
+import { shownGroups, type TriageValues, triageAddress } from './triage-params.ts';
+
+interface TriageProps {
+  summary: CallResult<SupportSummary>;
+  groups: CallResult<{ count: number; results: SupportGroup[] }>;
+  values: TriageValues;
+}
+
+/** Support's triage: failed uploads of every company by kind of error or by company, and who looks after them. */
+export function Triage({ summary, groups, values }: TriageProps) {
+  return (
+    <>
+      <PageHeader title="Triage" state={summary.ok ? stateOf(summary.data) : undefined} />
+      <CodeFinder />
+      {summary.ok && groups.ok ? (
+        <Groups summary={summary.data} groups={groups.data} values={values} />
+      ) : (
+        !(summary.ok && groups.ok) && (
+          <ListError
+            title="The failed uploads could not be loaded"
+            failure={summary.ok ? failureOf(groups) : summary}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+function failureOf<T>(result: CallResult<T>) {
+  if (result.ok) throw new Error('There is no failure to show.');
+  return result;
+}
+
+function stateOf({ open, records, mine }: SupportSummary): string {
+  if (open === 0) return `No upload has failed in the last ${supportDays} days that is not resolved.`;
+  const taken = mine === 0 ? 'none is yours' : mine === 1 ? '1 is yours' : `${formatNumber(mine)} are yours`;
+  return `${plural(records, 'failed upload')} of the last ${supportDays} days in ${plural(open, 'open group')}, ${taken}.`;
+}
+
+function Groups({
+  summary,
+  groups,
+  values,
+}: {
+  summary: SupportSummary;
+  groups: { count: number; results: SupportGroup[] };
+  values: TriageValues;
+}) {
+  const address = (change: Partial<TriageValues>) => paths.support + triageAddress({ ...values, ...change });
+  const company = summary.companies.find(({ company: { id } }) => id === values.company)?.company;
+  return (
+    <>
+      {summary.open > 0 && (
+        <CountsStrip
+          total={{
+            count: summary.records,
+            label: summary.records === 1 ? 'failed upload' : 'failed uploads',
+            detail: 'one may hold errors of several kinds',
+          }}
+          kinds={summary.error_types.map((kind) => ({
+            key: kind.error_type,
+            label: errorKindWords[kind.error_type],
+            count: kind.records,
+            href: address({ show: 'open', error: values.error === kind.error_type ? null : kind.error_type }),
+            current: values.error === kind.error_type,
+          }))}
+        />
+      )}
+      <ViewTabs
+        label="Groups"
+        views={[
+          { label: 'Open', count: summary.open, href: address({ show: 'open' }), current: values.show === 'open' },
+          { label: 'Mine', count: summary.mine, href: address({ show: 'mine' }), current: values.show === 'mine' },
+          {
+            label: 'Resolved',
+            count: summary.resolved,
+            href: address({ show: 'resolved' }),
+            current: values.show === 'resolved',
+          },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+        Grouped
+        <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
+          by error
+        </ByLink>
+        <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
+          by company
+        </ByLink>
+      </p>
+      {(values.error || values.company) && (
+        <p className="mt-3 text-sm text-ink2">
+          Only {values.error && `“${errorKindWords[values.error]}”`}
+          {values.error && values.company && ' of '}
+          {values.company && (company?.name ?? 'one company')}.{' '}
+          <TextLink href={address({ error: null, company: null })}>Clear all filters</TextLink>
+        </p>
+      )}
+      {groups.results.length === 0 ? (
+        <EmptyState title={emptyTitles[values.show]}>
+          Uploads that are refused stand here by company and kind of error, until a colleague resolves them.
+        </EmptyState>
+      ) : (
+        groupSections(groups.results, values.by).map((section) => (
+          <OverviewRows
+            key={section.key}
+            title={section.title}
+            rows={section.groups.map((group) => rowOf(group, values.by))}
+            empty={null}
+          />
+        ))
+      )}
+      {groups.count > shownGroups && (
+        <p className="mt-4 text-sm text-ink3">
+          The latest {shownGroups} of {formatNumber(groups.count)} groups. Choose a kind of error to see fewer.
+        </p>
+      )}
+    </>
+  );
+}
+
+const emptyTitles = {
+  open: 'Nothing to look at',
+  mine: 'You look after no open group',
+  resolved: 'Nothing is resolved yet',
+};
+
+function ByLink({ href, current, children }: { href: string; current: boolean; children: string }) {
+  return current ? (
+    <span aria-current="true" className="font-strong text-ink">
+      {children}
+    </span>
+  ) : (
+    <TextLink href={href}>{children}</TextLink>
+  );
+}
+
+/** A group among those of its kind or company: the other of the two, how much of it, and who has it. */
+function rowOf(group: SupportGroup, by: 'error' | 'company'): OverviewRow {
+  const corrected = group.corrected_records > 0 && `${formatNumber(group.corrected_records)} corrected since`;
+  const fresh = group.is_reopened && `${formatNumber(group.new_records)} since it was resolved`;
+  return {
+    key: group.key,
+    href: paths.supportGroup(group.key),
+    title: by === 'error' ? group.company.name : errorKindWords[group.error_type],
+    sub: [
+      plural(group.records, 'failed upload'),
+      plural(group.errors, 'error'),
+      fresh,
+      corrected,
+      `last ${group.last_record.description || group.last_record.key}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    end: (
+      <>
+        <GroupState group={group} />
+        <span className="block text-xs text-ink3">
+          {group.assignee ? `${group.assignee.name}, ` : ''}
+          <Time value={group.last_at} format="relative" />
+        </span>
+      </>
+    ),
+  };
+}

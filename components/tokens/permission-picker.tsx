@@ -1,0 +1,78 @@
+'use client';
+
+import { type ComponentProps, useId } from 'react';
+import type { Permission } from '#lib/permissions/permissions.ts';
+import { groupPermissions, permissionName } from './permission-words.ts';
+
+interface PermissionPickerProps {
+  /** What the user of the token holds: a token can have no more. */
+  held: readonly string[];
+  value: readonly Permission[];
+  onChange: (value: Permission[]) => void;
+  error?: string | undefined;
+}
+
+/** Which of the user's permissions a token has, each with a name, by what they are about. */
+export function PermissionPicker({ held, value, onChange, error }: PermissionPickerProps) {
+  const id = useId();
+  const change = (changed: readonly Permission[], on: boolean) => {
+    const others = value.filter((permission) => !changed.includes(permission));
+    onChange(on ? [...others, ...changed] : others);
+  };
+  return (
+    <fieldset className="grid gap-4" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">What it may do</legend>
+      <p className="-mt-1 text-xs text-ink3">Choose as little as the program needs.</p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="arrive -mt-2 text-xs text-bad">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {groupPermissions(held).map(({ label, permissions }) => {
+          const chosen = permissions.filter((permission) => value.includes(permission)).length;
+          return (
+            <fieldset key={label} aria-label={label} className="grid content-start gap-1.5">
+              <Box
+                checked={chosen === permissions.length}
+                partly={chosen > 0 && chosen < permissions.length}
+                onChange={(event) => change(permissions, event.target.checked)}
+                className="font-medium"
+              >
+                {label}
+              </Box>
+              <div className="grid gap-1.5 pl-6">
+                {permissions.map((permission) => (
+                  <Box
+                    key={permission}
+                    checked={value.includes(permission)}
+                    onChange={(event) => change([permission], event.target.checked)}
+                    title={permission}
+                  >
+                    {permissionName(permission)}
+                  </Box>
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Box({ partly = false, className, children, title, ...rest }: ComponentProps<'input'> & { partly?: boolean }) {
+  return (
+    <label title={title} className={`flex items-start gap-2 text-sm/5 pointer-coarse:py-1.5 ${className ?? ''}`}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        className="mt-0.5 size-4 flex-none accent-spot"
+        {...rest}
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { createToken } from '#lib/contract/users.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+export const expiries = [
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: 'day', label: 'On a day' },
+] as const;
+
+/** What the form holds: an expiry as people choose one. What is sent has the moment it means when it is sent. */
+export const tokenForm = z
+  .object({
+    name: createToken.body.shape.name,
+    permissions: createToken.body.shape.permissions,
+    expiry: z.enum(['7', '30', '90', '365', 'day']),
+    day: z.string(),
+  })
+  .refine(({ expiry, day }) => expiry !== 'day' || z.iso.date().safeParse(day).success, {
+    path: ['day'],
+    message: 'Choose a day.',
+  })
+  .transform(({ name, permissions, expiry, day }) => ({
+    name,
+    permissions,
+    expires_at: (expiry === 'day'
+      ? // The end of that day where the reader is.
+        new Date(`${day}T23:59:59`)
+      : new Date(Date.now() + Number(expiry) * 86_400_000)
+    ).toISOString(),
+  }));
+
+export type TokenFormValues = z.input<typeof tokenForm>;
+
+/** The service knows no `day`: what it says of the moment belongs there. */
+export function blameDay<T>(result: CallResult<T>): CallResult<T> {
+  if (result.ok || !result.fieldErrors['expires_at']) return result;
+  const { expires_at: day, ...others } = result.fieldErrors;
+  return { ...result, fieldErrors: { ...others, ...(day && { day }) } };
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { makeToken, type NewToken } from './actions.ts';
+import { PermissionPicker } from './permission-picker.tsx';
+import { blameDay, expiries, tokenForm } from './token-form-values.ts';
+
+const NewTokenDialog = dynamic(() => import('./new-token-dialog.tsx').then((module) => module.NewTokenDialog), {
+  ssr: false,
+});
+
+const fields = ['name', 'expiry', 'day', 'permissions'] as const;
+
+interface TokenFormProps {
+  user: { id: number; name: string };
+  isOwn: boolean;
+  /** What the user holds. */
+  held: readonly string[];
+}
+
+/** A new token, and its secret once it is made. */
+export function TokenForm({ user, isOwn, held }: TokenFormProps) {
+  const router = useRouter();
+  const [made, setMade] = useState<NewToken>();
+  const back = isOwn ? paths.tokens : paths.user(user.id);
+  const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
+    schema: tokenForm,
+    defaults: { name: '', expiry: '90', day: '', permissions: [] },
+    fields,
+    draft: `token-${user.id}`,
+    submit: async (body) => blameDay(await makeToken(user.id, body)),
+    onDone: setMade,
+  });
+  const expiry = useWatch({ control: form.control, name: 'expiry' });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="New token" className="grid max-w-160 gap-6 pt-2">
+      <FormError title="The token was not made" failure={failure} />
+      <Field
+        label="Name"
+        hint="Which program has it: you find it by this name when it is to be revoked."
+        error={errorOf('name')}
+      >
+        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Expires" error={errorOf('expiry')}>
+          <Select options={expiries} {...form.register('expiry')} />
+        </Field>
+        {expiry === 'day' && (
+          <Field label="Last day" hint="At most a year from now." error={errorOf('day')}>
+            <Input type="date" {...form.register('day')} />
+          </Field>
+        )}
+      </div>
+      <ControlledField
+        control={form.control}
+        name="permissions"
+        render={(field) => (
+          <PermissionPicker
+            held={held}
+            value={field.value}
+            onChange={(next) => {
+              field.onChange(next);
+              if (errorOf('permissions')) void form.trigger('permissions');
+            }}
+            error={errorOf('permissions')}
+          />
+        )}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          Make token
+        </Button>
+        <ButtonLink href={back} onClickCapture={clear}>
+          Cancel
+        </ButtonLink>
+      </div>
+      {made && <NewTokenDialog token={made} onDone={() => router.push(isOwn ? paths.token(made.id) : back)} />}
+    </form>
+  );
+}

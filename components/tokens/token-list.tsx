@@ -1,0 +1,83 @@
+'use client';
+
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListPager } from '#components/data-table/list-pager.tsx';
+import { ListSearch } from '#components/data-table/list-search.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import type { Token } from '#lib/contract/users.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { tokenColumns } from './token-columns.tsx';
+import { type TokenListValues, tokenListParams } from './token-list-params.ts';
+
+interface TokenListProps {
+  values: TokenListValues;
+  page: { count: number; results: Token[] };
+}
+
+/** One's own tokens, or the sign-ins that are open. */
+export function TokenList(props: TokenListProps) {
+  return (
+    <ListFrame>
+      <Rows {...props} />
+    </ListFrame>
+  );
+}
+
+function Rows({ values, page }: TokenListProps) {
+  const [address, set] = useListParams(tokenListParams);
+  return (
+    <>
+      <FilterBar>
+        <ListSearch
+          label="Search tokens"
+          placeholder="Name"
+          value={address.q}
+          onChange={(q) => set({ q }, { typing: true })}
+        />
+        <FilterMenu
+          label="Kind"
+          value={address.kind ?? undefined}
+          options={[{ value: 'sign-ins', label: 'Sign-ins' }]}
+          onChange={(kind) => set({ kind: kind === 'sign-ins' ? 'sign-ins' : null })}
+        />
+      </FilterBar>
+      <DataTable
+        name="tokens"
+        label={values.kind ? 'Sign-ins' : 'Tokens'}
+        columns={tokenColumns}
+        rows={page.results}
+        rowId={(row) => String(row.id)}
+        sort={address.sort}
+        onSort={(sort) => set({ sort: tokenListParams.sort.parse(sort) })}
+        empty={
+          values.q.trim() || values.kind || values.page > 1 ? (
+            <EmptyState
+              title="No token fits"
+              action={<Button onClick={() => set({ q: null, kind: null })}>Take off all filters</Button>}
+            >
+              Nothing matches this search and these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No tokens yet"
+              action={
+                <ButtonLink href={`${paths.tokens}/new`} variant="primary">
+                  New token
+                </ButtonLink>
+              }
+            >
+              With a token a program of yours calls the service, with as many of your permissions as you choose.
+            </EmptyState>
+          )
+        }
+      />
+      {page.count > 0 && <ListPager values={values} count={page.count} shown={page.results.length} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createInvitation } from '#lib/contract/invitations.ts';
+import type { Role } from '#lib/permissions/permissions.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { inviteUser } from './actions.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+const fields = ['email', 'name', 'role'] as const;
+
+/** Invites a colleague by mail. `role` is the one with the least rights: chosen until another is. */
+export function InviteForm({ companyType, role }: { companyType: string; role: Role }) {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
+    schema: createInvitation.body,
+    defaults: { email: '', name: '', role },
+    fields,
+    draft: 'invitation',
+    submit: inviteUser,
+    onDone: ({ email }) => {
+      showToast({ title: 'Invited', text: `A mail with a link is on its way to ${email}.` });
+      router.push(paths.users);
+    },
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Invite" className="grid max-w-160 gap-6 pt-2">
+      <FormError title="Nobody was invited" failure={failure} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="E-mail" hint="Where the link goes, and the name to sign in with." error={errorOf('email')}>
+          <Input type="email" autoComplete="off" spellCheck={false} maxLength={254} {...form.register('email')} />
+        </Field>
+        <Field label="Name" hint="They can change it." error={errorOf('name')}>
+          <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+        </Field>
+      </div>
+      <ControlledField
+        control={form.control}
+        name="role"
+        render={(field) => (
+          <RoleChoice companyType={companyType} value={field.value} onChange={field.onChange} error={errorOf('role')} />
+        )}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          Send invitation
+        </Button>
+        <ButtonLink href={paths.users} onClickCapture={clear}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

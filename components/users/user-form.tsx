@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import * as z from 'zod';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { type User, updateUser } from '#lib/contract/users.ts';
+import { changeUser } from './actions.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { roleName } from './role-words.ts';
+
+const schema = z.object({ name: updateUser.body.shape.name.unwrap(), role: z.string() });
+const fields = ['name', 'role'] as const;
+
+interface UserFormProps {
+  user: User;
+  isSelf: boolean;
+  companyType: string;
+}
+
+/** Name and role of a user. */
+export function UserForm(props: UserFormProps) {
+  const router = useRouter();
+  const [saved, setSaved] = useState({ user: props.user, times: 0 });
+  return (
+    <Fields
+      key={saved.times}
+      {...props}
+      user={saved.user}
+      wasSaved={saved.times > 0}
+      onSaved={(user) => {
+        setSaved(({ times }) => ({ user, times: times + 1 }));
+        showToast({ title: 'Saved', text: user.name });
+        router.refresh();
+      }}
+    />
+  );
+}
+
+function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User) => void }) {
+  const { user, isSelf, companyType } = props;
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema,
+    defaults: { name: user.name, role: user.role },
+    fields,
+    submit: (values) =>
+      changeUser(user.id, { name: values.name, ...(values.role !== user.role && { role: values.role }) }),
+    onDone: props.onSaved,
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Name and role" className="grid gap-5">
+      <FormError title="The changes were not saved" failure={failure} />
+      <Field label="Name" error={errorOf('name')} className="max-w-90">
+        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+      </Field>
+      {isSelf ? (
+        <p className="text-sm text-ink2">
+          You are {roleName(user.role)}. Another admin of your company can change that.
+        </p>
+      ) : (
+        <ControlledField
+          control={form.control}
+          name="role"
+          render={(field) => (
+            <RoleChoice
+              companyType={companyType}
+              value={field.value}
+              onChange={field.onChange}
+              error={errorOf('role')}
+            />
+          )}
+        />
+      )}
+      <div>
+        <Button type="submit" busy={busy} autoFocus={props.wasSaved}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

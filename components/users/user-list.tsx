@@ -1,0 +1,81 @@
+'use client';
+
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListPager } from '#components/data-table/list-pager.tsx';
+import { ListSearch } from '#components/data-table/list-search.tsx';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import type { User } from '#lib/contract/users.ts';
+import { roleOptions } from './role-words.ts';
+import { userColumns } from './user-columns.tsx';
+import { type UserListValues, userListParams } from './user-list-params.ts';
+
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+interface UserListProps {
+  values: UserListValues;
+  page: { count: number; results: User[] };
+  companyType: string;
+}
+
+export function UserList(props: UserListProps) {
+  return (
+    <ListFrame>
+      <Rows {...props} />
+    </ListFrame>
+  );
+}
+
+function Rows({ values, page, companyType }: UserListProps) {
+  const [address, set] = useListParams(userListParams);
+  const roles = roleOptions(companyType);
+  return (
+    <>
+      <FilterBar>
+        <ListSearch
+          label="Search users"
+          placeholder="Name or e-mail"
+          value={address.q}
+          onChange={(q) => set({ q }, { typing: true })}
+        />
+        <FilterMenu
+          label="Role"
+          value={address.role ?? undefined}
+          options={roles}
+          onChange={(next) => set({ role: roles.find(({ value }) => value === next)?.value ?? null })}
+        />
+        <FilterMenu
+          label="State"
+          value={address.state ?? undefined}
+          options={states}
+          onChange={(next) => set({ state: states.find(({ value }) => value === next)?.value ?? null })}
+        />
+      </FilterBar>
+      <DataTable
+        name="users"
+        label="Users"
+        columns={userColumns}
+        rows={page.results}
+        rowId={(row) => String(row.id)}
+        sort={address.sort}
+        onSort={(sort) => set({ sort: userListParams.sort.parse(sort) })}
+        empty={
+          <EmptyState
+            title="No user fits"
+            action={<Button onClick={() => set({ q: null, role: null, state: null })}>Take off all filters</Button>}
+          >
+            {page.count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
+          </EmptyState>
+        }
+      />
+      {page.count > 0 && <ListPager values={values} count={page.count} shown={page.results.length} />}
+    </>
+  );
+}

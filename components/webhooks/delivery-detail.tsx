@@ -1,0 +1,143 @@
+'use client';
+
+import { useState } from 'react';
+import { useLive } from '#components/data-table/use-live.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { DeliveryDetail as Data, Webhook } from '#lib/contract/webhooks.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { loadDelivery, replayDelivery } from './actions.ts';
+import { deliveryState } from './webhook-words.ts';
+
+interface DeliveryDetailProps {
+  webhook: Webhook;
+  initial: Data;
+  loadedAt: number;
+}
+
+/** One delivery: what was sent, what came back at each try, and sending it again. */
+export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailProps) {
+  const { data, refresh } = useLive({
+    key: ['delivery', initial.id],
+    initial,
+    loadedAt,
+    load: () => loadDelivery(webhook.id, initial.id),
+    isRunning: (delivery) => delivery.status === 'pending' && isSoon(delivery.next_attempt_at),
+    interval: 1_000,
+  });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const replay = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const result = await replayDelivery(webhook.id, data.id).catch(() => undefined);
+    setBusy(false);
+    if (result?.ok) refresh();
+    else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? 'The portal cannot be reached.');
+  };
+  const { label, tone } = deliveryState(data);
+  const body = JSON.stringify(data.payload, null, 2);
+  return (
+    <>
+      <PageHeader
+        title={<span className="font-mono">{data.event}</span>}
+        state={
+          <StateLine
+            parts={[
+              <Status key="state" tone={tone}>
+                {label}
+              </Status>,
+              data.attempts === 1 ? '1 try' : `${formatNumber(data.attempts)} tries`,
+              <Time key="when" value={data.created_at} />,
+            ]}
+          />
+        }
+        actions={
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={data.status === 'pending' || !webhook.is_active}
+            onClick={replay}
+          >
+            Send again
+          </Button>
+        }
+      />
+      {failure && (
+        <Callout tone="bad" title="It was not sent again" role="alert" className="mb-4">
+          {failure}
+        </Callout>
+      )}
+      {!webhook.is_active && (
+        <Callout tone="wait" title="The webhook is off" className="mb-4">
+          Switch it on to send this again.
+        </Callout>
+      )}
+      <DetailLayout
+        rail={
+          <Facts
+            facts={[
+              { label: 'Sent to', value: <span className="break-all">{webhook.url}</span>, mono: true },
+              { label: 'webhook-id', value: data.message_id, copy: data.message_id, mono: true },
+              { label: 'Next try', value: data.next_attempt_at && <Time value={data.next_attempt_at} /> },
+              { label: 'Problem', value: data.error },
+            ]}
+          />
+        }
+      >
+        <Section title="Answers, newest first">
+          {data.attempt_log.length === 0 ? (
+            <EmptyState title="Not sent yet">The answer will stand here as soon as it comes.</EmptyState>
+          ) : (
+            <ol className="grid list-none gap-2.5" aria-live="polite">
+              {data.attempt_log.toReversed().map((attempt) => (
+                <li key={attempt.number} className="rounded-surface border border-line bg-surface">
+                  <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
+                    <Status tone={isTaken(attempt.response_status) ? 'ok' : 'bad'}>
+                      {attempt.response_status ?? 'No answer'}
+                    </Status>
+                    <span className="text-ink3">Try {attempt.number}</span>
+                    <span className="text-ink3">
+                      <Time value={attempt.started_at} />
+                    </span>
+                    <span className="ml-auto figures text-ink3">{formatNumber(attempt.duration_ms)} ms</span>
+                  </p>
+                  {attempt.error && <p className="border-t border-line px-3.5 py-2.5 text-sm">{attempt.error}</p>}
+                  {attempt.response_excerpt && <Body text={attempt.response_excerpt} />}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Section>
+        <Section title="What is sent" end={<CopyButton value={body} label="Copy body" />}>
+          <div className="overflow-hidden rounded-surface border border-line bg-surface">
+            <Body text={body} first />
+          </div>
+        </Section>
+      </DetailLayout>
+    </>
+  );
+}
+
+function Body({ text, first = false }: { text: string; first?: boolean }) {
+  return (
+    <pre
+      className={`overflow-x-auto px-3.5 py-3 font-mono text-code/5 break-words whitespace-pre-wrap text-ink2 ${first ? '' : 'border-t border-line'}`}
+    >
+      {text}
+    </pre>
+  );
+}
+
+const isTaken = (status: number | null) => status !== null && status >= 200 && status < 300;
+/** A try that is hours away is not waited for. */
+const isSoon = (next: string | null) => next === null || Date.parse(next) - Date.now() < 30_000;

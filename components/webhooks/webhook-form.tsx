@@ -1,0 +1,131 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ChoiceList } from '#components/forms/choice-list.tsx';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { createWebhook, type Webhook } from '#lib/contract/webhooks.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addWebhook, changeWebhook } from './actions.ts';
+import { SecretOnce } from './secret-once.tsx';
+import { allEvents, eventOptions } from './webhook-words.ts';
+
+const fields = ['url', 'description', 'events', 'is_active'] as const;
+
+/** A new webhook, or the settings of one there is. A new one shows its secret, this once. */
+export function WebhookForm({ webhook }: { webhook?: Webhook }) {
+  const router = useRouter();
+  const [made, setMade] = useState<{ id: number; secret: string }>();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: createWebhook.body,
+    defaults: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: eventOptions.map(({ value }) => value).filter((value) => webhook?.events.includes(value)),
+      is_active: webhook?.is_active ?? true,
+    },
+    fields,
+    submit: (body): ReturnType<typeof changeWebhook | typeof addWebhook> =>
+      webhook ? changeWebhook(webhook.id, body) : addWebhook(body),
+    onDone: (data) => {
+      if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
+      showToast({ title: 'Webhook saved' });
+      router.push(paths.webhook(data.id));
+    },
+    ...(!webhook && { draft: 'webhook' }),
+  });
+  if (made) {
+    return (
+      <SecretOnce
+        secret={made.secret}
+        end={
+          <ButtonLink href={paths.webhook(made.id)} variant="primary">
+            To the webhook
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Webhook" className="grid max-w-160 gap-5">
+      <FormError title={webhook ? 'The webhook was not changed' : 'The webhook was not added'} failure={failure} />
+      <Field
+        label="Address"
+        hint="Where your system takes messages: https:// and reachable from the internet."
+        error={errorOf('url')}
+      >
+        <Input
+          mono
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="https://erp.example.com/proofmark"
+          {...form.register('url')}
+        />
+      </Field>
+      <Field
+        label="Description"
+        optional
+        hint="For your colleagues: which system listens."
+        error={errorOf('description')}
+      >
+        <Input maxLength={500} {...form.register('description')} />
+      </Field>
+      <ControlledField
+        control={form.control}
+        name="events"
+        render={(field) => (
+          <ChoiceList
+            legend="Events"
+            options={eventOptions.map(({ value, hint }) => ({
+              value,
+              label: <span className="font-mono text-code">{value}</span>,
+              hint,
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={errorOf('events')}
+            end={
+              <Button
+                variant="ghost"
+                onClick={() => field.onChange(field.value.length === allEvents.length ? [] : [...allEvents])}
+              >
+                {field.value.length === allEvents.length ? 'Choose none' : 'Choose all'}
+              </Button>
+            }
+          />
+        )}
+      />
+      <ControlledField
+        control={form.control}
+        name="is_active"
+        render={(field) => (
+          <Switch
+            checked={field.value ?? true}
+            onCheckedChange={field.onChange}
+            hint="While it is off nothing is sent; what happens meanwhile is not sent later."
+          >
+            On
+          </Switch>
+        )}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {webhook ? 'Save' : 'Add webhook'}
+        </Button>
+        <ButtonLink href={webhook ? paths.webhook(webhook.id) : paths.webhooks}>Back</ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { compareWithUsual, isLargeOrder, usualQuantity } from './large-order.ts';
+
+describe('an order that is asked about', () => {
+  it('is every one of a million, and every one from 100,000 on while nothing is known', () => {
+    expect(isLargeOrder(1_000_000, 1_000_000)).toBe(true);
+    expect(isLargeOrder(1_000_000, undefined)).toBe(true);
+    expect(isLargeOrder(100_000, undefined)).toBe(true);
+    expect(isLargeOrder(99_999, undefined)).toBe(false);
+  });
+
+  it('is one with a digit too many, but none that is usual, and no small one', () => {
+    expect(isLargeOrder(50_000, 5_000)).toBe(true);
+    expect(isLargeOrder(49_999, 5_000)).toBe(false);
+    expect(isLargeOrder(9_999, 10)).toBe(false);
+    expect(isLargeOrder(400_000, 250_000)).toBe(false);
+    expect(isLargeOrder(600_000, 250_000)).toBe(true);
+  });
+});
+
+it('takes the middle of the last orders for what is usual', () => {
+  expect(usualQuantity([5, 1])).toBeUndefined();
+  expect(usualQuantity([100, 1, 2])).toBe(2);
+  expect(usualQuantity([1_000_000, 400, 500, 300])).toBe(400);
+});
+
+it('says how much more than usual it is', () => {
+  expect(compareWithUsual(1_000_000, 5_000)).toBe(
+    'That is 200 times as many as usual: the middle one of your last orders had 5,000.',
+  );
+  for (const usual of [undefined, 0, 900_000]) expect(compareWithUsual(1_000_000, usual)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { NumberInput } from '#components/forms/number-input.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { orderAgain } from './actions.ts';
+import { useOrderKey } from './use-order-key.ts';
+import { workorderTitle } from './workorder-state.ts';
+
+const againFields = ['quantity', 'reference'] as const;
+
+/** The same order with new codes. */
+export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
+  const router = useRouter();
+  const keyOf = useOrderKey();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: duplicateWorkorder.body,
+    defaults: { quantity: workorder.quantity, reference: '' },
+    fields: againFields,
+    // Left empty, the service numbers it.
+    prepare: ({ quantity, reference }) => ({ quantity, ...(reference?.trim() && { reference }) }),
+    isSentOnce: true,
+    submit: (body) => orderAgain(workorder.id, body, keyOf(body)),
+    onDone: (made) => {
+      showToast({ title: 'Ordered again', text: workorderTitle(made) });
+      router.push(paths.workorder(made.id));
+    },
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Order again" className="grid gap-4">
+      <FormError
+        title="The order was not placed"
+        failure={failure}
+        unsure={{
+          title: 'The order may or may not have been placed',
+          children: (
+            <>
+              Or <TextLink href={paths.workorders}>look for it among the workorders</TextLink>.
+            </>
+          ),
+        }}
+      />
+      <ControlledField
+        control={form.control}
+        name="quantity"
+        label="Quantity"
+        error={errorOf('quantity')}
+        render={({ ref, name, value, onChange, onBlur }) => (
+          <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
+        )}
+      />
+      <Field label="Reference" optional hint="Left empty, it gets the next number." error={errorOf('reference')}>
+        <Input autoComplete="off" spellCheck={false} maxLength={100} {...form.register('reference')} />
+      </Field>
+      <div className="mt-1 flex justify-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          Order again
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { describeDifference, describeUnproven } from './print-warnings.ts';
+import { momentOfPrinting, toLocalDay } from './printed-day.ts';
+import { describeGone } from './step-gone.ts';
+
+const order = {
+  code_layout: 'sg-inside' as const,
+  equipment: { id: 1, name: 'Durst Tau 340' },
+  substrate: { id: 2, name: 'Avery coated white', description: '' },
+  is_fingerprint_trained: false,
+  quantity: 1_000,
+};
+const none = { prints: 0, refusal: null, model: null };
+
+describe('before prints go out', () => {
+  it('says that no model is trained, for which press, or that the training was refused', () => {
+    expect(describeUnproven(order, none)?.text).toMatch(
+      /^No model is trained for Durst Tau 340 on Avery coated white:/,
+    );
+    expect(describeUnproven(order, undefined)?.text).toMatch(/^No model is trained/);
+    expect(describeUnproven(order, { ...none, refusal: 'Too few.' })?.text).toMatch(/^The last training was refused:/);
+  });
+
+  it('says that only earlier prints were proven', () => {
+    const trained = { ...order, is_fingerprint_trained: true };
+    expect(describeUnproven(trained, none)?.title).toBe('No print of this order is proven');
+    expect(describeUnproven(trained, { ...none, prints: 5 })).toBeUndefined();
+    expect(describeUnproven({ ...order, code_layout: 'none' }, none)).toBeUndefined();
+  });
+
+  it('says how far the printed quantity is from the ordered one', () => {
+    expect(describeDifference(1_000, 960)).toBe('40 fewer than the 1,000 ordered.');
+    expect(describeDifference(1_000, 2_500)).toBe('1,500 more than the 1,000 ordered.');
+    for (const printed of [1_000, undefined, Number.NaN]) expect(describeDifference(1_000, printed)).toBeUndefined();
+  });
+});
+
+describe('the day of printing', () => {
+  const now = new Date(2026, 10, 22, 9, 30);
+
+  it('is left to the service today, and noon of the reader’s day otherwise', () => {
+    expect(toLocalDay(now)).toBe('2026-11-22');
+    expect(momentOfPrinting('2026-11-22', now)).toBeUndefined();
+    expect(momentOfPrinting('', now)).toBeUndefined();
+    expect(momentOfPrinting('2026-11-20', now)).toBe(new Date(2026, 10, 20, 12).toISOString());
+    expect(momentOfPrinting('nothing', now)).toBe('nothing');
+  });
+});
+
+it('says who was quicker', () => {
+  expect(describeGone({ canceled_at: '2026-11-02T10:00:00Z', state: 'new' })).toMatch(/canceled/);
+  expect(describeGone({ canceled_at: null, state: 'completed' })).toMatch(/completed/);
+  expect(describeGone({ canceled_at: null, state: 'new' })).toMatch(/Somebody/);
+});

@@ -1,0 +1,78 @@
+'use client';
+
+import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { FormError } from '#components/forms/form-error.tsx';
+import { NumberInput } from '#components/forms/number-input.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
+import { reportPrinted } from '#lib/contract/workorder-steps.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { reportAsPrinted } from './actions.ts';
+import { describeDifference, describeUnproven } from './print-warnings.ts';
+import { momentOfPrinting, toLocalDay } from './printed-day.ts';
+
+interface ReportPrintedFormProps {
+  workorder: Workorder;
+  proofs: QaProgress | undefined;
+  onReported: () => void;
+}
+
+const fields = ['printed_date', 'printed_quantity', 'external_id'] as const;
+
+/** Day, quantity and job number, filled in as is most likely; above them what is missing before prints go out. */
+export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrintedFormProps) {
+  const today = toLocalDay(new Date());
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: reportPrinted.body,
+    defaults: { printed_date: today, printed_quantity: workorder.quantity, external_id: workorder.external_id },
+    fields,
+    prepare: ({ printed_date: day, ...report }) => {
+      const moment = momentOfPrinting(day, new Date());
+      return moment === undefined ? report : { ...report, printed_date: moment };
+    },
+    submit: (body) => reportAsPrinted(workorder.id, body),
+    onDone: onReported,
+  });
+  const unproven = describeUnproven(workorder, proofs);
+  const difference = describeDifference(workorder.quantity, form.watch('printed_quantity'));
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label="Report as printed" className="grid gap-4">
+      <FormError title="It was not reported" failure={failure} />
+      {unproven && (
+        <Callout tone="wait" title={unproven.title}>
+          {unproven.text} <TextLink href={paths.proofs(workorder.id)}>To the proofs</TextLink>
+        </Callout>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Printed on" optional="unsaid" error={errorOf('printed_date')}>
+          <Input type="date" max={today} {...form.register('printed_date')} />
+        </Field>
+        <ControlledField
+          control={form.control}
+          name="printed_quantity"
+          label="How many were printed"
+          optional
+          hint={difference}
+          error={errorOf('printed_quantity')}
+          render={({ ref, name, value, onChange, onBlur }) => (
+            <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </div>
+      <Field label="Your job number" optional error={errorOf('external_id')}>
+        <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
+      </Field>
+      <div className="mt-1 flex justify-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          Report as printed
+        </Button>
+      </div>
+    </form>
+  );
+}

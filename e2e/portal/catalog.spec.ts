@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { listProducts } from '#lib/contract/catalog.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+test('makes a catalogue from nothing, by hand and from a CSV, and archives what is no longer ordered', async ({
+  signedIn,
+  serviceOf,
+}) => {
+  const service = await serviceOf('brand');
+  const page = await signedIn('brand');
+  const names = { brand: unique('Fjell'), campaign: unique('Winter'), product: unique('Hand balm') };
+  const sku = unique('HB').toUpperCase();
+  const key = unique('plant')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '_');
+
+  // A brand, by the command palette.
+  await page.goto('/workorders');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('new brand');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New brand' })).toBeVisible();
+  await page.getByLabel('Name').fill(names.brand);
+  await page.getByLabel('Website').fill('fjell.example');
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/begins with https/);
+  await expectAccessible(page);
+  // A reload by accident loses nothing.
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue(names.brand);
+  await page.getByLabel('Website').fill('https://fjell.example');
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: names.brand })).toBeVisible();
+  await expectAccessible(page);
+
+  // The same name again is refused on its field.
+  await page.goto('/catalog/brands/new');
+  await page.getByLabel('Name').fill(names.brand);
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Another brand of the company has this name/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/catalog/campaigns/new');
+  await page.getByLabel('Name').fill(names.campaign);
+  await page.getByLabel('Leads to').fill('https://fjell.example/winter');
+  await page.getByRole('button', { name: 'Add campaign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: names.campaign })).toBeVisible();
+
+  await page.goto('/catalog/scm-fields/new');
+  await page.getByLabel('Name').fill('Plant');
+  await page.getByLabel('Key').fill('Plant!');
+  await page.getByRole('button', { name: 'Add SCM field' }).click();
+  await expect(page.getByLabel('Key')).toHaveAccessibleDescription(/Lower-case letters, digits and _/);
+  await page.getByLabel('Key').fill(key);
+  await page.getByRole('button', { name: 'Add SCM field' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plant' })).toBeVisible();
+  await expect(page.getByText(`scm_${key}`)).toBeVisible();
+  await expectAccessible(page);
+
+  // A product, from the page of its brand.
+  await page.goto('/catalog/brands');
+  await page.getByRole('searchbox', { name: 'Search brands' }).fill(names.brand);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('link', { name: names.brand }).click();
+  await page.getByRole('main').getByRole('link', { name: 'New product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Brand ${names.brand}` })).toBeVisible();
+  await page.getByLabel('Name').fill(names.product);
+  await page.getByLabel('SKU').fill(sku);
+  await page.getByRole('button', { name: /^Campaign/ }).click();
+  await page.getByRole('combobox', { name: 'Find a campaign' }).fill(names.campaign);
+  await page.getByRole('option', { name: names.campaign }).click();
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: names.product })).toBeVisible();
+  await expect(page.getByText('No codes have this product yet.')).toBeVisible();
+
+  // It is renamed; what was typed can be taken back before.
+  await page.getByLabel('Name').fill('Something else');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(names.product);
+  await page.getByLabel('Name').fill(`${names.product} 50 ml`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${names.product} 50 ml` })).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+
+  // Its codes are counted by status.
+  await service.orderCodes({ quantity: 12, product: sku, activate: true });
+  const codes = page.getByRole('region', { name: 'Codes' });
+  await expect(async () => {
+    await page.reload();
+    await expect(codes.getByRole('link', { name: /^Active 12$/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(codes.getByRole('link', { name: 'Its codes' })).toHaveAttribute('href', /\/codes\?product=\d+$/);
+  await expectAccessible(page);
+
+  // More of them from a CSV, semicolons and a German header; two rows are bad, one more is refused by the service.
+  await page.goto('/catalog/products');
+  await page.getByRole('link', { name: 'Products from a CSV' }).click();
+  const [one, two] = [`${sku}-A`, `${sku}-B`];
+  const csv = [
+    'Artikelnummer;Produkt;Marke;Gewicht;url',
+    `${one};Balm A;${names.brand};50;https://fjell.example/a`,
+    `${two};Balm B;${names.brand};50;`,
+    `${sku}-C;;${names.brand};50;`,
+    `${sku}-D;=1+1;Unknown ${names.brand};50;`,
+    `${sku};Another name;${names.brand};50;`,
+  ].join('\n');
+  const file = { name: 'balms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('3 rows can be sent, 2 have errors.')).toBeVisible();
+  await expect(page.getByText('Left out: Gewicht')).toBeVisible();
+  await expect(page.getByText('Brand: No brand has this name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send 3 products' }).click();
+  await expect(page.getByText('2 added, 3 refused.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /A product of the company has this SKU/ })).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download refused rows' }).click(),
+  ]);
+  const refused = await readFile(await download.path(), 'utf8');
+  expect(refused).toContain('"row","sku","name","brand","url","reason"');
+  expect(refused).toContain(`"5","${sku}-D","'=1+1","Unknown ${names.brand}"`);
+  expect(refused.trimEnd().split('\r\n')).toHaveLength(4);
+
+  // The same file again changes nothing; then it changes what is there and adds the brand.
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Send 3 products' }).click();
+  await expect(page.getByText('0 added, 2 unchanged, 3 refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('radio', { name: /Change the product/ }).click();
+  await page.getByRole('switch', { name: /Add brands and campaigns/ }).click();
+  await page.getByRole('button', { name: 'Send 4 products' }).click();
+  await expect(page.getByText('1 added, 1 changed, 2 unchanged, 1 refused.')).toBeVisible();
+  const found = await service.call(listProducts, { query: { sku__exact: sku } });
+  expect(found.results[0]?.name).toBe('Another name');
+  expect(found.results[0]?.campaign?.name).toBe(names.campaign);
+
+  // One is archived: out of the list, out of new orders, and back again.
+  await page.getByRole('link', { name: 'To the products' }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(one);
+  await expect(page.getByRole('link', { name: 'Balm A' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Balm A' }).click();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('It can be ordered no more');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Archive product' }).click();
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible();
+
+  await page.goto(`/catalog/products?q=${sku}-`);
+  await expect(page.getByRole('link', { name: 'Balm B' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Balm A' })).toBeHidden();
+  await page.goto('/workorders/new/sid');
+  await page.getByRole('button', { name: /^Product \(optional\)/ }).click();
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(`${sku}-`);
+  await expect(page.getByRole('option', { name: /Balm B/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Balm A/ })).toBeHidden();
+
+  await page.goto(`/catalog/products?q=${sku}-&archived=yes`);
+  await page.getByRole('link', { name: 'Balm A' }).click();
+  await page.getByRole('button', { name: 'Take out of the archive' }).click();
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+
+  // What was a mistake and is used nowhere is deleted; a brand with products is not.
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page).toHaveURL(/\/catalog\/products$/);
+  await page.goto(`/catalog/brands?q=${names.brand}`);
+  await page.getByRole('link', { name: names.brand, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+});
+
+test('the catalogue is seen by those who may, and changed by those who may', async ({ signedIn, watch }) => {
+  const support = await signedIn('support');
+  await support.goto('/catalog/products');
+  await expect(support.getByRole('columnheader', { name: 'Company' })).toBeVisible();
+  await expect(support.getByRole('link', { name: 'New product' })).toBeHidden();
+  await support.getByRole('table').getByRole('link').first().click();
+  await expect(support.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(support.getByRole('button', { name: 'Archive' })).toBeHidden();
+  for (const path of ['products', 'brands', 'campaigns', 'scm-fields', 'products/import']) {
+    await support.goto(`/catalog/${path}${path === 'products/import' ? '' : '/new'}`);
+    await expect(support.getByRole('heading', { level: 1, name: /is not part of your role/ })).toBeVisible();
+  }
+  const printer = await signedIn('printer');
+  for (const path of ['products', 'products/1', 'brands', 'campaigns', 'scm-fields', 'products/new']) {
+    await printer.goto(`/catalog/${path}`);
+    await expect(printer.getByRole('heading', { level: 1, name: /is not part of your role/ })).toBeVisible();
+  }
+  watch.allow(/status of 404/);
+  const rival = await signedIn('rival');
+  await rival.goto('/catalog/products/1');
+  await expect(rival.getByRole('heading', { level: 1 })).not.toContainText('part of your role');
+  await expect(rival.getByRole('region', { name: 'Codes' })).toBeHidden();
+});

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { me } from '#lib/contract/auth.ts';
+import { createUser } from '#lib/contract/users.ts';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+const password = 'a password of this journey';
+
+interface Receiver {
+  url: string;
+  /** The webhook-id of each message that came. */
+  ids: string[];
+  close(): void;
+}
+
+/** A system of the company that takes messages; the instance lets webhooks lead to this machine. */
+async function startReceiver(): Promise<Receiver> {
+  const ids: string[] = [];
+  const server: Server = createServer((request, response) => {
+    ids.push(String(request.headers['webhook-id']));
+    request.resume().on('end', () => response.end('{"taken":true}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/proofmark`, ids, close: () => server.close() };
+}
+
+async function signInAs(page: Page, email: string) {
+  await page.context().clearCookies();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('a new company from nothing to a partner and a webhook that answers', async ({ signedIn, serviceOf }) => {
+  test.setTimeout(180_000);
+  const receiver = await startReceiver();
+  const slug = unique('havre');
+  const name = `Havre ${slug}`;
+  const email = `${slug}@havre.test`;
+
+  const page = await signedIn('operator');
+  await test.step('the operator makes the company, its administrator and its template', async () => {
+    await page.goto('/operator/companies');
+    await page.getByRole('link', { name: 'Add a company' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await expect(page.getByLabel('Slug')).toHaveValue(`havre-${slug}`);
+    await page.getByLabel('Slug').fill(slug);
+    await page.getByRole('button', { name: 'Add company' }).click();
+    await title(page, name);
+
+    await page.getByRole('button', { name: 'Add the first administrator' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Ines Havre');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Password').fill('short');
+    await dialog.getByLabel('Password').press('Enter');
+    await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await expect(page.getByRole('row', { name: /Ines Havre/ })).toContainText('Account admin');
+
+    await page.getByRole('link', { name: 'Add a template' }).click();
+    await title(page, 'New template');
+    await expect(page.getByLabel('Brand owner')).toContainText(name);
+    await page.getByLabel('Name', { exact: true }).fill('Bottle label');
+    await page.getByRole('radio', { name: /SID/ }).click();
+    await page.getByRole('button', { name: 'Add template' }).click();
+    await title(page, 'Templates');
+    await page.getByLabel('Search templates').fill('Bottle label');
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('In use');
+  });
+
+  await signInAs(page, email);
+  await test.step('the administrator adds a webhook; its secret is shown once', async () => {
+    await page.goto('/settings/webhooks');
+    await expect(page.getByText('No webhooks yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Add a webhook' }).click();
+    await page.getByLabel('Address').fill('ftp://example.test');
+    await page.getByLabel('Address').press('Tab');
+    await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(page.getByText('Choose at least one event.')).toBeVisible();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByLabel('workorder.completed').check();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(page.getByText(/^whsec_/)).toBeVisible();
+    await page.getByRole('link', { name: 'To the webhook' }).click();
+    await title(page, receiver.url);
+    await expect(page.getByText(/whsec_/)).toHaveCount(0);
+  });
+
+  await test.step('a test event shows its result, and its delivery is sent again under the same id', async () => {
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await expect(page.getByText('Your receiver took the test event')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'What was sent and answered' }).click();
+    await title(page, 'webhook.test');
+    await expect(page.getByText('{"taken":true}')).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Try 2')).toBeVisible({ timeout: 20_000 });
+    expect(receiver.ids).toHaveLength(2);
+    expect(new Set(receiver.ids).size).toBe(1);
+    await page.goBack();
+    await page.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await expect(page.getByText(/^whsec_/)).toBeVisible();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await expect(page.getByText(/signs too until/)).toBeVisible();
+  });
+
+  await test.step('all of it is in the audit log, which opens and can be exported', async () => {
+    await page.goto('/settings/audit?object=webhook');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect(page.getByText(/events.*url|url.*events/)).toBeVisible();
+    for (const action of ['Test webhook', 'Rotate webhook secret']) {
+      await expect(page.getByRole('button', { name: action })).toBeVisible();
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export as CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^audit log .*\.csv$/);
+    const stream = await file.createReadStream();
+    const text = (await stream.toArray()).join('');
+    expect(text).toContain('createWebhook');
+    expect(text).not.toContain('signIn');
+  });
+
+  await test.step('a partnership is asked for by the one side and accepted by the other', async () => {
+    await page.goto('/settings/partners/new');
+    await page.getByLabel('Slug of the printing partner').fill('nobody-of-this-name');
+    await page.getByRole('button', { name: 'Ask for a partnership' }).click();
+    await expect(page.getByText('No printing partner has this slug.')).toBeVisible();
+    const { company: press } = await (await serviceOf('printer')).call(me, {});
+    await page.getByLabel('Slug of the printing partner').fill(press.slug);
+    await page.getByRole('button', { name: 'Ask for a partnership' }).click();
+    await expect(page.getByText('Waiting for them')).toBeVisible();
+
+    const printerEmail = `${slug}@press.test`;
+    await (await serviceOf('operator')).call(createUser, {
+      body: { email: printerEmail, name: 'Pia Press', role: 'account_admin', password, company: press.id },
+    });
+    await signInAs(page, printerEmail);
+    await page.goto('/settings/partners');
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Partners', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End partnership' })).toBeVisible();
+  });
+
+  receiver.close();
+});

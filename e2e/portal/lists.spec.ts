@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+test('filters with several values become a view of one’s own, which is an address, and an export', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders');
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Graphic inside' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Custom' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Layout: Graphic inside or Custom' })).toBeVisible();
+  await expect(page).toHaveURL(/layout=sg-inside,custom/);
+  await expect(page.getByRole('row', { name: /NA-2026-116/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /NA-2026-118/ })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('Give the view a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('With a graphic');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'With a graphic' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'All' }).click();
+  await expect(page.getByRole('row', { name: /NA-2026-118/ })).toBeVisible();
+  await page.reload();
+  await views.getByRole('link', { name: 'With a graphic' }).click();
+  await expect(page.getByRole('row', { name: /NA-2026-118/ })).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toContain('"Workorder","Reference","Company","Codes"');
+  expect(file).toContain('"NA-2026-116","Nordlys Apotek","480000","Graphic inside"');
+  expect(file).not.toContain('NA-2026-118');
+
+  await page.getByRole('button', { name: 'Remove view' }).click();
+  await expect(views.getByRole('link', { name: 'With a graphic' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(views.getByRole('link', { name: 'With a graphic' })).toBeVisible();
+});
+
+test('text of a row can be selected, and a click anywhere in it opens it', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders?q=NA-2026-116');
+  const cell = page.getByRole('cell', { name: 'Kvist & Falk Trykk' });
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('The cell is not shown.');
+  await page.mouse.move(box.x + 14, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('Kvist');
+  await expect(page).toHaveURL(/\/workorders\?q=/);
+  // Elsewhere, which lets go of the selection.
+  await page.getByRole('heading', { name: 'Workorders' }).click();
+  await page.mouse.click(box.x + box.width - 4, box.y + 4);
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+});
+
+test('a phone sorts a list, whose rows have no headers there', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/workorders?q=NA-2026');
+  await page.getByRole('button', { name: 'Sort: newest first' }).click();
+  await page.getByRole('menuitemradio', { name: 'Codes, highest first' }).click();
+  await expect(page).toHaveURL(/sort=-quantity/);
+  await expect(page.getByRole('row').nth(1)).toContainText('480,000');
+});
+
+test('the keyboard goes through the rows of a list, and says which keys there are', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders?q=NA-2026');
+  const links = page.locator('#main tbody a[data-row-link]');
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('j');
+  await expect(page.getByRole('searchbox')).toHaveValue('NA-2026j');
+  await page.getByRole('heading', { name: 'Workorders' }).click();
+  await page.keyboard.press('c');
+  await page.keyboard.type('SID');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/workorders\/new\/sid/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectAccessible(page);
+  await keys.getByRole('switch', { name: 'Single keys' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { id, storableText } from './common.ts';
+import { documentStarted } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const list = <T extends z.ZodType>(item: T) =>
+  z.array(item).min(1, 'There is nothing in the list.').max(100_000, 'At most 100,000 in one call.');
+
+/** Filters of the code download in a body, by their names there. */
+export const bodyFilters = z.record(z.string().min(1).max(100), z.union([storableText(1000), z.number(), z.boolean()]));
+
+/** Codes by their names: one of the two. */
+export const namedCodes = {
+  extended_ids: list(storableText(512).min(1)).optional(),
+  serial_numbers: list(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),
+  skip_unknown: z
+    .boolean()
+    .optional()
+    .describe('Leave names aside that no code of yours has, and say which; without it one of them refuses the call.'),
+};
+
+/** Which codes something is about: exactly one of these, and with a list whether what is unknown is left aside. */
+export const codeSelection = {
+  ...namedCodes,
+  workorder: id.optional(),
+  filters: bodyFilters.optional().describe('Filters of the code download: every code that fits. At least one.'),
+};
+
+const counted = z.object({ id: id.nullable(), name: z.string().nullable(), codes: z.int() });
+
+/** What a selection comes to, before something is done with it. */
+export const selectionCounts = z.object({
+  total: z.int(),
+  /** False when there was not time to count them all: then there are at least so many, here and below. */
+  is_exact: z.boolean(),
+  inactive: z.int(),
+  active: z.int(),
+  blacklisted: z.int(),
+  /** Those with the most codes first, at most ten; codes without a product have null. */
+  products: z.array(counted.extend({ sku: z.string().nullable() })),
+  products_total: z.int(),
+  workorders: z.array(counted),
+  workorders_total: z.int(),
+  /** Names in the list that no code of yours has, at most a thousand. */
+  unknown: z.array(z.string()),
+  unknown_total: z.int(),
+});
+export type SelectionCounts = z.output<typeof selectionCounts>;
+
+export const previewCodeSelection = defineEndpoint({
+  id: 'previewCodeSelection',
+  tag: 'Codes',
+  summary: 'Count the codes of a selection by status, product and workorder, before something is done with it',
+  method: 'POST',
+  path: '/api/v2/codes/selection/',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  audit: { resource: 'code' },
+  body: z.strictObject(codeSelection),
+  response: selectionCounts,
+  maxBody: 64 * 1024 * 1024,
+});
+
+export const downloadSelection = defineEndpoint({
+  id: 'downloadCodeSelection',
+  tag: 'Codes',
+  summary: 'Start a document with the codes of a selection',
+  method: 'POST',
+  path: '/api/v2/codes/download/',
+  access: 'codes_view',
+  status: 200,
+  success: 'json',
+  audit: { resource: 'document', id: 'response.document.key' },
+  creates: true,
+  body: z.strictObject(codeSelection),
+  response: documentStarted,
+  maxBody: 64 * 1024 * 1024,
+  problems: { 409: 'The codes of the workorder are not all there yet.' },
+});

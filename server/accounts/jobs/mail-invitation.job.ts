@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { formatInvitation } from '#server/mail/templates/account-links.ts';
+import { findInvitation, markInvitationSent } from '../queries/invitations.ts';
+import { linkSecret, setPasswordAddress } from '../rules/link-secret.ts';
+
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Mails an invitation with its link. */
+    'mail-invitation': { invitationId: number };
+  }
+}
+
+/**
+ * Mails the link of an invitation once. Sent again after a kill it is the same message with the same link, which mail
+ * programs show once.
+ */
+export const mailInvitation = defineJob({
+  name: 'mail-invitation',
+  payload: z.strictObject({ invitationId: rowId }),
+  queue: mailQueue,
+  run: async ({ invitationId }, { database: { db }, config }) => {
+    const invitation = await findInvitation(db, { everyCompany: true }, invitationId);
+    if (!invitation || invitation.sent_at !== null || invitation.expires_at.getTime() <= Date.now()) return;
+    const { subject, text } = formatInvitation({
+      name: invitation.name,
+      companyName: invitation.company_name,
+      inviterName: invitation.inviter_name,
+      inviterEmail: invitation.inviter_email,
+      expiresAt: invitation.expires_at,
+      link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
+    });
+    // Names the link too: another one is another message.
+    const messageId = `invitation-${invitation.id}.${invitation.expires_at.getTime()}@proofmark`;
+    await createMailer(config.mail).send({ to: [invitation.email], subject, text, messageId });
+    await markInvitationSent(db, invitation.id, invitation.nonce);
+  },
+  // The queue tries again for a day; the invitation says that it was not sent yet.
+  forgotten: {
+    key: 'invitationId',
+    rows: "invitations r WHERE sent_at IS NULL AND expires_at > now() AND expires_at < now() + interval '71 hours'",
+  },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { formatPasswordReset } from '#server/mail/templates/account-links.ts';
+import { findPasswordReset, markResetSent } from '../queries/password-resets.ts';
+import { linkSecret, setPasswordAddress } from '../rules/link-secret.ts';
+
+declare module '#server/core/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Mails the link to set a password that was asked for. */
+    'mail-password-reset': { resetId: number };
+  }
+}
+
+/** Mails the link once, when whoever asked gave the address of an active user: here, where nobody waits for an answer. */
+export const mailPasswordReset = defineJob({
+  name: 'mail-password-reset',
+  payload: z.strictObject({ resetId: rowId }),
+  queue: mailQueue,
+  run: async ({ resetId }, { database: { db }, config }) => {
+    const reset = await findPasswordReset(db, resetId);
+    if (!reset || reset.sent_at !== null) return;
+    const { subject, text } = formatPasswordReset({
+      name: reset.name,
+      email: reset.email,
+      expiresAt: reset.expires_at,
+      link: setPasswordAddress(config.urls.portal, linkSecret(config, reset.nonce)),
+    });
+    const messageId = `password-reset-${reset.id}@proofmark`;
+    await createMailer(config.mail).send({ to: [reset.email], subject, text, messageId });
+    await markResetSent(db, reset.id);
+  },
+  // The link works for an hour: whoever waits longer asks again.
+});

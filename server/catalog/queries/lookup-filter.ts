@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#server/core/actor.ts';
+import { escapeLike } from '#server/core/db/escape-like.ts';
+import { isInScope } from '#server/core/db/page-query.ts';
+
+/** What every list of the catalogue can be narrowed by, and its page. */
+export interface LookupFilter {
+  company?: number | undefined;
+  is_archived?: boolean | undefined;
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+  direction: 'asc' | 'desc';
+}
+
+/** True of the rows an actor may see that fit the filter. @param searched columns that are looked through */
+export function fitsFilter(scope: Scope, filter: LookupFilter, searched: readonly string[]): RawBuilder<boolean> {
+  const conditions = [isInScope(scope)];
+  if (filter.company !== undefined) conditions.push(sql`company_id = ${filter.company}`);
+  if (filter.is_archived !== undefined) conditions.push(sql`is_archived = ${filter.is_archived}`);
+  if (filter.search) {
+    const like = `%${escapeLike(filter.search)}%`;
+    conditions.push(
+      sql`(${sql.join(
+        searched.map((column) => sql`${sql.ref(column)} ILIKE ${like}`),
+        sql` OR `,
+      )})`,
+    );
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}

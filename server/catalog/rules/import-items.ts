@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { type ImportedProduct, importedProduct } from '#lib/contract/products.ts';
+
+export type ItemErrors = Record<string, string[]>;
+export type CheckedItem = { sku: string; values: ImportedProduct } | { sku: string; errors: ItemErrors };
+
+/** Each item by itself, and against those before it: a second item of one SKU is refused. */
+export function checkItems(items: readonly { sku: string }[]): CheckedItem[] {
+  const seen = new Map<string, number>();
+  return items.map((item, index) => {
+    const parsed = importedProduct.safeParse(item);
+    if (!parsed.success) {
+      return { sku: item.sku, errors: { ...z.flattenError(parsed.error).fieldErrors } };
+    }
+    const { sku } = parsed.data;
+    const first = seen.get(sku);
+    if (first !== undefined) return { sku, errors: { sku: [`Item ${first + 1} has the same SKU.`] } };
+    seen.set(sku, index);
+    return { sku, values: parsed.data };
+  });
+}
+
+/** A product as it is, with the names of what it belongs to. */
+export interface KnownProduct {
+  id: number;
+  sku: string;
+  name: string;
+  brand: string;
+  brand_id: number;
+  campaign: string | null;
+  campaign_id: number | null;
+  url: string;
+  image: string | null;
+}
+
+/** True when the product has every value that is given; one that is not given says nothing. */
+export function hasValues(product: KnownProduct, values: ImportedProduct): boolean {
+  const has = (given: string | undefined, own: string | null) => given === undefined || given === (own ?? '');
+  return (
+    has(values.name, product.name) &&
+    has(values.brand, product.brand) &&
+    has(values.campaign, product.campaign) &&
+    has(values.url, product.url) &&
+    has(values.image, product.image)
+  );
+}
+
+/** What a new product cannot do without. */
+export function missingFields(values: ImportedProduct): ItemErrors {
+  const errors: ItemErrors = {};
+  if (values.name === undefined) errors['name'] = ['A new product needs a name.'];
+  if (values.brand === undefined) errors['brand'] = ['A new product needs a brand.'];
+  return errors;
+}

@@ -1,0 +1,140 @@
+import type * as z from 'zod';
+import type { codeSelection } from '#lib/contract/code-selection.ts';
+import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { DomainError, fieldError } from '#server/core/errors.ts';
+import { fieldErrorsOf } from '#server/core/http/problem.ts';
+import { checkCodeFilters } from '../queries/filter-owner.ts';
+import {
+  type FoundCode,
+  findCodes,
+  findCodesBySerialNumber,
+  findStatusWorkorder,
+  type StatusScope,
+} from '../queries/status-scope.ts';
+
+/** Of a long list of unknown codes only so many are named. */
+const maxMessages = 20;
+
+type Input = { [K in keyof typeof codeSelection]?: z.output<(typeof codeSelection)[K]> };
+
+/** Codes that something is to be done with, in the scope of who asks: by filters, of a workorder, or one by one. */
+export interface ResolvedSelection {
+  companyId: number;
+  filters: CodeFilters | null;
+  workorderId: number | null;
+  extendedIds: string[] | null;
+  /** What was named and is no code of the scope, where that was to be left aside. */
+  unknown: string[];
+}
+
+const nothing = { filters: null, workorderId: null, extendedIds: null, unknown: [] };
+
+/** @throws DomainError validation_error on what names codes; conflict for a workorder whose codes are not all there */
+export async function resolveSelection(db: Executor, scope: StatusScope, input: Input): Promise<ResolvedSelection> {
+  const { extended_ids, serial_numbers, workorder, filters } = input;
+  const given = [extended_ids, serial_numbers, workorder, filters].filter((one) => one !== undefined);
+  if (given.length !== 1) {
+    throw fieldError('non_field_errors', 'Send one of extended_ids, serial_numbers, workorder and filters.');
+  }
+  if (filters !== undefined) {
+    // A partner sees no codes, so there is nothing it could look them up by.
+    if (!('companyId' in scope)) throw fieldError('filters', 'A printing partner names codes or a workorder.');
+    const read = await readBodyFilters(db, scope.companyId, filters, 'filters');
+    return { ...nothing, companyId: scope.companyId, filters: read };
+  }
+  if (workorder !== undefined) {
+    const found = await findStatusWorkorder(db, scope, workorder);
+    if (found === null) throw fieldError('workorder', 'Nothing with this id.');
+    if (!found.hasAllCodes) throw new DomainError('conflict', 'The codes of this workorder are not all there yet.');
+    return { ...nothing, companyId: found.companyId, workorderId: workorder };
+  }
+  return resolveNames(db, scope, input);
+}
+
+/**
+ * The company whose codes a reader selects: its own. Who sees those of every company does nothing with them.
+ * @throws DomainError permission_denied
+ */
+export function ownCompany(actor: Actor): { companyId: number } {
+  const scope = scopeOf(actor);
+  if ('companyId' in scope) return scope;
+  throw new DomainError('permission_denied', 'A selection is of codes of your own company.');
+}
+
+/** Codes named by one of the two lists. @throws DomainError validation_error on the list */
+export async function resolveNames(db: Executor, scope: StatusScope, input: Input): Promise<ResolvedSelection> {
+  const field = input.serial_numbers ? 'serial_numbers' : 'extended_ids';
+  const { codes, extendedIds, unknown } = await lookUpNames(db, scope, input);
+  if (!input.skip_unknown) refuseUnknown(field, unknown);
+  return { ...nothing, companyId: onlyCompanyOf(codes, field), extendedIds, unknown };
+}
+
+/** What the names in a selection are of the scope. */
+export function lookUpNames(db: Executor, scope: StatusScope, { serial_numbers, extended_ids }: Input) {
+  return serial_numbers ? findNumbered(db, scope, serial_numbers) : findNamed(db, scope, extended_ids ?? []);
+}
+
+async function findNumbered(db: Executor, scope: StatusScope, given: readonly string[]) {
+  const numbers = [...new Set(given.map(Number))];
+  const codes = await findCodesBySerialNumber(db, scope, numbers);
+  const found = new Map(codes.map((code) => [code.serial_number, code.extended_id]));
+  const unknown = numbers.filter((number) => !found.has(number)).map(String);
+  return { codes, unknown, extendedIds: numbers.flatMap((number) => found.get(number) ?? []) };
+}
+
+async function findNamed(db: Executor, scope: StatusScope, given: readonly string[]) {
+  const ids = [...new Set(given)];
+  const codes = await findCodes(db, scope, ids);
+  const found = new Set(codes.map((code) => code.extended_id));
+  return { codes, unknown: ids.filter((id) => !found.has(id)), extendedIds: ids.filter((id) => found.has(id)) };
+}
+
+/**
+ * Filters of the code download that came in a body; what is wrong with them is said under the field they came in.
+ * @throws DomainError validation_error
+ */
+export async function readBodyFilters(
+  db: Executor,
+  companyId: number,
+  given: Readonly<Record<string, string | number | boolean>>,
+  field: 'filters' | 'constraints',
+): Promise<CodeFilters> {
+  const asQuery = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+  const filters = codeFilters.safeParse(asQuery);
+  if (!filters.success) throw under(field, fieldErrorsOf(filters.error));
+  if (Object.keys(filters.data).length === 0) throw fieldError(field, `Name at least one ${field.slice(0, -1)}.`);
+  try {
+    await checkCodeFilters(db, companyId, filters.data);
+  } catch (error) {
+    throw error instanceof DomainError ? under(field, error.fields) : error;
+  }
+  return filters.data;
+}
+
+function under(field: 'filters' | 'constraints', fields: Record<string, string[]>): DomainError {
+  const messages = Object.entries(fields).flatMap(([name, texts]) => texts.map((text) => `${name}: ${text}`));
+  return new DomainError('validation_error', `Some ${field} are not valid.`, { fields: { [field]: messages } });
+}
+
+/** A partner prints for several companies; what is done is about the codes of one. */
+function onlyCompanyOf(codes: readonly FoundCode[], field: 'extended_ids' | 'serial_numbers'): number {
+  const [companyId, ...others] = new Set(codes.map((code) => code.company_id));
+  if (companyId === undefined) throw fieldError(field, 'There is no such code.');
+  if (others.length > 0) {
+    throw fieldError(
+      field,
+      'These are codes of several companies. Send those of one at a time, or name the workorder.',
+    );
+  }
+  return companyId;
+}
+
+function refuseUnknown(field: string, unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  const messages = unknown.slice(0, maxMessages).map((one) => `There is no code ${one}.`);
+  const rest = unknown.length - messages.length;
+  if (rest > 0) messages.push(`And ${rest} more.`);
+  throw new DomainError('validation_error', 'Some codes do not exist.', { fields: { [field]: messages } });
+}

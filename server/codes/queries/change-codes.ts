@@ -1,0 +1,89 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { activationStatus } from '#lib/contract/codes.ts';
+import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import type { CodeTasksTable, Schema } from '#server/core/db/schema.ts';
+import type { ScmParameters, StatusParameters } from './tasks.ts';
+
+/** A task that is held while a batch of it is worked off. */
+export type OpenTask = Selectable<CodeTasksTable> & { created_by_email: string };
+
+export const scmOf = (task: OpenTask) => task.parameters as unknown as ScmParameters;
+export const statusOf = (task: OpenTask) => task.parameters as unknown as StatusParameters;
+
+/** SCM fields a task sets or takes away. */
+export const scmKeysOf = (task: OpenTask) => [...Object.keys(scmOf(task).set), ...scmOf(task).remove];
+
+/** What happened to the codes of one batch. */
+export interface BatchResult {
+  changed: number;
+  refused: number;
+}
+
+/** What a code was before, of a part of a WITH that reads `codes`. */
+export const formerColumns = sql`codes.extended_id, codes.workorder_id, codes.sequence, codes.product_id,
+  codes.activation_status AS status_before, codes.blacklist_reason AS reason_before,
+  codes.activated_by AS by_before, codes.activated_at AS at_before, codes.scm AS scm_before`;
+
+/** A part of a WITH that keeps what the codes of the part `changed` were, as far as the task changes it. */
+export function keepFormer(task: OpenTask) {
+  const into = sql`INSERT INTO code_task_changes (task_id, workorder_id, sequence,`;
+  if (task.kind === 'status') {
+    return sql`${into} activation_status, blacklist_reason, activated_by, activated_at)
+      SELECT ${task.id}::integer, workorder_id, sequence, status_before, reason_before, by_before, at_before
+        FROM changed`;
+  }
+  return sql`${into} scm)
+    SELECT ${task.id}::integer, workorder_id, sequence,
+           (SELECT jsonb_object_agg(key, value) FROM jsonb_each(scm_before) WHERE key = ANY(${scmKeysOf(task)}::text[]))
+      FROM changed`;
+}
+
+/** Makes the codes what the task says, and keeps of each that is changed what it was. */
+export async function changeCodes(
+  trx: Transaction<Schema>,
+  task: OpenTask,
+  ids: readonly string[],
+): Promise<BatchResult> {
+  const isStatus = task.kind === 'status';
+  const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
+  const counted = isStatus
+    ? sql`, counted AS (${sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))})`
+    : sql``;
+  // Held in the order of the ids: two tasks over the same codes wait for each other instead of blocking each other.
+  const { rows } = await sql<{ changed: number }>`
+    WITH held AS MATERIALIZED (
+      SELECT ${formerColumns} FROM codes
+       WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
+       ORDER BY extended_id FOR NO KEY UPDATE
+    ), changed AS (
+      UPDATE codes SET ${assignments} FROM held
+       WHERE codes.extended_id = held.extended_id AND ${differs}
+      RETURNING held.*
+    ), kept AS (${keepFormer(task)})${counted} SELECT count(*) AS changed FROM changed`.execute(trx);
+  return { changed: rows[0]?.changed ?? 0, refused: 0 };
+}
+
+function statusChange(task: OpenTask) {
+  const { activation_status: status, blacklist_reason: reason, only_inactive: onlyInactive } = statusOf(task);
+  const activated =
+    status === activationStatus.active
+      ? sql`, activated_by = ${task.created_by}::integer, activated_at = now()`
+      : status === activationStatus.inactive
+        ? sql`, activated_by = NULL, activated_at = NULL`
+        : sql``;
+  return {
+    assignments: sql`activation_status = ${status}::smallint, blacklist_reason = ${reason}::smallint${activated}`,
+    differs: onlyInactive
+      ? sql`codes.activation_status = ${activationStatus.inactive}`
+      : sql`(codes.activation_status <> ${status} OR codes.blacklist_reason <> ${reason})`,
+  };
+}
+
+function scmChange(task: OpenTask) {
+  const { set, remove } = scmOf(task);
+  const after = sql`nullif((coalesce(codes.scm, '{}') || ${JSON.stringify(set)}::jsonb) - ${remove}::text[], '{}'::jsonb)`;
+  return {
+    assignments: sql`scm = ${after}, scm_updated_by = ${task.created_by_email}, scm_updated_at = now()`,
+    differs: sql`codes.scm IS DISTINCT FROM ${after}`,
+  };
+}

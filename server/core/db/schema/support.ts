@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { supportEntryKinds } from '#lib/contract/support.ts';
+import type { CreatedAt, Maybe } from '../column-types.ts';
+
+/** Who looks after a group of failed uploads, and when it was resolved last. */
+export interface SupportCasesTable {
+  company_id: number;
+  error_type: string;
+  assignee_id: Maybe<number>;
+  resolved_at: Maybe<Date>;
+}
+
+/** What was done about a group, in order. */
+export interface SupportEntriesTable {
+  id: Generated<number>;
+  company_id: number;
+  error_type: string;
+  kind: (typeof supportEntryKinds)[number];
+  author_id: Maybe<number>;
+  text: Generated<string>;
+  assignee_id: Maybe<number>;
+  ingestion_id: Maybe<number>;
+  subject: Generated<string>;
+  recipients: Generated<string[]>;
+  sent_at: Maybe<Date>;
+  created_at: CreatedAt;
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readCodePhoto } from '#lib/contract/support.ts';
+import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const send = (photo: Uint8Array) => {
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'code.jpg');
+  return api.call(readCodePhoto, { token: api.world.people.support.token, body });
+};
+const photoOf = (text: string) =>
+  renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
+const scans = () => api.database.db.selectFrom('scans').select('id').execute();
+
+it('says what the code in a photo says, and records no scan', async () => {
+  const { status, body } = await send(await photoOf('https://brand.example/c/ABCDEF123456'));
+  expect({ status, body }).toEqual({ status: 200, body: { content: 'https://brand.example/c/ABCDEF123456' } });
+  expect(await scans()).toEqual([]);
+});
+
+it('says what is wrong with a photo that shows none, or is none', async () => {
+  const empty = await send(await renderPhoto({ width: 300, height: 300, codes: [] }));
+  expect({ status: empty.status, messages: empty.problem.image }).toEqual({
+    status: 400,
+    messages: ['No code was read. The whole code has to be in the picture, and sharp.'],
+  });
+  expect((await send(Buffer.from('no photo'))).problem).toHaveProperty('image');
+});
