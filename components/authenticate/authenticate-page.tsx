@@ -11,9 +11,8 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { keepingLimits, type PhotoItem } from './photo-item.ts';
+import { canRetry, keepingLimits, type PhotoItem } from './photo-item.ts';
 import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
-import { canRetry } from './photo-queue.ts';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
 import { PhotoSummaryLine } from './photo-summary-line.tsx';
 import { SampleStrip } from './sample-strip.tsx';
@@ -21,7 +20,7 @@ import type { Sample } from './samples.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { usePhotos } from './use-photos.ts';
 import type { VerdictRights } from './verdict-panel.tsx';
-import { verdicts } from './verdict-words.ts';
+import { qualityAdvice, verdicts } from './verdict-words.ts';
 
 // What is not there before the first photo comes after the page.
 const loadStage = () => import('./photo-stage.tsx').then((file) => file.PhotoStage);
@@ -51,6 +50,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
   useLoadedParts();
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
+  const [shot, setShot] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = useCallback(
@@ -62,12 +62,13 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
       }
       const first = add(taken);
       if (first) setPicked(first);
+      return first;
     },
     [add],
   );
   const isOver = useDropAndPaste(take);
-  const last = items.at(-1);
-  const current = items.find((item) => item.id === picked) ?? last;
+  const last = items.find((item) => item.id === shot);
+  const current = items.find((item) => item.id === picked) ?? items.at(-1);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   useArrowKeys(ids, current?.id, setPicked);
   const [showsSamples, setShowsSamples] = useState(false);
@@ -81,8 +82,9 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
   // A phone's own camera focuses better than a page's.
   const shoot = () => {
     const isPhone = window.matchMedia('(pointer: coarse)').matches;
-    if (!isPhone && canShowCamera()) setIsShooting(true);
-    else camera.current?.click();
+    if (isPhone || !canShowCamera()) return camera.current?.click();
+    setShot(undefined);
+    setIsShooting(true);
   };
 
   return (
@@ -165,7 +167,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
           open
           onOpenChange={setIsShooting}
           title="Photograph a code"
-          onPhoto={(photo) => take([photo])}
+          onPhoto={(photo) => setShot(take([photo]))}
           onOther={() => chooser.current?.click()}
           progress="Each photo is examined while you take the next"
           last={last && shotOf(last)}
@@ -181,5 +183,6 @@ function shotOf(item: PhotoItem) {
   const { result, failure, thumbnailUrl: url } = item;
   const verdict = result && verdicts[result.authentication_status];
   const tone = verdict?.tone ?? (item.state === 'working' ? 'running' : 'off');
-  return { url, tone, word: wordOf(item), advice: verdict?.next ?? failure?.message ?? '' };
+  const qualities = result?.image_quality.map((quality) => qualityAdvice[quality].advice).join(' ');
+  return { url, tone, word: wordOf(item), advice: qualities || (verdict?.next ?? failure?.message ?? '') };
 }

@@ -36,6 +36,9 @@ export interface PhotoItem extends Omit<KeptPhoto, 'picture' | 'isReady' | 'thum
   pause?: number;
 }
 
+/** True for a photo that was not examined and can be sent again. */
+export const canRetry = ({ state, failure }: PhotoItem): boolean => state === 'failed' && !failure?.final;
+
 /** Photos kept for one user in this browser. */
 export interface KeptPhotos {
   load: () => Promise<KeptPhoto[]>;

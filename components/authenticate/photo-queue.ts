@@ -1,7 +1,8 @@
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { KeptPhoto, KeptPhotos, PhotoItem } from './photo-item.ts';
+import { canRetry, type KeptPhoto, type KeptPhotos, type PhotoItem } from './photo-item.ts';
+import { itemOf, prepareKept, release, urlsOf } from './photo-steps.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
 export interface QueueState {
@@ -149,21 +150,11 @@ export function createPhotoQueue(work: PhotoWork) {
   const makeReady = async (id: string): Promise<KeptPhoto | undefined> => {
     const photo = photos.get(id);
     if (!photo || photo.isReady) return photo;
-    const file = new File([photo.picture], photo.name, { type: photo.picture.type });
-    const prepared = await work.prepare(file).catch(() => undefined);
-    if (!prepared?.ok) {
-      const message = prepared?.message ?? 'The file could not be read. Choose it again.';
-      await finish({ ...photo, failure: { message, final: true } });
+    const ready = await prepareKept(photo, work);
+    if (ready.failure) {
+      await finish(ready);
       return undefined;
     }
-    const thumbnail = await work.thumbnail(prepared.photo);
-    const ready: KeptPhoto = {
-      ...photo,
-      picture: prepared.photo,
-      isReady: true,
-      ...(thumbnail && { thumbnail }),
-      ...(prepared.shrunk && { shrunk: prepared.shrunk }),
-    };
     if (!photos.has(id)) return undefined;
     const urls = urlsOf(ready);
     const old = state.items.find((item) => item.id === id);
@@ -227,22 +218,4 @@ export function createPhotoQueue(work: PhotoWork) {
       publish({ items: state.items.filter((item) => !isGone(item)) });
     },
   };
-}
-
-/** True for a photo that was not examined and can be sent again. */
-export const canRetry = ({ state, failure }: PhotoItem): boolean => state === 'failed' && !failure?.final;
-
-function itemOf(photo: KeptPhoto): PhotoItem {
-  const { picture: _, isReady: __, thumbnail: ___, ...rest } = photo;
-  return { ...rest, ...urlsOf(photo), state: photo.result ? 'done' : photo.failure ? 'failed' : 'waiting', tries: 0 };
-}
-
-function urlsOf({ picture, thumbnail }: KeptPhoto): Pick<PhotoItem, 'url' | 'thumbnailUrl'> {
-  const url = URL.createObjectURL(picture);
-  return { url, thumbnailUrl: thumbnail ? URL.createObjectURL(thumbnail) : url };
-}
-
-function release({ url, thumbnailUrl }: PhotoItem): void {
-  URL.revokeObjectURL(url);
-  if (thumbnailUrl !== url) URL.revokeObjectURL(thumbnailUrl);
 }

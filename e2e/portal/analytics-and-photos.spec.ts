@@ -16,7 +16,7 @@ test('photos wait while the network is away, go on by themselves, outlive a relo
   watch,
 }) => {
   test.setTimeout(180_000);
-  watch.allow(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  watch.allow(/(status of|answer) 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   const service = await serviceOf('brand');
   const { id } = await service.orderCodes({ quantity: 3 });
   const urls = (await service.readCodes(id)).map((row) => row[4] ?? '');
