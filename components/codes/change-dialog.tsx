@@ -74,7 +74,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
           <Button onClick={onClose} disabled={busy}>
             Back
           </Button>
-          {counts && counts.total > 0 && (
+          {counts && hasCodes(counts) && (
             <Button variant={kind === 'blacklist' ? 'danger' : 'primary'} busy={busy} onClick={start}>
               {confirmWords(kind, counts)}
             </Button>
@@ -90,7 +90,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
         {preview === undefined && <Counting />}
         {preview && !preview.ok && <FormError title="The codes could not be counted" failure={preview} />}
         {counts && <SelectionPreview counts={counts} />}
-        {counts && counts.total > 0 && (
+        {counts && hasCodes(counts) && (
           <>
             {kind === 'blacklist' && (
               <Field label="Reason" hint="Shown with every scan of the codes." error={errorOf('blacklist_reason')}>
@@ -121,6 +121,9 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
     </Dialog>
   );
 }
+
+/** Where there was not time to count them there may be some. */
+const hasCodes = (counts: SelectionCounts) => counts.total > 0 || !counts.is_exact;
 
 /** Undefined while it is counted. */
 function usePreview(selection: Selection): CallResult<SelectionCounts> | undefined {

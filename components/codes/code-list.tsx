@@ -33,6 +33,7 @@ export interface CodeListData {
     older: string | null;
   };
   finds: { workorders: boolean; goods: boolean; users: boolean };
+  maySelect: boolean;
   mayChange: boolean;
   maySetScm: boolean;
 }
@@ -63,12 +64,13 @@ export function CodeList(props: CodeListProps) {
   );
 }
 
-function CodeRows({ filters, names, page, finds, scmFields, mayChange, maySetScm }: CodeListProps) {
+function CodeRows(props: CodeListProps) {
+  const { filters, names, page, finds, scmFields, maySelect } = props;
   const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
   const [, set] = useListParams(parsers);
   const chosen = useCodeSelection(page.results, filters);
   const columns = useMemo(() => codeColumns(scmFields), [scmFields]);
-  const withBoxes = [selectColumn(chosen), ...columns];
+  const withBoxes = maySelect ? [selectColumn(chosen), ...columns] : columns;
   const isFiltered = Object.keys(filters).length > 0;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
@@ -84,11 +86,13 @@ function CodeRows({ filters, names, page, finds, scmFields, mayChange, maySetScm
         finds={finds}
         columns={columns}
         end={
-          <SelectMenu
-            onPage={page.results.length > 0 && chosen.ofPage !== true ? chosen.togglePage : undefined}
-            onAll={selectAll}
-            onSelect={chosen.select}
-          />
+          maySelect && (
+            <SelectMenu
+              onPage={page.results.length > 0 && chosen.ofPage !== true ? chosen.togglePage : undefined}
+              onAll={selectAll}
+              onSelect={chosen.select}
+            />
+          )
         }
         set={change}
         setOnly={(name, value) => set({ ...cleared, [name]: value })}
@@ -111,8 +115,8 @@ function CodeRows({ filters, names, page, finds, scmFields, mayChange, maySetScm
           selection={chosen.selection}
           names={names}
           scmFields={scmFields}
-          mayChange={mayChange}
-          maySetScm={maySetScm}
+          mayChange={props.mayChange}
+          maySetScm={props.maySetScm}
           onSelectAll={chosen.selection.by === 'rows' ? selectAll : undefined}
           onClear={() => chosen.select(undefined)}
         />

@@ -9,7 +9,7 @@ import { describeFilters } from './document-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** The head of the list of codes: which ones it shows, and what one can do with all of them. */
-export function CodesHeader({ filters, names, scmFields }: CodeListProps) {
+export function CodesHeader({ filters, names, scmFields, maySelect }: CodeListProps) {
   const known = { ...names, ...Object.fromEntries(scmFields.map(({ key, name }) => [`scm_${key}`, name])) };
   const shown = describeFilters(filters, known);
   return (
@@ -20,7 +20,9 @@ export function CodesHeader({ filters, names, scmFields }: CodeListProps) {
         <>
           <ButtonLink href={paths.codeTasks}>Changes</ButtonLink>
           <ButtonLink href={paths.downloads}>Downloads</ButtonLink>
-          <ExportDialog filters={filters} words={shown} trigger={<Button variant="primary">Export</Button>} />
+          {maySelect && (
+            <ExportDialog filters={filters} words={shown} trigger={<Button variant="primary">Export</Button>} />
+          )}
         </>
       }
     />

@@ -27,7 +27,8 @@ export async function readCodes(address: SearchParams, user: SessionUser) {
       goods: can(user, 'product_view'),
       users: can(user, 'user_manage'),
     },
-    // One company's codes are changed by its own people: who sees those of several changes none.
+    // Codes are selected by the people of their company: who sees those of several does nothing with them.
+    maySelect: user.company.companyType === 'brand_owner',
     mayChange: can(user, 'codes_edit'),
     maySetScm: can(user, 'scm_bulk_edit'),
   };

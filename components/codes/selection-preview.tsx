@@ -19,10 +19,7 @@ export function SelectionPreview({ counts }: { counts: SelectionCounts }) {
   return (
     <div className="grid gap-3.5">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <span className="text-title font-semibold tracking-title tabular-nums">
-          {counts.is_exact ? '' : 'At least '}
-          {plural(counts.total, 'code')}
-        </span>
+        <span className="text-title font-semibold tracking-title tabular-nums">{totalWords(counts)}</span>
         <span className="text-sm text-ink3">{statusWords(counts)}</span>
       </p>
       {counts.total > 0 && (
@@ -43,6 +40,11 @@ export function SelectionPreview({ counts }: { counts: SelectionCounts }) {
       )}
     </div>
   );
+}
+
+function totalWords({ total, is_exact: isExact }: SelectionCounts): string {
+  if (isExact) return plural(total, 'code');
+  return total > 0 ? `At least ${plural(total, 'code')}` : 'More codes than can be counted now';
 }
 
 function statusWords({ active, inactive, blacklisted }: SelectionCounts): string {

@@ -4,11 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
-import { Facts } from '#components/ui/facts.tsx';
 import { formatPercent, plural } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -16,14 +14,13 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { Time } from '#components/ui/time.tsx';
 import type { CodeTask, RefusedCode } from '#lib/contract/code-tasks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadTask, undoTask } from './actions.ts';
 import { addressOf } from './code-list-params.ts';
 import type { FilterNames } from './document-words.ts';
-import { describeScope } from './task-list.tsx';
+import { TaskFacts } from './task-facts.tsx';
 import { TaskRefused } from './task-refused.tsx';
 import { describeTask, isRunning, taskWords } from './task-words.ts';
 
@@ -98,14 +95,14 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
             </p>
           </Section>
         )}
-        <Outcome task={task} names={names} />
+        <Outcome task={task} />
         <TaskRefused task={task} refused={refused} />
       </DetailLayout>
     </>
   );
 }
 
-function Outcome({ task, names }: { task: CodeTask; names: FilterNames }) {
+function Outcome({ task }: { task: CodeTask }) {
   if (task.status === 'failed') {
     return (
       <Callout tone="bad" title="It stopped before its end" className="mt-[26px]">
@@ -140,11 +137,11 @@ function Outcome({ task, names }: { task: CodeTask; names: FilterNames }) {
         )}
       </ul>
       {task.filters && (
-        <div className="mt-3.5">
-          <ButtonLink href={addressOf(paths.codes, filterTexts(task.filters))}>
-            {`Codes that fit now: ${describeScope(task, names)}`}
-          </ButtonLink>
-        </div>
+        <p className="mt-2.5">
+          <TextLink href={addressOf(paths.codes, filterTexts(task.filters))}>
+            The codes that fit its filters now
+          </TextLink>
+        </p>
       )}
     </Section>
   );
@@ -173,32 +170,6 @@ function Undo({ task }: { task: CodeTask }) {
       }
       confirmLabel="Put back"
       onConfirm={confirm}
-    />
-  );
-}
-
-function TaskFacts({ task, names }: { task: CodeTask; names: FilterNames }) {
-  return (
-    <Facts
-      facts={[
-        { label: 'Codes', value: describeScope(task, names) },
-        {
-          label: 'Workorder',
-          value: task.workorder && (
-            <TextLink href={paths.workorder(task.workorder)}>
-              {names[`workorder ${task.workorder}`] ?? `Workorder ${task.workorder}`}
-            </TextLink>
-          ),
-        },
-        {
-          label: 'Puts back',
-          value: task.undo_of && <TextLink href={paths.codeTask(task.undo_of)}>the change before</TextLink>,
-        },
-        { label: 'Started', value: <Time value={task.created_at} /> },
-        { label: 'Ended', value: task.completed_at && <Time value={task.completed_at} /> },
-        { label: 'By', value: task.created_by },
-        { label: 'Change', value: task.task_id, copy: task.task_id, mono: true },
-      ]}
     />
   );
 }

@@ -18,9 +18,9 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadTasks } from './actions.ts';
-import { describeFilters, type FilterNames } from './document-words.ts';
+import type { FilterNames } from './document-words.ts';
 import { type TaskListValues, taskListParams } from './task-list-params.ts';
-import { describeTask, isRunning, taskWords } from './task-words.ts';
+import { describeScope, describeTask, isRunning, taskWords } from './task-words.ts';
 
 interface TaskListProps {
   values: TaskListValues;
@@ -85,14 +85,6 @@ function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 
       {page.count > 0 && <ListPager values={values} count={page.count} shown={page.results.length} />}
     </>
   );
-}
-
-/** Which codes a change is about. */
-export function describeScope(task: CodeTask, names: FilterNames): string {
-  if (task.undo_of !== null) return 'The codes of the change that is put back';
-  if (task.filters) return describeFilters(task.filters, names);
-  if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, names);
-  return 'Codes chosen one by one';
 }
 
 function taskColumns(names: FilterNames): DataColumn<CodeTask>[] {

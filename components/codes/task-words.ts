@@ -1,6 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { activationStatus, blacklistReasonNames } from '#lib/contract/codes.ts';
+import { describeFilters, type FilterNames } from './document-words.ts';
 
 export const taskWords: Record<CodeTask['status'], { word: string; tone: StatusTone }> = {
   pending: { word: 'Waiting', tone: 'wait' },
@@ -14,11 +15,9 @@ export function isRunning({ status }: Pick<CodeTask, 'status'>): boolean {
   return status === 'pending' || status === 'in-progress';
 }
 
-type Names = Readonly<Record<string, string>>;
-
 /** What a change does, as a title: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
-export function describeTask(task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>, scmNames: Names = {}): string {
-  const words = task.kind === 'status' ? describeStatusChange(task.change) : describeScmChange(task.change, scmNames);
+export function describeTask(task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>, names: FilterNames = {}): string {
+  const words = task.kind === 'status' ? describeStatusChange(task.change) : describeScmChange(task.change, names);
   return task.undo_of === null ? words : `Put back “${words}”`;
 }
 
@@ -28,7 +27,7 @@ function describeStatusChange({ activation_status, blacklist_reason }: CodeTask[
   return `Blacklist: ${blacklistReasonNames[blacklist_reason ?? 0] ?? 'none'}`;
 }
 
-function describeScmChange({ set = {}, remove = [] }: CodeTask['change'], names: Names): string {
+function describeScmChange({ set = {}, remove = [] }: CodeTask['change'], names: FilterNames): string {
   const nameOf = (key: string) => names[`scm_${key}`] ?? key;
   const parts = [
     ...Object.entries(set).map(([key, value]) => `set ${nameOf(key)} to ${value}`),
@@ -36,6 +35,14 @@ function describeScmChange({ set = {}, remove = [] }: CodeTask['change'], names:
   ];
   const line = parts.join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** Which codes a change is about. */
+export function describeScope(task: CodeTask, names: FilterNames): string {
+  if (task.undo_of !== null) return 'The codes of the change that is put back';
+  if (task.filters) return describeFilters(task.filters, names);
+  if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, names);
+  return 'Codes chosen one by one';
 }
 
 /** Why a code was left as it is. */

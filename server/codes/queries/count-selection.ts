@@ -13,8 +13,7 @@ export interface CountedSelection {
 type Counts = Omit<SelectionCounts, 'unknown' | 'unknown_total'>;
 
 /** How long all may be counted, and then how long as many as are found. */
-const allMs = 6_000;
-const someMs = 3_000;
+const times = { allMs: 6_000, someMs: 3_000 };
 /** Codes that are counted when all would take too long. */
 const some = 100_000;
 /** Products and workorders that are named. */
@@ -26,6 +25,7 @@ export async function countSelection(
   db: Database['db'],
   companyId: number,
   selection: CountedSelection,
+  { allMs, someMs } = times,
 ): Promise<Counts> {
   const condition = conditionOf(companyId, selection);
   const all = await countWithin(db, allMs, sql`SELECT * FROM codes WHERE ${condition}`);
