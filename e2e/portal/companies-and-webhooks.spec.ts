@@ -157,3 +157,51 @@ test('a new company from nothing to a partner and a webhook that answers', async
 
   receiver.close();
 });
+
+test('a printing partner keeps its equipment', async ({ signedIn }) => {
+  const name = unique('Press');
+  const page = await signedIn('printer');
+  await page.goto('/settings/equipment');
+  await page.getByRole('link', { name: 'Add equipment' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Resolution in dpi').fill('20');
+  await page.getByLabel('Resolution in dpi').press('Enter');
+  await expect(page.getByText('At least 72.')).toBeVisible();
+  await page.getByLabel('Resolution in dpi').fill('1,200');
+  await page.getByLabel('Resolution in dpi').press('Enter');
+  await title(page, name);
+
+  await page.getByRole('button', { name: 'Add a substrate' }).click();
+  await page.getByRole('combobox', { name: 'Find a substrate' }).fill('Invercote');
+  await page.getByRole('option', { name: /Invercote/ }).click();
+  await page.getByRole('button', { name: /End calibration for Invercote/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End calibration' }).click();
+  await expect(page.getByText('Calibrated for nothing yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' }).click();
+  await expect(page).toHaveURL(/\/settings\/equipment$/);
+  await page.getByLabel('Search equipment').fill(name);
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+});
+
+test('support sees companies and work, and changes nothing; a brand owner reads that it is not for its role', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('support');
+  await page.goto('/operator/companies');
+  await expect(page.getByRole('link', { name: 'Add a company' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Nordlys Apotek' }).click();
+  await expect(page.getByText('Templates it may order from')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Serum carton' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.goto('/operator/work');
+  await expect(page.getByRole('row', { name: /Deliver webhooks/ })).toBeVisible();
+
+  await signedIn('brand');
+  for (const path of ['/operator/companies', '/operator/work', '/operator/templates/new', '/settings/equipment']) {
+    await page.goto(path);
+    await title(page, /is not part of your role/);
+  }
+});
