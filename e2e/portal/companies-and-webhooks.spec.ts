@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { me } from '#lib/contract/auth.ts';
 import { createUser } from '#lib/contract/users.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,6 +64,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await dialog.getByLabel('Password').fill('short');
     await dialog.getByLabel('Password').press('Enter');
     await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Add user' }).click();
     await expect(page.getByRole('row', { name: /Ines Havre/ })).toContainText('Account admin');
@@ -88,6 +90,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByText('Choose at least one event.')).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByLabel('workorder.completed').check();
     await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -103,6 +106,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await page.getByRole('link', { name: 'What was sent and answered' }).click();
     await title(page, 'webhook.test');
     await expect(page.getByText('{"taken":true}')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Try 2')).toBeVisible({ timeout: 20_000 });
     expect(receiver.ids).toHaveLength(2);
@@ -113,12 +117,14 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await expect(page.getByText(/signs too until/)).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('all of it is in the audit log, which opens and can be exported', async () => {
     await page.goto('/settings/audit?object=webhook');
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect(page.getByText(/events.*url|url.*events/)).toBeVisible();
+    await expectAccessible(page);
     for (const action of ['Test webhook', 'Rotate webhook secret']) {
       await expect(page.getByRole('button', { name: action })).toBeVisible();
     }
@@ -149,6 +155,8 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await signInAs(page, printerEmail);
     await page.goto('/settings/partners');
     await page.getByRole('link', { name }).click();
+    await expect(page.getByText(`${name} asks you to be partners`)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Partners', { exact: true }).last()).toBeVisible();
@@ -174,6 +182,8 @@ test('a printing partner keeps its equipment', async ({ signedIn }) => {
   await page.getByRole('button', { name: 'Add a substrate' }).click();
   await page.getByRole('combobox', { name: 'Find a substrate' }).fill('Invercote');
   await page.getByRole('option', { name: /Invercote/ }).click();
+  await expect(page.getByRole('button', { name: /End calibration for Invercote/ })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: /End calibration for Invercote/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End calibration' }).click();
   await expect(page.getByText('Calibrated for nothing yet')).toBeVisible();
