@@ -42,7 +42,7 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
           <Th>User</Th>
           <Th>Role</Th>
           <Th>State</Th>
-          <Th>Last sign-in</Th>
+          <Th className="md:max-lg:hidden">Last sign-in</Th>
           <Th>
             <span className="sr-only">Change</span>
           </Th>
@@ -58,7 +58,9 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
               <Td phone="end">
                 <Status tone={each.is_active ? 'ok' : 'off'}>{each.is_active ? 'Active' : 'Deactivated'}</Status>
               </Td>
-              <Td>{each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : 'Never'}</Td>
+              <Td className="md:max-lg:hidden">
+                {each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : 'Never'}
+              </Td>
               <Td className="text-right">
                 {each.id === self ? (
                   <span className="text-sm text-ink3">You</span>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { cx } from '#components/ui/cx.ts';
 import { EarlyInput } from './early-input.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
@@ -27,10 +28,25 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
           <nav aria-label="You are here" className="min-w-0">
             <ol className="flex list-none items-center gap-1.5 text-sm text-ink3">
               {crumbs.map((crumb, index) => (
-                <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
-                  {index > 0 && <ChevronRight size={14} strokeWidth={1.75} className="flex-none" aria-hidden="true" />}
+                <li
+                  key={crumb.label}
+                  className={cx(
+                    'flex items-center gap-1.5',
+                    index === crumbs.length - 1 ? 'min-w-0' : 'flex-none',
+                    // A phone has room for the page and the one above it.
+                    index < crumbs.length - 2 && 'max-md:hidden',
+                  )}
+                >
+                  {index > 0 && (
+                    <ChevronRight
+                      size={14}
+                      strokeWidth={1.75}
+                      className={cx('flex-none', index === crumbs.length - 2 && 'max-md:hidden')}
+                      aria-hidden="true"
+                    />
+                  )}
                   {crumb.href ? (
-                    <Link href={crumb.href} className="truncate rounded-sm hover:text-ink">
+                    <Link href={crumb.href} className="rounded-sm whitespace-nowrap hover:text-ink">
                       {crumb.label}
                     </Link>
                   ) : (

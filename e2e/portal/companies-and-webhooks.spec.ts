@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { me } from '#lib/contract/auth.ts';
 import { createUser } from '#lib/contract/users.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,6 +64,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await dialog.getByLabel('Password').fill('short');
     await dialog.getByLabel('Password').press('Enter');
     await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Add user' }).click();
     await expect(page.getByRole('row', { name: /Ines Havre/ })).toContainText('Account admin');
@@ -88,6 +90,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByText('Choose at least one event.')).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByLabel('workorder.completed').check();
     await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -103,6 +106,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await page.getByRole('link', { name: 'What was sent and answered' }).click();
     await title(page, 'webhook.test');
     await expect(page.getByText('{"taken":true}')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Try 2')).toBeVisible({ timeout: 20_000 });
     expect(receiver.ids).toHaveLength(2);
@@ -113,12 +117,14 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await expect(page.getByText(/signs too until/)).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('all of it is in the audit log, which opens and can be exported', async () => {
     await page.goto('/settings/audit?object=webhook');
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect(page.getByText(/events.*url|url.*events/)).toBeVisible();
+    await expectAccessible(page);
     for (const action of ['Test webhook', 'Rotate webhook secret']) {
       await expect(page.getByRole('button', { name: action })).toBeVisible();
     }
@@ -149,6 +155,8 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await signInAs(page, printerEmail);
     await page.goto('/settings/partners');
     await page.getByRole('link', { name }).click();
+    await expect(page.getByText(`${name} asks you to be partners`)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Partners', { exact: true }).last()).toBeVisible();
@@ -156,4 +164,54 @@ test('a new company from nothing to a partner and a webhook that answers', async
   });
 
   receiver.close();
+});
+
+test('a printing partner keeps its equipment', async ({ signedIn }) => {
+  const name = unique('Press');
+  const page = await signedIn('printer');
+  await page.goto('/settings/equipment');
+  await page.getByRole('link', { name: 'Add equipment' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Resolution in dpi').fill('20');
+  await page.getByLabel('Resolution in dpi').press('Enter');
+  await expect(page.getByText('At least 72.')).toBeVisible();
+  await page.getByLabel('Resolution in dpi').fill('1,200');
+  await page.getByLabel('Resolution in dpi').press('Enter');
+  await title(page, name);
+
+  await page.getByRole('button', { name: 'Add a substrate' }).click();
+  await page.getByRole('combobox', { name: 'Find a substrate' }).fill('Invercote');
+  await page.getByRole('option', { name: /Invercote/ }).click();
+  await expect(page.getByRole('button', { name: /End calibration for Invercote/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /End calibration for Invercote/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End calibration' }).click();
+  await expect(page.getByText('Calibrated for nothing yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' }).click();
+  await expect(page).toHaveURL(/\/settings\/equipment$/);
+  await page.getByLabel('Search equipment').fill(name);
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+});
+
+test('support sees companies and work, and changes nothing; a brand owner reads that it is not for its role', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('support');
+  await page.goto('/operator/companies');
+  await expect(page.getByRole('link', { name: 'Add a company' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Nordlys Apotek' }).click();
+  await expect(page.getByText('Templates it may order from')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Serum carton' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.goto('/operator/work');
+  await expect(page.getByRole('row', { name: /Deliver webhooks/ })).toBeVisible();
+
+  await signedIn('brand');
+  for (const path of ['/operator/companies', '/operator/work', '/operator/templates/new', '/settings/equipment']) {
+    await page.goto(path);
+    await title(page, /is not part of your role/);
+  }
 });
