@@ -8,7 +8,7 @@ import * as foundation from './migrations/2026-11-22t0000-foundation.ts';
 import * as archivedCatalogue from './migrations/2026-11-22t0640-archived-catalogue.ts';
 import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
 import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
-import * as supportGroups from './migrations/2026-11-22t0646-support-groups.ts';
+import * as supportGroups from './migrations/2026-11-22t0647-support-groups.ts';
 import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
 
 /**
@@ -20,8 +20,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0000-foundation': foundation,
   '2026-11-22t0640-archived-catalogue': archivedCatalogue,
   '2026-11-22t0643-account-links': accountLinks,
-  '2026-11-22t0646-support-groups': supportGroups,
   '2026-11-22t0646-scan-analytics': scanAnalytics,
+  '2026-11-22t0647-support-groups': supportGroups,
   '2026-11-22t0655-code-changes': codeChanges,
 };
 
