@@ -1,4 +1,3 @@
-import 'server-only';
 import { cities } from './cities.ts';
 
 interface Position {
