@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cities } from './cities.ts';
 import { describePlace } from './describe-place.ts';
-
-vi.mock('server-only', () => ({}));
 
 describe('a place', () => {
   it('is named by the city in it, or near it, or not at all', () => {
