@@ -12,15 +12,33 @@ const SHORT_BLOCK = Math.floor(MAX_FIELD_BYTES / 3);
 
 const LINE_BREAK = /[\r\n]/g;
 const BLANK = /^[ \t]*$/;
+/** A line of tabs alone is a row of empty values where tabs separate. */
+const BLANK_BETWEEN_TABS = /^ *$/;
 /**
  * Where papaparse does not say what was written: it passes over spaces behind a closing quote, and a blank line and a
  * line of one blank value in quotes are the same to it.
  */
-const AMBIGUOUS_QUOTE = /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m;
+const AMBIGUOUS_QUOTE = {
+  ',': /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m,
+  ';': /"[^\S\r\n]+(?:[;\r\n]|$)|^"[ \t]*"$/m,
+  '|': /"[^\S\r\n]+(?:[|\r\n]|$)|^"[ \t]*"$/m,
+  // A tab behind a closing quote is the next value.
+  '\t': /"[^\S\r\n\t]+(?:[\t\r\n]|$)|^"[ \t]*"$/m,
+};
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export type CsvReaderOptions = {
+  /** A comma, as the service asks; the others are for what is turned into that. */
+  delimiter?: Delimiter;
+  /** Number of the first line. */
+  firstRow?: number;
+};
 
 type LineBreak = '\n' | '\r\n' | '\r';
 type PapaResult = { data: string[][]; errors: unknown[]; meta: { cursor: number } };
-const PARSERS = { '\n': makeParser('\n'), '\r\n': makeParser('\r\n'), '\r': makeParser('\r') };
+type CsvFormat = { delimiter: Delimiter; ambiguousQuote: RegExp; blank: RegExp; parsers: Record<LineBreak, Papa.Parser> };
 
 /**
  * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote
@@ -41,12 +59,15 @@ export class CsvReader implements RecordReader {
   #wanted = 0;
   #skipLine = false;
   #stopped = false;
-  #row = 0;
+  #row: number;
+  #format: CsvFormat;
   #gathered: string[] = [];
   #gatheredRows: number[] = [];
 
-  constructor(sink: RecordSink) {
+  constructor(sink: RecordSink, { delimiter = ',', firstRow = 1 }: CsvReaderOptions = {}) {
     this.#sink = sink;
+    this.#row = firstRow - 1;
+    this.#format = formatOf(delimiter);
   }
 
   get stopped(): boolean {
@@ -89,11 +110,11 @@ export class CsvReader implements RecordReader {
   #read(text: string, atEnd: boolean): number {
     const from = this.#skipLine ? this.#passLine(text, 0) : 0;
     const block = from === 0 ? text : text.slice(from);
-    const split = block === '' ? undefined : splitBlock(block, atEnd);
+    const split = block === '' ? undefined : splitBlock(this.#format, block, atEnd);
     if (split === undefined) return this.#readRecords(text, from, atEnd);
     for (const fields of split.data) {
       this.#row++;
-      if (fields.length > 1 || !BLANK.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
+      if (fields.length > 1 || !this.#format.blank.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
       if (this.#stopped) break;
     }
     return from + (atEnd ? block.length : split.meta.cursor);
@@ -102,7 +123,7 @@ export class CsvReader implements RecordReader {
   #readRecords(text: string, from: number, atEnd: boolean): number {
     let position = from;
     while (position < text.length && !this.#stopped) {
-      const found = findRecordEnd(text, position, atEnd);
+      const found = findRecordEnd(text, position, atEnd, this.#format.delimiter);
       if (found === undefined) break;
       this.#row++;
       if ('message' in found) {
@@ -139,7 +160,7 @@ export class CsvReader implements RecordReader {
   }
 
   #takeRecord(text: string): void {
-    if (BLANK.test(text)) return;
+    if (this.#format.blank.test(text)) return;
     const message = text.includes('\0') ? 'There is a NUL byte' : text.isWellFormed() ? '' : 'Not UTF-8';
     if (message === '') {
       this.#gathered.push(text);
@@ -147,14 +168,14 @@ export class CsvReader implements RecordReader {
       return;
     }
     this.#splitGathered();
-    const [fields = []] = parse('\n', text, true).data;
+    const [fields = []] = parse(this.#format, '\n', text, true).data;
     if (!this.#stopped) this.#refuse(fields.join(',').slice(0, SHOWN_CHARACTERS), message);
   }
 
   /** Records known to be well-formed, each line break between them an LF: papaparse splits them in one go. */
   #splitGathered(): void {
     if (this.#gathered.length === 0) return;
-    const { data } = parse('\n', this.#gathered.join('\n'), true);
+    const { data } = parse(this.#format, '\n', this.#gathered.join('\n'), true);
     const rows = this.#gatheredRows;
     this.#gathered = [];
     this.#gatheredRows = [];
@@ -168,20 +189,32 @@ export class CsvReader implements RecordReader {
   }
 }
 
-function makeParser(newline: LineBreak): Papa.Parser {
-  return new Papa.Parser({ delimiter: ',', newline });
+const formats = new Map<Delimiter, CsvFormat>();
+
+function formatOf(delimiter: Delimiter): CsvFormat {
+  const known = formats.get(delimiter);
+  if (known) return known;
+  const parserOf = (newline: LineBreak) => new Papa.Parser({ delimiter, newline });
+  const format: CsvFormat = {
+    delimiter,
+    ambiguousQuote: AMBIGUOUS_QUOTE[delimiter],
+    blank: delimiter === '\t' ? BLANK_BETWEEN_TABS : BLANK,
+    parsers: { '\n': parserOf('\n'), '\r\n': parserOf('\r\n'), '\r': parserOf('\r') },
+  };
+  formats.set(delimiter, format);
+  return format;
 }
 
-function parse(newline: LineBreak, text: string, atEnd: boolean): PapaResult {
-  return PARSERS[newline].parse(text, 0, !atEnd) as PapaResult;
+function parse(format: CsvFormat, newline: LineBreak, text: string, atEnd: boolean): PapaResult {
+  return format.parsers[newline].parse(text, 0, !atEnd) as PapaResult;
 }
 
 /** The records of a block, or undefined when it has something in it that papaparse would read otherwise than we do. */
-function splitBlock(block: string, atEnd: boolean): PapaResult | undefined {
+function splitBlock(format: CsvFormat, block: string, atEnd: boolean): PapaResult | undefined {
   if (block.length > SHORT_BLOCK || block.includes('\0') || !block.isWellFormed()) return undefined;
   const newline = findOnlyLineBreak(block);
-  if (newline === undefined || (block.includes('"') && AMBIGUOUS_QUOTE.test(block))) return undefined;
-  const result = parse(newline, block, atEnd);
+  if (newline === undefined || (block.includes('"') && format.ambiguousQuote.test(block))) return undefined;
+  const result = parse(format, newline, block, atEnd);
   const isSplit = result.errors.length === 0 && result.data.every((fields) => fields.length <= MAX_FIELDS);
   return isSplit ? result : undefined;
 }

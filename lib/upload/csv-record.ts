@@ -6,14 +6,20 @@ export type RecordEnd = { end: number; next: number };
 /** Why a record cannot be read, and the place from which the rest of the line is passed over. */
 export type RecordFault = { message: string; resumeAt: number };
 
-const LINE_BREAK_OR_COMMA = /[,\r\n]/g;
+const ENDS_OF_VALUE = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, '|': /[|\r\n]/g };
 
 /**
  * Follows one record of CSV (RFC 4180) from `from` to its end without reading its values. Undefined when the text ends
  * before the record does; with `atEnd` the end of the text ends the record. A CR at the end of the text is taken for a
  * line break.
  */
-export function findRecordEnd(text: string, from: number, atEnd: boolean): RecordEnd | RecordFault | undefined {
+export function findRecordEnd(
+  text: string,
+  from: number,
+  atEnd: boolean,
+  delimiter: keyof typeof ENDS_OF_VALUE = ',',
+): RecordEnd | RecordFault | undefined {
+  const endOfValue = ENDS_OF_VALUE[delimiter];
   // A record of fewer characters than this cannot break a bound that is counted in bytes.
   const mayBeLong = 3 * (text.length - from) > MAX_FIELD_BYTES;
   let recordBytes = 0;
@@ -29,11 +35,11 @@ export function findRecordEnd(text: string, from: number, atEnd: boolean): Recor
       if ((isOpen || close + 1 === text.length) && !atEnd) return undefined;
       if (isOpen) return { message: 'A quote is opened and not closed', resumeAt: from };
       p = close + 1;
-      if (p < text.length && !isSeparator(text[p]))
+      if (p < text.length && !isSeparator(text[p], delimiter))
         return { message: 'There is text after a closing quote', resumeAt: p };
     } else {
-      LINE_BREAK_OR_COMMA.lastIndex = p;
-      p = LINE_BREAK_OR_COMMA.test(text) ? LINE_BREAK_OR_COMMA.lastIndex - 1 : text.length;
+      endOfValue.lastIndex = p;
+      p = endOfValue.test(text) ? endOfValue.lastIndex - 1 : text.length;
       if (mayBeLong && isLongerInUtf8(text.slice(start, p), MAX_FIELD_BYTES))
         return { message: 'A value is longer than 64 KB', resumeAt: p };
     }
@@ -43,7 +49,7 @@ export function findRecordEnd(text: string, from: number, atEnd: boolean): Recor
       recordBytes++;
     }
     if (p === text.length) return atEnd ? { end: p, next: p } : undefined;
-    if (text[p] !== ',') return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
+    if (text[p] !== delimiter) return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
     p++;
   }
   return { message: `More than ${MAX_FIELDS} values`, resumeAt: p };
@@ -55,6 +61,6 @@ function findClosingQuote(text: string, from: number): number {
   return p;
 }
 
-function isSeparator(character: string | undefined): boolean {
-  return character === ',' || character === '\r' || character === '\n';
+function isSeparator(character: string | undefined, delimiter: string): boolean {
+  return character === delimiter || character === '\r' || character === '\n';
 }

@@ -9,6 +9,8 @@ export const DEFAULT_ERROR_LIMIT = 1_000_000;
 export type ParseUploadOptions = {
   filetype: UploadFiletype;
   idFormat: IdFormat;
+  /** The header was put before the sender's rows. */
+  headerAdded?: boolean;
   scmKeys: Iterable<string>;
   /**
    * SKUs of the company, each with what the staging line says for it (such as its id); undefined leaves products
@@ -49,6 +51,7 @@ export class UploadParse {
     this.#reader = new UploadReader({
       filetype: options.filetype,
       idFormat: options.idFormat,
+      headerAdded: options.headerAdded ?? false,
       scmKeys: options.scmKeys,
       products: options.products?.keys(),
       onError: (error) => {
