@@ -38,7 +38,12 @@ export type CsvReaderOptions = {
 
 type LineBreak = '\n' | '\r\n' | '\r';
 type PapaResult = { data: string[][]; errors: unknown[]; meta: { cursor: number } };
-type CsvFormat = { delimiter: Delimiter; ambiguousQuote: RegExp; blank: RegExp; parsers: Record<LineBreak, Papa.Parser> };
+type CsvFormat = {
+  delimiter: Delimiter;
+  ambiguousQuote: RegExp;
+  blank: RegExp;
+  parsers: Record<LineBreak, Papa.Parser>;
+};
 
 /**
  * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote

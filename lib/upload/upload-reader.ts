@@ -63,7 +63,10 @@ export class UploadReader {
     };
     const onProblem = (problem: ReadProblem): void => this.#takeProblem(problem);
     if (options.table) {
-      this.#reader = options.table.open({ onProblem, onRecord: (record) => this.#plan && this.#takeRow(record, this.#plan) });
+      this.#reader = options.table.open({
+        onProblem,
+        onRecord: (record) => this.#plan && this.#takeRow(record, this.#plan),
+      });
       this.#takePlan(planNames(options.table.columns, this.#scmKeys, 0));
       return;
     }

@@ -3,7 +3,19 @@ import { UPLOAD_COLUMN_NAMES, type UploadColumn } from '#lib/upload/upload-rules
 /** What else the columns of an upload are called, in English and German; compared by `fold`. */
 const synonyms: Record<UploadColumn, readonly string[]> = {
   id: [
-    ...['code', 'codes', 'extended id', 'sid', 'uid', 'uuid', 'identifier', 'serialized id', 'qr', 'qr code', 'code id'],
+    ...[
+      'code',
+      'codes',
+      'extended id',
+      'sid',
+      'uid',
+      'uuid',
+      'identifier',
+      'serialized id',
+      'qr',
+      'qr code',
+      'code id',
+    ],
     ...['kennung', 'kennzeichen', 'qr-code', 'codenummer', 'eindeutige id', 'digital link', 'gs1 digital link'],
   ],
   product: [
@@ -30,7 +42,17 @@ const scmSynonyms: readonly (readonly string[])[] = [
   ['lot', 'batch', 'lot number', 'batch number', 'lot no', 'batch no', 'charge', 'chargennummer', 'los', 'losnummer'],
   ['plant', 'factory', 'site', 'production site', 'werk', 'standort', 'produktionsstätte', 'fabrik'],
   ['line', 'production line', 'linie', 'produktionslinie', 'anlage'],
-  ['expiry', 'best before', 'expiry date', 'use by', 'exp', 'mhd', 'mindesthaltbarkeitsdatum', 'haltbar bis', 'verfall'],
+  [
+    'expiry',
+    'best before',
+    'expiry date',
+    'use by',
+    'exp',
+    'mhd',
+    'mindesthaltbarkeitsdatum',
+    'haltbar bis',
+    'verfall',
+  ],
   ['produced', 'production date', 'manufactured', 'produktionsdatum', 'herstelldatum', 'herstellungsdatum'],
   ['country', 'destination', 'market', 'land', 'zielland', 'markt', 'bestimmungsland'],
   ['customer', 'client', 'kunde', 'abnehmer', 'kundennummer'],

@@ -13,14 +13,38 @@ const match = (columns: SourceColumn[], skus?: string[]) => matchColumns(columns
 
 describe('columns', () => {
   it.each([
-    [['Code', 'SKU', 'LOT'], ['id', 'product', 'lot']],
-    [['Kennung', 'Artikel-Nr.', 'Charge', 'Werk'], ['id', 'product', 'lot', 'plant']],
-    [['QR-Code', 'Artikelnummer', 'Aktivierungsstatus', 'Sperrgrund'], ['id', 'product', 'activation_status', 'blacklist_reason']],
-    [['extended_id', 'Batch No', 'Best before', 'Geaendert von'], ['id', 'lot', 'mhd', 'updated_by']],
-    [['MHD', 'Mindesthaltbarkeitsdatum', 'id'], ['mhd', null, 'id']],
-    [['Code', 'id'], [null, 'id']],
-    [['Id', 'id'], [null, 'id']],
-    [['Artikelnumer', 'Colour'], ['product', null]],
+    [
+      ['Code', 'SKU', 'LOT'],
+      ['id', 'product', 'lot'],
+    ],
+    [
+      ['Kennung', 'Artikel-Nr.', 'Charge', 'Werk'],
+      ['id', 'product', 'lot', 'plant'],
+    ],
+    [
+      ['QR-Code', 'Artikelnummer', 'Aktivierungsstatus', 'Sperrgrund'],
+      ['id', 'product', 'activation_status', 'blacklist_reason'],
+    ],
+    [
+      ['extended_id', 'Batch No', 'Best before', 'Geaendert von'],
+      ['id', 'lot', 'mhd', 'updated_by'],
+    ],
+    [
+      ['MHD', 'Mindesthaltbarkeitsdatum', 'id'],
+      ['mhd', null, 'id'],
+    ],
+    [
+      ['Code', 'id'],
+      [null, 'id'],
+    ],
+    [
+      ['Id', 'id'],
+      [null, 'id'],
+    ],
+    [
+      ['Artikelnumer', 'Colour'],
+      ['product', null],
+    ],
   ])('named %j are %j', (names, expected) => {
     expect(match(named(...names))).toEqual(expected);
   });

@@ -29,13 +29,16 @@ export function matchColumns(
     matches[column] = field;
     taken.add(field);
   };
-  columns.forEach(({ name }, column) => take(column, exactField(name)));
-  columns.forEach(({ name }, column) => take(column, index.get(fold(name))));
-  columns.forEach(({ name }, column) => take(column, nearField(fold(name), index)));
+  for (const [column, { name }] of columns.entries()) take(column, exactField(name));
+  for (const [column, { name }] of columns.entries()) take(column, index.get(fold(name)));
+  for (const [column, { name }] of columns.entries()) take(column, nearField(fold(name), index));
   if (!taken.has('id')) take(bestColumn(columns, isAnyId, matches, true), 'id');
   if (!taken.has('product') && skus && skus.length > 0) {
     const known = new Set(skus);
-    take(bestColumn(columns, (value) => known.has(value), matches, false), 'product');
+    take(
+      bestColumn(columns, (value) => known.has(value), matches, false),
+      'product',
+    );
   }
   return matches;
 

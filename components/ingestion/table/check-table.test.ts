@@ -10,15 +10,27 @@ import type { CheckRequest, TableMessage } from './table-messages.ts';
 
 type Done = Extract<TableMessage, { kind: 'done' }>;
 
-async function check(text: string | Uint8Array, request: Partial<CheckRequest> & { reading: SourceReading }): Promise<Done> {
+async function check(
+  text: string | Uint8Array,
+  request: Partial<CheckRequest> & { reading: SourceReading },
+): Promise<Done> {
   let done: Done | undefined;
-  const all = { targets: [], idFormat: 'default', allowDuplicates: false, scmKeys: ['lot'], products: undefined } as const;
-  await checkTable({ file: new Blob([text as BlobPart]), ...all, ...request, targets: request.targets ?? [] } as CheckRequest, {
-    tell: (message) => {
-      if (message.kind === 'done') done = message;
+  const all = {
+    targets: [],
+    idFormat: 'default',
+    allowDuplicates: false,
+    scmKeys: ['lot'],
+    products: undefined,
+  } as const;
+  await checkTable(
+    { file: new Blob([text as BlobPart]), ...all, ...request, targets: request.targets ?? [] } as CheckRequest,
+    {
+      tell: (message) => {
+        if (message.kind === 'done') done = message;
+      },
+      isStopped: () => false,
     },
-    isStopped: () => false,
-  });
+  );
   if (!done) throw new Error('The check told no end.');
   return done;
 }
@@ -40,31 +52,45 @@ async function readAsService({ prepared }: Done) {
 
 const column = (name: string) => ({ name, samples: [] });
 const textReading = (headerRow: number, columns: string[], delimiter: (typeof delimiters)[number] = ';') =>
-  ({ kind: 'text', encoding: 'utf-8', isMarked: false, delimiter, headerRow, columns: columns.map(column), rows: [] }) as const;
+  ({
+    kind: 'text' as const,
+    encoding: 'utf-8' as const,
+    isMarked: false,
+    delimiter,
+    headerRow,
+    columns: columns.map(column),
+    rows: [],
+  }) satisfies SourceReading;
 
 describe('what is sent of a table', () => {
   it('has each row of it at its number, with the values of the columns taken', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', ' ', '\n', 'ü', '=', '1') });
     const row = fc.option(fc.tuple(fc.stringMatching(/^[a-z]{8}$/), value, value), { nil: undefined, freq: 4 });
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 20 }), fc.constantFrom(...delimiters), fc.nat(3), async (rows, delimiter, headerRow) => {
-        const line = (fields: string[]) => `${fields.map(csvQuote).join(delimiter)}\n`;
-        const header = headerRow > 0 ? '\n'.repeat(headerRow - 1) + line(['Lot', 'X', 'Code']) : '';
-        const text = header + rows.map((fields) => (fields ? line([fields[1], fields[2], fields[0]]) : '\n')).join('');
-        const done = await check(text, {
-          reading: textReading(headerRow, ['Lot', 'X', 'Code'], delimiter),
-          targets: [
-            { from: 2, to: 'id' },
-            { from: 0, to: 'lot' },
-          ],
-          allowDuplicates: true,
-        });
-        const expected = rows.flatMap((fields, index) =>
-          fields ? [{ row: headerRow + index + 1, fields: [fields[0], fields[1]] }] : [],
-        );
-        expect((await readAsService(done)).rows).toEqual(expected);
-        expect(done.summary.rows).toBe(expected.length);
-      }),
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 20 }),
+        fc.constantFrom(...delimiters),
+        fc.nat(3),
+        async (rows, delimiter, headerRow) => {
+          const line = (fields: string[]) => `${fields.map(csvQuote).join(delimiter)}\n`;
+          const header = headerRow > 0 ? '\n'.repeat(headerRow - 1) + line(['Lot', 'X', 'Code']) : '';
+          const text =
+            header + rows.map((fields) => (fields ? line([fields[1], fields[2], fields[0]]) : '\n')).join('');
+          const done = await check(text, {
+            reading: textReading(headerRow, ['Lot', 'X', 'Code'], delimiter),
+            targets: [
+              { from: 2, to: 'id' },
+              { from: 0, to: 'lot' },
+            ],
+            allowDuplicates: true,
+          });
+          const expected = rows.flatMap((fields, index) =>
+            fields ? [{ row: headerRow + index + 1, fields: [fields[0], fields[1]] }] : [],
+          );
+          expect((await readAsService(done)).rows).toEqual(expected);
+          expect(done.summary.rows).toBe(expected.length);
+        },
+      ),
       { numRuns: 200 },
     );
   });

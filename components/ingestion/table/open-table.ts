@@ -2,7 +2,7 @@ import { CsvReader, type Delimiter } from '#lib/upload/csv-reader.ts';
 import type { RecordReader, RecordSink } from '#lib/upload/field-record.ts';
 import { MappedTable, type TableMapping } from './mapped-table.ts';
 import type { PlacedCsv } from './placed-csv.ts';
-import { Transcoder, type TextEncoding } from './text-encoding.ts';
+import { type TextEncoding, Transcoder } from './text-encoding.ts';
 
 export interface TextFormat {
   encoding: TextEncoding;

@@ -91,4 +91,3 @@ export function detectHeader(rows: readonly SampleRow[], isName: NameTest): bool
   const names = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return names.length > 0 && new Set(names).size === names.length && names.every((cell) => !/^[-+\d.,\s]+$/.test(cell));
 }
-

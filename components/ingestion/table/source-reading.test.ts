@@ -42,7 +42,10 @@ describe('a file', () => {
 
   it('keeps decimals and dates as they are written', async () => {
     const reading = await read('Code;MHD;Gewicht\nabcd-0001;31.12.2026;1.234,50\n');
-    expect(reading).toMatchObject({ delimiter: ';', rows: [{ row: 2, fields: ['abcd-0001', '31.12.2026', '1.234,50'] }] });
+    expect(reading).toMatchObject({
+      delimiter: ';',
+      rows: [{ row: 2, fields: ['abcd-0001', '31.12.2026', '1.234,50'] }],
+    });
   });
 
   it('of western Europe is taken for Windows-1252', async () => {
@@ -56,7 +59,10 @@ describe('a file', () => {
       headerRow: 0,
       rows: [{ fields: ['a', 'b;c'] }, { fields: ['d', 'e;f'] }],
     });
-    expect(await read(text, { delimiter: ';', hasHeader: true })).toMatchObject({ headerRow: 1, columns: [{ name: 'a,b' }, {}] });
+    expect(await read(text, { delimiter: ';', hasHeader: true })).toMatchObject({
+      headerRow: 1,
+      columns: [{ name: 'a,b' }, {}],
+    });
   });
 
   it('has its header where it stands, below blank lines', async () => {

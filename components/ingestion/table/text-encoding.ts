@@ -53,10 +53,16 @@ export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): stri
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'This is a workbook in the old .xls format, or one with a password.';
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'This is a PDF.';
   if (starts(0x1f, 0x8b)) return 'This is a compressed file (gzip).';
-  if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46)) return 'This is a picture.';
+  if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46))
+    return 'This is a picture.';
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, 4_096), { stream: true });
-  const strange = text.match(/[\0-\x08\x0e-\x1f\ufffd]/g)?.length ?? 0;
+  const strange = [...text].filter(isStrange).length;
   return strange > text.length / 20 ? 'This is no text: most of it are characters that cannot be read.' : undefined;
+}
+
+/** Control characters other than tab and line ends, and what could not be decoded. */
+function isStrange(character: string): boolean {
+  return character === '\ufffd' || (character < ' ' && !'\t\n\v\f\r'.includes(character));
 }
 
 /** A zip archive, which a workbook is. */

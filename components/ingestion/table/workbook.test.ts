@@ -34,7 +34,8 @@ function inDirectory(bytes: Uint8Array, name: string, offset: number, value: num
   for (let at = 0; at < out.length - 46; at++) {
     if (view.getUint32(at, true) !== 0x02014b50) continue;
     const length = view.getUint16(at + 28, true);
-    if (new TextDecoder().decode(out.subarray(at + 46, at + 46 + length)) === name) view.setUint32(at + offset, value, true);
+    if (new TextDecoder().decode(out.subarray(at + 46, at + 46 + length)) === name)
+      view.setUint32(at + offset, value, true);
   }
   return out;
 }

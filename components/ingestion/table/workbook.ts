@@ -43,7 +43,8 @@ export async function* readSheet(bytes: Uint8Array, sheet: number, most?: number
   let last = 0;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...(most ? { maxRows: most } : {}) })) {
-      if (values.length > MAX_FIELDS) throw new WorkbookRefused(`Row ${index + 1} has more than ${MAX_FIELDS} columns.`);
+      if (values.length > MAX_FIELDS)
+        throw new WorkbookRefused(`Row ${index + 1} has more than ${MAX_FIELDS} columns.`);
       const row = index + 1;
       if (!(row > last && row <= mostRows)) throw new WorkbookRefused('The rows of the sheet are not in their order.');
       last = row;
