@@ -74,7 +74,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
               <Td className="max-w-80 truncate font-mono text-code text-ink2 max-md:w-full">
                 {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">empty</span>}
               </Td>
-              <Td wrap className="max-md:w-full">
+              <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <FieldSelect
                   label={`Column ${column.name || index + 1} is taken as`}
                   value={matches[index] ?? ''}

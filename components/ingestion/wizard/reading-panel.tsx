@@ -92,11 +92,11 @@ function SampleTable({ reading }: { reading: TableReading }) {
         <TBody>
           {reading.rows.map(({ row, fields }) => (
             <Tr key={row}>
-              <Td numeric phone="main">
+              <Td numeric phone="end">
                 {row}
               </Td>
               {places.map((place) => (
-                <Td key={place} className="max-w-72 truncate">
+                <Td key={place} phone={place === 0 ? 'main' : 'line'} className="max-w-72 truncate">
                   {fields[place] ?? ''}
                 </Td>
               ))}

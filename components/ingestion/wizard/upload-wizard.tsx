@@ -198,7 +198,7 @@ export function UploadWizard(props: UploadWizardProps) {
         />
       )}
       {step === 'columns' && (
-        <Section title="Where a row says nothing" end={<span className="text-xs text-ink3">for every such code</span>}>
+        <Section title="Defaults" end={<span className="text-xs text-ink3">where a row says nothing else</span>}>
           <DefaultFields
             settings={settings}
             change={onSettings}

@@ -60,7 +60,7 @@ function fileWords({ chosen, reading }: Choices): string | undefined {
   const name = chosen.isPasted ? 'Pasted rows' : chosen.file.name;
   if (reading.kind === 'json') return `${name}, JSON`;
   if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet] ?? 'sheet'}`;
-  return `${name}, ${delimiterWords[reading.delimiter].toLowerCase()}, ${encodingWords[reading.encoding]}`;
+  return `${name}, ${delimiterWords[reading.delimiter].toLowerCase()}, ${encodingWords[reading.encoding].split(',')[0]}`;
 }
 
 function columnWords({ reading, matches }: Choices): string | undefined {
