@@ -18,7 +18,10 @@ interface RowGridProps {
 /** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
   return (
-    <section aria-label="Failed rows" className="overflow-x-auto rounded-surface border border-line bg-surface">
+    <section
+      aria-label="Failed rows"
+      className="relative overflow-x-auto rounded-surface border border-line bg-surface"
+    >
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-left text-xs font-medium text-ink3">
@@ -60,7 +63,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
       {places.map((place) => {
         const fault = faults.find((each) => each.place === place);
         return (
-          <td key={place} className="px-1 py-1.5 align-top">
+          <td key={place} className="px-1 py-1.5">
             <Cell
               key={row.fields[place]}
               label={`${columns[place]} in row ${row.row}`}
@@ -74,7 +77,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
           </td>
         );
       })}
-      <td className="min-w-56 px-3.5 py-1.5 text-sm">
+      <td className="min-w-72 px-3.5 py-1.5 text-sm">
         {isLeftOut ? (
           <span className="text-ink3">Left out</span>
         ) : faults.length === 0 ? (
@@ -103,6 +106,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
       </td>
       <td className="px-3.5 py-1.5 text-right">
         <Button
+          variant="ghost"
           disabled={disabled}
           aria-label={`${isLeftOut ? 'Take' : 'Leave out'} row ${row.row}`}
           onClick={() => ask({ kind: 'leaveOut', row: row.row, isLeftOut: !isLeftOut })}
