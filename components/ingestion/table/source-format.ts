@@ -88,6 +88,8 @@ export function detectHeader(rows: readonly SampleRow[], isName: NameTest): bool
   const id = idColumnOf(rows);
   const atId = first[id] ?? '';
   if (id >= 0 && /\d/.test(atId) && (isId(atId, 'default') || isId(atId, 'gs1'))) return false;
+  // Where no column below has ids, as among few rows of which some are wrong, digits tell.
+  if (id < 0 && first.some((cell) => /\d.*\d.*\d/.test(cell) && isId(cell, 'default'))) return false;
   const names = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return names.length > 0 && new Set(names).size === names.length && names.every((cell) => !/^[-+\d.,\s]+$/.test(cell));
 }

@@ -65,6 +65,10 @@ describe('a file', () => {
     });
   });
 
+  it('of few rows, some of them wrong, has no header where an id stands', async () => {
+    expect(await read('paste-0001\tL1\nbad id\tL1\n')).toMatchObject({ headerRow: 0, rows: [{ row: 1 }, { row: 2 }] });
+  });
+
   it('has its header where it stands, below blank lines', async () => {
     expect(await read('\n\nid;lot\nabcd-0001;L1\n')).toMatchObject({ headerRow: 3, rows: [{ row: 4 }] });
   });
