@@ -18,11 +18,8 @@ interface RowGridProps {
 /** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
   return (
-    <section
-      aria-label="Failed rows"
-      className="relative overflow-x-auto rounded-surface border border-line bg-surface"
-    >
-      <table className="w-full border-collapse">
+    <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
+      <table aria-label="Failed rows" className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-left text-xs font-medium text-ink3">
             <th scope="col" className="px-3.5 py-[9px] text-right font-medium">
@@ -47,7 +44,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
