@@ -2,20 +2,27 @@
 
 import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
+import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { listProducts } from '#lib/contract/catalog.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import {
   addSids,
-  addSidsBody,
+  addToWorkorder,
+  createFromIngestionTemplate,
   getIngestion,
+  getPostData,
   type IngestionRecord,
   listIngestions,
   processFromFile,
+  processUpload,
 } from '#lib/contract/ingestion.ts';
+import { createScmField } from '#lib/contract/scm-fields.ts';
+import { listWorkorders } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
+import { startCall, uploadCall } from './wizard/destination.ts';
 
 /** One page of the list of records, again. */
 export async function loadIngestions(
@@ -59,13 +66,49 @@ export async function loadSkus(): Promise<CallResult<{ skus?: string[] }>> {
 
 /** Makes a record and the post data its file is sent with. */
 export async function beginUpload(input: unknown): Promise<CallResult<z.output<typeof addSids.response>>> {
-  const schema = addSidsBody.omit({ codes: true, mode: true });
-  return runAction({ schema, input, permission }, (body) => call(addSids, { body: { ...body, mode: 'file' } }));
+  return runAction({ schema: uploadCall, input, permission }, async (begin) => {
+    if (begin.way === 'sids') return call(addSids, { body: { ...begin.body, mode: 'file' } });
+    if (begin.way === 'workorder') return call(addToWorkorder, { body: { ...begin.body, mode: 'file' } });
+    if (begin.way === 'deprecated') return call(getPostData, { body: begin.body });
+    return call(createFromIngestionTemplate, { body: { ...begin.body, mode: 'file' } });
+  });
 }
 
 /** Starts the check of a file that was sent. */
-export async function startProcessing(record: string): Promise<CallResult<{ record_key: string }>> {
-  return runAction({ schema: processFromFile.body, input: { record }, permission }, (body) =>
-    call(processFromFile, { body }),
+export async function startProcessing(input: unknown): Promise<CallResult<{ record_key: string }>> {
+  const schema = z.strictObject({ record: processFromFile.body.shape.record, start: startCall });
+  return runAction({ schema, input, permission }, async ({ record, start }) =>
+    start.way === 'deprecated'
+      ? call(processUpload, { body: { ...start.body, record } })
+      : call(processFromFile, { body: { record } }),
+  );
+}
+
+const pagesSearched = 5;
+
+/** Workorders that an upload has made, by reference; values are their ingestion keys. */
+export async function findUploadedWorkorders(text: string): Promise<PickerOption[]> {
+  const schema = z.string().trim().max(100);
+  const found = await runAction({ schema, input: text, permission }, async (search) => {
+    const options: PickerOption[] = [];
+    for (let at = 0; at < pagesSearched && options.length < 30; at++) {
+      const query = { limit: pageSize, offset: at * pageSize, ordering: '-id' as const, ...(search ? { search } : {}) };
+      const page = await call(listWorkorders, { query });
+      if (!page.ok) return page;
+      for (const { id, reference, ingestion_key: key, canceled_at: canceledAt } of page.data.results) {
+        if (key === null || canceledAt !== null) continue;
+        options.push({ value: key, label: reference ?? `Workorder ${id}`, detail: String(id) });
+      }
+      if (page.data.next === null) break;
+    }
+    return { ok: true, data: options };
+  });
+  return found.ok ? found.data.slice(0, 30) : [];
+}
+
+/** Adds an SCM field for a column that has none. */
+export async function addScmField(input: unknown): Promise<CallResult<{ key: string; name: string }>> {
+  return runAction({ schema: createScmField.body, input, permission: 'product_edit' }, (body) =>
+    call(createScmField, { body }),
   );
 }

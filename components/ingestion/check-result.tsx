@@ -11,10 +11,10 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { formatNumber, plural } from '#components/ui/format.ts';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
-import { keptOfEachKind } from './check-messages.ts';
 import { errorColumns } from './error-columns.tsx';
 import { errorKindWords } from './ingestion-words.ts';
-import type { FileCheck } from './use-file-check.ts';
+import { keptOfEachKind } from './table/table-messages.ts';
+import type { TableCheck } from './table/use-table-check.ts';
 
 const pageSize = 10;
 
@@ -24,7 +24,7 @@ export function CheckResult({
   idFormat,
   skus,
 }: {
-  check: FileCheck;
+  check: TableCheck;
   idFormat: IdFormat;
   skus: string[] | undefined;
 }) {
@@ -40,9 +40,10 @@ export function CheckResult({
         total={{
           count,
           label: byRow ? (count === 1 ? 'row with errors' : 'rows with errors') : 'in the file as a whole',
-          detail: check.stopped
-            ? 'the rest of the file was not read'
-            : byRow && `${formatNumber(fine)} ${fine === 1 ? 'row is' : 'rows are'} fine`,
+          detail:
+            check.end && check.end !== 'whole'
+              ? 'the rest of the file was not read'
+              : byRow && `${formatNumber(fine)} ${fine === 1 ? 'row is' : 'rows are'} fine`,
         }}
         kinds={kinds.map((type) => ({ key: type, label: errorKindWords[type], count: summary.errorCounts[type] }))}
       />
@@ -51,9 +52,9 @@ export function CheckResult({
   );
 }
 
-function CleanResult({ check }: { check: FileCheck }) {
+function CleanResult({ check }: { check: TableCheck }) {
   const { summary } = check;
-  if (!summary || check.state !== 'done') return null;
+  if (!summary || check.state !== 'done' || check.end !== 'whole') return null;
   return (
     <Callout tone="ok" title={`${plural(summary.rows, 'row')}, no error found`} role="status" className="mt-3">
       {summary.duplicatesIgnored > 0 &&
@@ -66,7 +67,7 @@ function CleanResult({ check }: { check: FileCheck }) {
 }
 
 interface ErrorRowsProps {
-  check: FileCheck;
+  check: TableCheck;
   idFormat: IdFormat;
   skus: string[] | undefined;
   kinds: readonly (typeof uploadErrorTypes)[number][];

@@ -42,6 +42,13 @@ export function endedUnchecked(record: IngestionRecord): boolean {
   return types.length > 0 && types.every((type) => type === 'upload_expired' || type === 'processing_failed');
 }
 
+/** True for a refused file whose rows can be corrected one by one: it was read, and is still there. */
+export function canBeMended(record: IngestionRecord): boolean {
+  return (
+    record.status === 'error' && record.rows_with_errors > 0 && record.uploaded_file !== null && !endedUnchecked(record)
+  );
+}
+
 /** True while a record changes by itself. An upload changes only by its sender. */
 export function isRunning(record: Pick<IngestionRecord, 'status'>): boolean {
   return record.status === 'processing';

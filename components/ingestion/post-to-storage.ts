@@ -12,7 +12,7 @@ export type PostOutcome = 'sent' | 'refused' | 'broken' | 'canceled';
  */
 export function postToStorage(
   post: PostData,
-  file: File,
+  file: Blob,
   onProgress: (sent: number, total: number) => void,
 ): { done: Promise<PostOutcome>; cancel: () => void } {
   const request = new XMLHttpRequest();

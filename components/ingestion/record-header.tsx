@@ -6,7 +6,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { endedUnchecked, nameOf, statusWords } from './ingestion-words.ts';
+import { canBeMended, endedUnchecked, nameOf, statusWords } from './ingestion-words.ts';
 
 interface RecordHeaderProps {
   record: IngestionRecord;
@@ -19,6 +19,7 @@ interface RecordHeaderProps {
 export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
   const { word, tone } = statusWords[record.status];
   const refused = record.status === 'error';
+  const isMendable = canBeMended(record);
   const hasErrorList = refused && record.error_count > 0;
   return (
     <PageHeader
@@ -54,8 +55,13 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
             </ButtonLink>
           )}
           {refused && canUpload && (
-            <ButtonLink href={paths.correctIngestion(record.key)} variant="primary">
+            <ButtonLink href={paths.correctIngestion(record.key)} variant={isMendable ? 'secondary' : 'primary'}>
               Send a corrected file
+            </ButtonLink>
+          )}
+          {isMendable && canUpload && (
+            <ButtonLink href={paths.fixIngestion(record.key)} variant="primary">
+              Fix the rows
             </ButtonLink>
           )}
           {record.status === 'uploading' && canUpload && (

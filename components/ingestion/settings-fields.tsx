@@ -12,35 +12,35 @@ import { Switch } from '#components/ui/switch.tsx';
 import { blacklistReasonNames } from '#lib/contract/codes.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
-interface SettingsFieldsProps {
+interface GeneralFieldsProps {
   settings: UploadSettings;
   change: (next: Partial<UploadSettings>) => void;
   errorOf: (field: string) => string | undefined;
-  fileName: string | undefined;
   /** Address codes are served at when none is given, with its slash. */
   standardPrefix: string;
-  scmFields: readonly { key: string; name: string }[];
+  /** What the chosen way has a use for. */
+  shows: { description: boolean; urlPrefix: boolean; idFormat: boolean; duplicates: boolean };
   disabled: boolean;
 }
 
 const sampleIds = { default: 'Qz81-77aKpR2', gs1: '01/09506000134352/21/4711' };
 
-/** Everything that is set beside the file. */
-export function SettingsFields(props: SettingsFieldsProps) {
-  const { settings, change, errorOf, fileName, standardPrefix, disabled } = props;
+/** What is set for the upload as a whole. */
+export function GeneralFields({ settings, change, errorOf, standardPrefix, shows, disabled }: GeneralFieldsProps) {
   const prefix = settings.urlPrefix.trim() || standardPrefix;
   return (
-    <fieldset disabled={disabled} className="grid gap-x-9 gap-y-6 lg:grid-cols-2">
-      <legend className="sr-only">Settings</legend>
-      <div className="grid content-start gap-4">
+    <>
+      {shows.description && (
         <Field label="Description" optional hint="What the record is called." error={errorOf('description')}>
           <Input
             value={settings.description}
             maxLength={200}
-            placeholder={fileName ?? 'Name of the file'}
+            placeholder="Name of the file"
             onChange={(event) => change({ description: event.target.value })}
           />
         </Field>
+      )}
+      {shows.urlPrefix && (
         <Field
           label="Code address"
           optional
@@ -64,6 +64,8 @@ export function SettingsFields(props: SettingsFieldsProps) {
             onChange={(event) => change({ urlPrefix: event.target.value })}
           />
         </Field>
+      )}
+      {shows.idFormat && (
         <Fieldset legend="Id format">
           <RadioGroup
             label="Id format"
@@ -76,6 +78,8 @@ export function SettingsFields(props: SettingsFieldsProps) {
             ]}
           />
         </Fieldset>
+      )}
+      {shows.duplicates && (
         <Switch
           checked={settings.allowDuplicates}
           disabled={disabled}
@@ -84,60 +88,67 @@ export function SettingsFields(props: SettingsFieldsProps) {
         >
           Ignore duplicates within the file
         </Switch>
-      </div>
-      <DefaultFields {...props} />
-    </fieldset>
+      )}
+    </>
   );
 }
 
-function DefaultFields({ settings, change, errorOf, scmFields, disabled }: SettingsFieldsProps) {
+interface DefaultFieldsProps {
+  settings: UploadSettings;
+  change: (next: Partial<UploadSettings>) => void;
+  errorOf: (field: string) => string | undefined;
+  scmFields: readonly { key: string; name: string }[];
+  disabled: boolean;
+}
+
+/** Values for every code whose row says nothing else. */
+export function DefaultFields({ settings, change, errorOf, scmFields, disabled }: DefaultFieldsProps) {
   return (
-    <div className="grid content-start gap-4">
-      <Fieldset legend="Defaults" hint="For every code that says nothing else in its row.">
-        <Field label="Product" optional error={errorOf('default_scm_data')}>
-          <ProductField settings={settings} change={change} disabled={disabled} />
+    <fieldset disabled={disabled} className="grid max-w-140 content-start gap-4">
+      <legend className="sr-only">Defaults</legend>
+      <Field label="Product" optional error={errorOf('default_scm_data')}>
+        <ProductField settings={settings} change={change} disabled={disabled} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Status" optional>
+          <Select
+            value={settings.status}
+            placeholder="Inactive"
+            onChange={(event) => change({ status: event.target.value })}
+            options={[
+              { value: '1', label: 'Active' },
+              { value: '2', label: 'Blacklisted' },
+            ]}
+          />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Status" optional>
+        {settings.status === '2' && (
+          <Field label="Reason" optional>
             <Select
-              value={settings.status}
-              placeholder="Inactive"
-              onChange={(event) => change({ status: event.target.value })}
-              options={[
-                { value: '1', label: 'Active' },
-                { value: '2', label: 'Blacklisted' },
-              ]}
+              value={settings.reason}
+              placeholder="None"
+              onChange={(event) => change({ reason: event.target.value })}
+              options={blacklistReasonNames.slice(1).map((name, index) => ({
+                value: String(index + 1),
+                label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+              }))}
             />
           </Field>
-          {settings.status === '2' && (
-            <Field label="Reason" optional>
-              <Select
-                value={settings.reason}
-                placeholder="None"
-                onChange={(event) => change({ reason: event.target.value })}
-                options={blacklistReasonNames.slice(1).map((name, index) => ({
-                  value: String(index + 1),
-                  label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-                }))}
+        )}
+      </div>
+      {scmFields.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {scmFields.map((field) => (
+            <Field key={field.key} label={field.name} optional>
+              <Input
+                value={settings.scm[field.key] ?? ''}
+                maxLength={1000}
+                onChange={(event) => change({ scm: { ...settings.scm, [field.key]: event.target.value } })}
               />
             </Field>
-          )}
+          ))}
         </div>
-        {scmFields.length > 0 && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            {scmFields.map((field) => (
-              <Field key={field.key} label={field.name} optional>
-                <Input
-                  value={settings.scm[field.key] ?? ''}
-                  maxLength={1000}
-                  onChange={(event) => change({ scm: { ...settings.scm, [field.key]: event.target.value } })}
-                />
-              </Field>
-            ))}
-          </div>
-        )}
-      </Fieldset>
-    </div>
+      )}
+    </fieldset>
   );
 }
 
@@ -146,7 +157,7 @@ function ProductField({
   change,
   disabled,
   ...rest
-}: Pick<SettingsFieldsProps, 'settings' | 'change' | 'disabled'>) {
+}: Pick<DefaultFieldsProps, 'settings' | 'change' | 'disabled'>) {
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   return (

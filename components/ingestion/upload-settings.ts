@@ -1,7 +1,4 @@
-import type * as z from 'zod';
-import type { addSidsBody } from '#lib/contract/ingestion.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
-import type { UploadFiletype } from '#lib/upload/upload-reader.ts';
 
 /** What one sets beside the file, as it is typed. Empty texts mean: not set. */
 export interface UploadSettings {
@@ -28,27 +25,14 @@ export const emptySettings: UploadSettings = {
   scm: {},
 };
 
-export type UploadBody = Omit<z.input<typeof addSidsBody>, 'codes' | 'mode'>;
-
-/** The call that begins an upload. The description is the file's name when none was typed. */
-export function uploadBody(
-  settings: UploadSettings,
-  file: { name: string; filetype: UploadFiletype; retryOf: string | undefined },
-): UploadBody {
+/** Defaults for every code, as the calls take them. */
+export function defaultsOf(settings: UploadSettings): Record<string, string | number> {
   const defaults: Record<string, string | number> = {};
   if (settings.product) defaults.product = settings.product;
   if (settings.status) defaults.activation_status = Number(settings.status);
   if (settings.status === '2' && settings.reason) defaults.blacklist_reason = Number(settings.reason);
   for (const [key, value] of Object.entries(settings.scm)) if (value.trim()) defaults[key] = value.trim();
-  return {
-    filetype: file.filetype,
-    description: settings.description.trim() || file.name.slice(0, 200),
-    id_format: settings.idFormat,
-    allow_posted_duplicates: settings.allowDuplicates,
-    default_scm_data: defaults,
-    ...(settings.urlPrefix.trim() ? { url_prefix: settings.urlPrefix.trim() } : {}),
-    ...(file.retryOf ? { retry_of: file.retryOf } : {}),
-  };
+  return defaults;
 }
 
 /** Settings of an earlier record, for a file that corrects it. */

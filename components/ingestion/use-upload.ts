@@ -5,7 +5,7 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, postToStorage } from './post-to-storage.ts';
-import type { UploadBody } from './upload-settings.ts';
+import type { UploadCalls } from './wizard/destination.ts';
 
 export interface UploadState {
   phase: 'idle' | 'asking' | 'sending' | 'starting' | 'failed' | 'done';
@@ -24,7 +24,7 @@ interface Begun {
   record: string;
   post: PostData;
   at: number;
-  sent: File | undefined;
+  sent: Blob | undefined;
 }
 
 const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, failure: undefined };
@@ -44,12 +44,12 @@ export function useUpload(onDone: (record: string) => void) {
     if (!leaveIfSignedOut(failure)) setState((before) => ({ ...before, phase: 'failed', failure }));
   };
 
-  async function getPost(body: UploadBody, isFresh: boolean): Promise<Begun | undefined> {
-    const text = JSON.stringify(body);
+  async function getPost({ begin }: UploadCalls, isFresh: boolean): Promise<Begun | undefined> {
+    const text = JSON.stringify(begin);
     const known = begun.current;
     if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
     setState((before) => ({ ...before, phase: 'asking' }));
-    const result = await beginUpload(body).catch(() => unreachable());
+    const result = await beginUpload(begin).catch(() => unreachable());
     if (!result.ok) {
       fail(result);
       return undefined;
@@ -68,7 +68,7 @@ export function useUpload(onDone: (record: string) => void) {
     return begun.current;
   }
 
-  async function post(target: Begun, file: File): Promise<'sent' | 'refused' | 'broken' | 'canceled'> {
+  async function post(target: Begun, file: Blob): Promise<'sent' | 'refused' | 'broken' | 'canceled'> {
     const pace = new Pace();
     setState({ ...idle, phase: 'sending', total: file.size });
     const { done, cancel } = postToStorage(target.post, file, (sent, total) => {
@@ -82,16 +82,16 @@ export function useUpload(onDone: (record: string) => void) {
     return outcome;
   }
 
-  async function send(body: UploadBody, file: File): Promise<void> {
+  async function send(calls: UploadCalls, file: Blob): Promise<void> {
     if (busy) return;
     canceled.current = false;
     setState({ ...idle, phase: 'asking', total: file.size });
-    let target = await getPost(body, false);
+    let target = await getPost(calls, false);
     if (!target || canceled.current) return;
     if (target.sent !== file) {
       let outcome = await post(target, file);
       if (outcome === 'refused') {
-        target = await getPost(body, true);
+        target = await getPost(calls, true);
         if (!target || canceled.current) return;
         outcome = await post(target, file);
       }
@@ -102,7 +102,7 @@ export function useUpload(onDone: (record: string) => void) {
       }
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
-    const result = await startProcessing(target.record).catch(() => unreachable());
+    const result = await startProcessing({ record: target.record, start: calls.start }).catch(() => unreachable());
     if (!result.ok) {
       // An answer that was lost may have come after the start: the record itself knows.
       if (result.status === 400) begun.current = undefined;

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { faultyCsv, photographCode } from '../support/files.ts';
 import { type Account, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
+import { checkFile } from '../support/upload.ts';
 
 const pages: [Account, string[]][] = [
   [
@@ -130,6 +131,25 @@ test('a refused upload is accessible', async ({ signedIn, serviceOf }) => {
   await expectAccessible(page);
 });
 
+test('each step of an upload is accessible', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await checkFile(page, { name: 'bad.csv', content: faultyCsv(unique('axe')) });
+  await expect(page.getByText('Would be refused')).toBeVisible();
+  for (const step of ['Columns', 'File', 'Where to']) {
+    await page.goBack();
+    await expect(page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current]')).toContainText(step);
+    await expectAccessible(page);
+  }
+});
+
+test('the rows of a refused upload are accessible while they are fixed', async ({ signedIn, serviceOf }) => {
+  const record = await (await serviceOf('brand')).upload(faultyCsv(unique('axe')));
+  const page = await signedIn('brand');
+  await page.goto(`/ingestion/${record.key}/fix`);
+  await expect(page.getByText('3 rows to mend')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+});
+
 test('an order with errors on its fields is accessible', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await page.goto('/workorders/new/sid');
@@ -140,9 +160,7 @@ test('an order with errors on its fields is accessible', async ({ signedIn }) =>
 
 test('a file checked and found wrong is accessible', async ({ signedIn }) => {
   const page = await signedIn('brand');
-  await page.goto('/ingestion/new');
-  const buffer = Buffer.from(faultyCsv(unique('axe')));
-  await page.locator('input[type=file]').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer });
+  await checkFile(page, { name: 'bad.csv', content: faultyCsv(unique('axe')) });
   await expect(page.getByText('Would be refused')).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,6 +2,7 @@ import { contentOf, downloadBy } from '../support/downloads.ts';
 import { cleanCsv, faultyCsv, photographCode, readZip } from '../support/files.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
+import { checkFile } from '../support/upload.ts';
 
 test('signs in, orders SID codes, follows their generation and downloads them', async ({ page }) => {
   await page.goto('/workorders/new/sid');
@@ -99,10 +100,7 @@ test('leaves nothing of what was typed to the next user of the browser', async (
 test('uploads a good file, which is ingested', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const name = `${unique('good')}.csv`;
-  await page.goto('/ingestion/new');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(cleanCsv(unique('ok-'), 400)) });
+  await checkFile(page, { name, content: cleanCsv(unique('ok-'), 400) });
   await expect(page.getByText('Ready to send')).toBeVisible();
   await page.getByRole('button', { name: 'Send 400 rows' }).click();
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
@@ -117,10 +115,7 @@ test('sees a bad file refused with every reason, and gets the errors as CSV', as
   const page = await signedIn('brand');
   const name = `${unique('bad')}.csv`;
   const prefix = unique('bad');
-  await page.goto('/ingestion/new');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(faultyCsv(prefix)) });
+  await checkFile(page, { name, content: faultyCsv(prefix) });
   await expect(page.getByText('Would be refused')).toBeVisible();
   await expect(page.getByText(`${prefix}#1`)).toBeVisible();
   await page.getByRole('button', { name: 'Send anyway' }).click();

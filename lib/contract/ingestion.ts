@@ -70,6 +70,8 @@ export const ingestionRecord = z.object({
   progress: z.number().min(0).max(1),
   duration_ms: z.int().nullable(),
   retry_of: z.string().nullable(),
+  /** Key of the workorder that gets the codes; null when they make a new one. */
+  target_ingestion_key: z.string().nullable(),
 });
 export type IngestionRecord = z.output<typeof ingestionRecord>;
 
@@ -182,6 +184,8 @@ const sharedFields = {
   codes: z.array(codeRecord).max(100_000, 'At most 100,000 codes in one call; send a file for more.').optional(),
   description: text(200).default(''),
   retry_of: storableText(100).nullable().optional(),
+  /** CSV whose header was put before the sender's rows: errors count rows from the line below it. */
+  header_added: z.boolean().default(false),
 };
 const codeFields = {
   allow_posted_duplicates: z.boolean().default(false),

@@ -20,6 +20,8 @@ export const paths = {
   ingestionRecord: (key: string) => `/ingestion/${encodeURIComponent(key)}`,
   ingestionErrorsFile: (key: string) => `/ingestion/${encodeURIComponent(key)}/errors`,
   ingestionSource: (key: string) => `/ingestion/${encodeURIComponent(key)}/source`,
+  ingestionRows: (key: string) => `/ingestion/${encodeURIComponent(key)}/rows`,
+  fixIngestion: (key: string) => `/ingestion/${encodeURIComponent(key)}/fix`,
   newIngestion: '/ingestion/new',
   correctIngestion: (key: string) => `/ingestion/new?retry_of=${encodeURIComponent(key)}`,
   codes: '/codes',

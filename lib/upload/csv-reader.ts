@@ -12,15 +12,38 @@ const shortBlock = Math.floor(maxFieldBytes / 3);
 
 const lineBreak = /[\r\n]/g;
 const blank = /^[ \t]*$/;
+/** A line of tabs alone is a row of empty values where tabs separate. */
+const blankBetweenTabs = /^ *$/;
 /**
  * Where papaparse does not say what was written: it passes over spaces behind a closing quote, and a blank line and a
  * line of one blank value in quotes are the same to it.
  */
-const ambiguousQuote = /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m;
+const ambiguousQuote = {
+  ',': /"[^\S\r\n]+(?:[,\r\n]|$)|^"[ \t]*"$/m,
+  ';': /"[^\S\r\n]+(?:[;\r\n]|$)|^"[ \t]*"$/m,
+  '|': /"[^\S\r\n]+(?:[|\r\n]|$)|^"[ \t]*"$/m,
+  // A tab behind a closing quote is the next value.
+  '\t': /"[^\S\r\n\t]+(?:[\t\r\n]|$)|^"[ \t]*"$/m,
+};
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export type CsvReaderOptions = {
+  /** A comma, as the service asks; the others are for what is turned into that. */
+  delimiter?: Delimiter;
+  /** Number of the first line. */
+  firstRow?: number;
+};
 
 type LineBreak = '\n' | '\r\n' | '\r';
 type PapaResult = { data: string[][]; errors: unknown[]; meta: { cursor: number } };
-const parsers = { '\n': makeParser('\n'), '\r\n': makeParser('\r\n'), '\r': makeParser('\r') };
+type CsvFormat = {
+  delimiter: Delimiter;
+  ambiguousQuote: RegExp;
+  blank: RegExp;
+  parsers: Record<LineBreak, Papa.Parser>;
+};
 
 /**
  * Reads CSV (RFC 4180) from bytes: comma, double quotes, CRLF, LF or CR, an optional UTF-8 byte order mark. A quote
@@ -41,12 +64,15 @@ export class CsvReader implements RecordReader {
   #wanted = 0;
   #skipLine = false;
   #stopped = false;
-  #row = 0;
+  #row: number;
+  #format: CsvFormat;
   #gathered: string[] = [];
   #gatheredRows: number[] = [];
 
-  constructor(sink: RecordSink) {
+  constructor(sink: RecordSink, { delimiter = ',', firstRow = 1 }: CsvReaderOptions = {}) {
     this.#sink = sink;
+    this.#row = firstRow - 1;
+    this.#format = formatOf(delimiter);
   }
 
   get stopped(): boolean {
@@ -89,11 +115,11 @@ export class CsvReader implements RecordReader {
   #read(text: string, atEnd: boolean): number {
     const from = this.#skipLine ? this.#passLine(text, 0) : 0;
     const block = from === 0 ? text : text.slice(from);
-    const split = block === '' ? undefined : splitBlock(block, atEnd);
+    const split = block === '' ? undefined : splitBlock(this.#format, block, atEnd);
     if (split === undefined) return this.#readRecords(text, from, atEnd);
     for (const fields of split.data) {
-      this.#row += 1;
-      if (fields.length > 1 || !blank.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
+      this.#row++;
+      if (fields.length > 1 || !this.#format.blank.test(fields[0] ?? '')) this.#deliver(fields, this.#row);
       if (this.#stopped) break;
     }
     return from + (atEnd ? block.length : split.meta.cursor);
@@ -102,9 +128,9 @@ export class CsvReader implements RecordReader {
   #readRecords(text: string, from: number, atEnd: boolean): number {
     let position = from;
     while (position < text.length && !this.#stopped) {
-      const found = findRecordEnd(text, position, atEnd);
+      const found = findRecordEnd(text, position, atEnd, this.#format.delimiter);
       if (found === undefined) break;
-      this.#row += 1;
+      this.#row++;
       if ('message' in found) {
         this.#splitGathered();
         if (!this.#stopped) this.#report(text, position, found.resumeAt, found.message);
@@ -139,7 +165,7 @@ export class CsvReader implements RecordReader {
   }
 
   #takeRecord(text: string): void {
-    if (blank.test(text)) return;
+    if (this.#format.blank.test(text)) return;
     const message = text.includes('\0') ? 'There is a NUL byte' : text.isWellFormed() ? '' : 'Not UTF-8';
     if (message === '') {
       this.#gathered.push(text);
@@ -147,18 +173,18 @@ export class CsvReader implements RecordReader {
       return;
     }
     this.#splitGathered();
-    const [fields = []] = parse('\n', text, true).data;
+    const [fields = []] = parse(this.#format, '\n', text, true).data;
     if (!this.#stopped) this.#refuse(fields.join(',').slice(0, shownCharacters), message);
   }
 
   /** Records known to be well-formed, each line break between them an LF: papaparse splits them in one go. */
   #splitGathered(): void {
     if (this.#gathered.length === 0) return;
-    const { data } = parse('\n', this.#gathered.join('\n'), true);
+    const { data } = parse(this.#format, '\n', this.#gathered.join('\n'), true);
     const rows = this.#gatheredRows;
     this.#gathered = [];
     this.#gatheredRows = [];
-    for (let i = 0; i < data.length && !this.#stopped; i += 1) this.#deliver(data[i] ?? [], rows[i] ?? 0);
+    for (let i = 0; i < data.length && !this.#stopped; i++) this.#deliver(data[i] ?? [], rows[i] ?? 0);
   }
 
   #deliver(fields: string[], row: number): void {
@@ -168,20 +194,32 @@ export class CsvReader implements RecordReader {
   }
 }
 
-function makeParser(newline: LineBreak): Papa.Parser {
-  return new Papa.Parser({ delimiter: ',', newline });
+const formats = new Map<Delimiter, CsvFormat>();
+
+function formatOf(delimiter: Delimiter): CsvFormat {
+  const known = formats.get(delimiter);
+  if (known) return known;
+  const parserOf = (newline: LineBreak) => new Papa.Parser({ delimiter, newline });
+  const format: CsvFormat = {
+    delimiter,
+    ambiguousQuote: ambiguousQuote[delimiter],
+    blank: delimiter === '\t' ? blankBetweenTabs : blank,
+    parsers: { '\n': parserOf('\n'), '\r\n': parserOf('\r\n'), '\r': parserOf('\r') },
+  };
+  formats.set(delimiter, format);
+  return format;
 }
 
-function parse(newline: LineBreak, text: string, atEnd: boolean): PapaResult {
-  return parsers[newline].parse(text, 0, !atEnd) as PapaResult;
+function parse(format: CsvFormat, newline: LineBreak, text: string, atEnd: boolean): PapaResult {
+  return format.parsers[newline].parse(text, 0, !atEnd) as PapaResult;
 }
 
 /** The records of a block, or undefined when it has something in it that papaparse would read otherwise than we do. */
-function splitBlock(block: string, atEnd: boolean): PapaResult | undefined {
+function splitBlock(format: CsvFormat, block: string, atEnd: boolean): PapaResult | undefined {
   if (block.length > shortBlock || block.includes('\0') || !block.isWellFormed()) return undefined;
   const newline = findOnlyLineBreak(block);
-  if (newline === undefined || (block.includes('"') && ambiguousQuote.test(block))) return undefined;
-  const result = parse(newline, block, atEnd);
+  if (newline === undefined || (block.includes('"') && format.ambiguousQuote.test(block))) return undefined;
+  const result = parse(format, newline, block, atEnd);
   const isSplit = result.errors.length === 0 && result.data.every((fields) => fields.length <= maxFields);
   return isSplit ? result : undefined;
 }

@@ -6,19 +6,25 @@ export type RecordEnd = { end: number; next: number };
 /** Why a record cannot be read, and the place from which the rest of the line is passed over. */
 export type RecordFault = { message: string; resumeAt: number };
 
-const lineBreakOrComma = /[,\r\n]/g;
+const endsOfValue = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, '|': /[|\r\n]/g };
 
 /**
  * Follows one record of CSV (RFC 4180) from `from` to its end without reading its values. Undefined when the text ends
  * before the record does; with `atEnd` the end of the text ends the record. A CR at the end of the text is taken for a
  * line break.
  */
-export function findRecordEnd(text: string, from: number, atEnd: boolean): RecordEnd | RecordFault | undefined {
+export function findRecordEnd(
+  text: string,
+  from: number,
+  atEnd: boolean,
+  delimiter: keyof typeof endsOfValue = ',',
+): RecordEnd | RecordFault | undefined {
+  const endOfValue = endsOfValue[delimiter];
   // A record of fewer characters than this cannot break a bound that is counted in bytes.
   const mayBeLong = 3 * (text.length - from) > maxFieldBytes;
   let recordBytes = 0;
   let p = from;
-  for (let count = 0; count < maxFields; count += 1) {
+  for (let count = 0; count < maxFields; count++) {
     const start = p;
     if (text[p] === '"') {
       const close = findClosingQuote(text, p + 1);
@@ -29,22 +35,22 @@ export function findRecordEnd(text: string, from: number, atEnd: boolean): Recor
       if ((isOpen || close + 1 === text.length) && !atEnd) return undefined;
       if (isOpen) return { message: 'A quote is opened and not closed', resumeAt: from };
       p = close + 1;
-      if (p < text.length && !isSeparator(text[p]))
+      if (p < text.length && !isSeparator(text[p], delimiter))
         return { message: 'There is text after a closing quote', resumeAt: p };
     } else {
-      lineBreakOrComma.lastIndex = p;
-      p = lineBreakOrComma.test(text) ? lineBreakOrComma.lastIndex - 1 : text.length;
+      endOfValue.lastIndex = p;
+      p = endOfValue.test(text) ? endOfValue.lastIndex - 1 : text.length;
       if (mayBeLong && isLongerInUtf8(text.slice(start, p), maxFieldBytes))
         return { message: 'A value is longer than 64 KB', resumeAt: p };
     }
     if (mayBeLong) {
       recordBytes += countUtf8(text.slice(start, p));
       if (recordBytes > maxRecordBytes) return { message: 'The row is longer than 1 MB', resumeAt: p };
-      recordBytes += 1;
+      recordBytes++;
     }
     if (p === text.length) return atEnd ? { end: p, next: p } : undefined;
-    if (text[p] !== ',') return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
-    p += 1;
+    if (text[p] !== delimiter) return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
+    p++;
   }
   return { message: `More than ${maxFields} values`, resumeAt: p };
 }
@@ -55,6 +61,6 @@ function findClosingQuote(text: string, from: number): number {
   return p;
 }
 
-function isSeparator(character: string | undefined): boolean {
-  return character === ',' || character === '\r' || character === '\n';
+function isSeparator(character: string | undefined, delimiter: string): boolean {
+  return character === delimiter || character === '\r' || character === '\n';
 }

@@ -71,6 +71,8 @@ export type AdviceContext = {
   idFormat?: IdFormat;
   /** SKUs the company has, for 'Did you mean …?'. */
   skus?: Iterable<string>;
+  /** Row of the header: 0 when it was put before the sender's rows. 1 by default. */
+  headerRow?: number;
 };
 
 /** What the sender of the file can do about an error, in one short sentence. */
@@ -86,7 +88,7 @@ export function adviceFor(
     case 'invalid_id_error':
       return idAdvice[context.idFormat ?? 'default'];
     case 'missing_id_error':
-      return error.row <= 1 && error.column === ''
+      return error.row <= (context.headerRow ?? 1) && error.column === ''
         ? 'Name the column with the ids id'
         : 'Give the row an id, or remove it';
     case 'unknown_product_error': {
@@ -98,7 +100,7 @@ export function adviceFor(
         ? 'A reason is a number from 0 to 10'
         : '0 inactive, 1 active, 2 blacklisted';
     case 'invalid_scm_error':
-      return error.row <= 1
+      return error.row <= (context.headerRow ?? 1)
         ? 'Create the SCM field first, or remove the column'
         : 'Correct the value, or leave it empty';
     case 'empty_file_error':

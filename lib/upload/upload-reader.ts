@@ -1,9 +1,9 @@
 import type { RowRules } from './check-row.ts';
 import { checkRow, rowWithoutId } from './check-row.ts';
-import type { ColumnPlan } from './column-plan.ts';
-import { planAllColumns, planColumns } from './column-plan.ts';
+import type { ColumnPlan, HeaderOutcome } from './column-plan.ts';
+import { planAllColumns, planColumns, planNames } from './column-plan.ts';
 import { CsvReader } from './csv-reader.ts';
-import type { FieldRecord, ReadProblem, RecordReader } from './field-record.ts';
+import type { FieldRecord, ReadProblem, RecordReader, RecordSink } from './field-record.ts';
 import { JsonReader } from './json-reader.ts';
 import type { ErrorCounts, IdFormat, UploadError } from './upload-errors.ts';
 import { createErrorCounts, cutValue } from './upload-errors.ts';
@@ -18,6 +18,10 @@ export type UploadReaderOptions = {
   scmKeys: Iterable<string>;
   /** SKUs the company has; undefined leaves the check of products to the service. */
   products: Iterable<string> | undefined;
+  /** The header was put before the rows of a CSV file: it is row 0, the line below it row 1. */
+  headerAdded?: boolean;
+  /** A table in another format: the columns its records have, in order, and what reads it. Stands in for `filetype`. */
+  table?: { columns: readonly string[]; open: (sink: RecordSink) => RecordReader };
   onError: (error: UploadError) => void;
   /**
    * Every row whose id is good, in the file's order. `clean` is false when another field of the row is at fault. The
@@ -58,8 +62,17 @@ export class UploadReader {
       products: options.products === undefined ? undefined : new Set(options.products),
     };
     const onProblem = (problem: ReadProblem): void => this.#takeProblem(problem);
+    if (options.table) {
+      this.#reader = options.table.open({
+        onProblem,
+        onRecord: (record) => this.#plan && this.#takeRow(record, this.#plan),
+      });
+      this.#takePlan(planNames(options.table.columns, this.#scmKeys, 0));
+      return;
+    }
     if (options.filetype === 'csv') {
-      this.#reader = new CsvReader({ onProblem, onRecord: (record) => this.#takeCsvRecord(record) });
+      const sink = { onProblem, onRecord: (record: FieldRecord) => this.#takeCsvRecord(record) };
+      this.#reader = new CsvReader(sink, options.headerAdded ? { firstRow: 0 } : {});
       return;
     }
     const { names, plan } = planAllColumns(this.#scmKeys);
@@ -108,13 +121,13 @@ export class UploadReader {
   }
 
   #fail(error: UploadError): void {
-    this.#totals.errors += 1;
+    this.#totals.errors++;
     this.#totals.errorCounts[error.type]++;
     // Errors come row by row, so one number says whether this row was counted before.
     if (this.#totals.rows > 0 || this.#options.filetype === 'json') {
       if (error.row > 0 && error.row !== this.#faultyRow) {
         this.#faultyRow = error.row;
-        this.#totals.rowsWithErrors += 1;
+        this.#totals.rowsWithErrors++;
       }
     }
     this.#options.onError(error);
@@ -125,7 +138,7 @@ export class UploadReader {
       this.#fileRefused = true;
       this.#reader.stop();
     } else {
-      this.#totals.rows += 1;
+      this.#totals.rows++;
     }
     this.#fail({ ...problem, value: cutValue(problem.value), type: 'malformed_file_error' });
   }
@@ -135,8 +148,11 @@ export class UploadReader {
       this.#takeRow(record, this.#plan);
       return;
     }
+    this.#takePlan(planColumns(record, this.#scmKeys));
+  }
+
+  #takePlan({ plan, errors }: HeaderOutcome): void {
     this.#headerSeen = true;
-    const { plan, errors } = planColumns(record, this.#scmKeys);
     this.#plan = plan;
     for (const error of errors) this.#fail(error);
     if (plan === undefined) {
@@ -146,7 +162,7 @@ export class UploadReader {
   }
 
   #takeRow(record: FieldRecord, plan: ColumnPlan): void {
-    this.#totals.rows += 1;
+    this.#totals.rows++;
     if (record.fields.length !== plan.count) {
       this.#failRagged(record, plan);
       return;

@@ -2,6 +2,7 @@ import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { IngestionList } from '#components/ingestion/ingestion-list.tsx';
 import { ingestionListQuery, loadIngestionListParams } from '#components/ingestion/ingestion-list-params.ts';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { plural } from '#components/ui/format.ts';
@@ -16,6 +17,7 @@ export const metadata = { title: 'Ingestion' };
 
 export default async function IngestionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
+  if (!can(user, 'ingestion_view')) return <NotForRole title="Ingestion" />;
   const values = await loadIngestionListParams(searchParams);
   const count = (status?: 'processing' | 'error') =>
     read(listIngestions, { query: { limit: 1, ...(status ? { status } : {}) } });

@@ -142,6 +142,7 @@ async function readFile(run: Run, products: ReadonlyMap<string, number>) {
   const parse = new UploadParse({
     filetype: job.filetype,
     idFormat: job.parameters.id_format,
+    headerAdded: job.parameters.header_added ?? false,
     scmKeys: await listScmKeys(run.trx, job.companyId),
     products: new Map([...products].map(([sku, id]) => [sku, String(id)])),
     onErrors: (batch) => errors.add(batch.map(errorLine).join('')),
@@ -264,7 +265,7 @@ async function refuse({ trx, client, enqueue, job, defaults, context }: Run, par
     allowDuplicates: job.parameters.allow_posted_duplicates,
   });
   const faults = await storeFaults(client, job.id, {
-    headerRows: job.filetype === 'csv' ? 1 : 0,
+    headerRows: job.filetype === 'csv' && !job.parameters.header_added ? 1 : 0,
     counted: parse.totals.errorCounts,
   });
   if (faults.errors === 0) throw new Error('Not every staged code could be stored, and nothing says why.');

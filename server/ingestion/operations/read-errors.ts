@@ -22,6 +22,7 @@ export const listIngestionErrors = operation(
     const asksForSkus = rows.some((row) => row.type === 'unknown_product_error');
     const presented = presentIngestionErrors(rows, {
       idFormat: record.parameters.id_format === 'gs1' ? 'gs1' : 'default',
+      headerRow: record.parameters.header_added === true ? 0 : 1,
       skus: asksForSkus ? await listSkus(db, record.company_id) : [],
     });
     const context = { endpoint: contract.listIngestionErrors, baseUrl: config.urls.api, query, params };

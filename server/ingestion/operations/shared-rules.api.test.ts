@@ -258,6 +258,21 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(record).toMatchObject({ status: 'completed', retry_of: first.key });
       expect(first.record.retry_of).toBeNull();
     });
+
+    it('names the workorder that gets the codes, when it is one there was', async () => {
+      const { record } = await take(way, transport, [{ id: `${prefix}named` }]);
+      expect(record.target_ingestion_key).toBe(way === 'add-to-workorder' ? target : null);
+    });
+
+    it('counts rows from the line below a header that was added to a CSV file', async () => {
+      const codes = [{ id: `${prefix}fine` }, { id: 'bad id' }, { id: `${prefix}fine` }];
+      // In the call an id twice is refused at once; there is no file.
+      const sent = transport === 'api' ? codes.slice(0, 2) : codes;
+      const { record, errors } = await take(way, transport, sent, { header_added: true });
+      expect(errors.map(({ row }) => row)).toEqual(transport === 'api' ? [2] : [2, 3]);
+      expect(errors[1]?.message).toBe(transport === 'api' ? undefined : 'Also in row 1');
+      expect(record.parameters.header_added).toBe(transport === 'csv' ? true : undefined);
+    });
   },
 );
 

@@ -30,6 +30,7 @@ export const addSids = preparedOperation(
       url_prefix: body.url_prefix || `${config.urls.code}/`,
       printing_partner: body.printing_partner ?? null,
       allow_posted_duplicates: body.allow_posted_duplicates,
+      ...addedHeader(body),
     };
     await read(async (db) => {
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
@@ -58,6 +59,7 @@ export const createFromIngestionTemplate = preparedOperation(
         url_prefix: template.urlPrefix || `${config.urls.code}/`,
         printing_partner: body.printing_partner ?? template.printingPartnerId,
         allow_posted_duplicates: template.allowPostedDuplicates,
+        ...addedHeader(body),
       };
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
       if (template.codeLayout !== 'none' && (body.printing_partner ?? null) === null) {
@@ -87,6 +89,7 @@ export const addToWorkorder = preparedOperation(
         url_prefix: target.urlPrefix,
         printing_partner: target.printingPartnerId,
         allow_posted_duplicates: body.allow_posted_duplicates,
+        ...addedHeader(body),
       };
       refuse(await checkShared(db, actor, body, parameters));
       return { parameters, targetWorkorderId: target.id };
@@ -124,6 +127,12 @@ interface SharedInput {
   codes?: Record<string, ScmValue>[] | undefined;
   description: string;
   retry_of?: string | null | undefined;
+  header_added: boolean;
+}
+
+/** What is said of a file only: codes in the call have no header. */
+function addedHeader(input: Pick<SharedInput, 'mode' | 'filetype' | 'header_added'>): { header_added?: true } {
+  return input.header_added && input.mode === 'file' && input.filetype === 'csv' ? { header_added: true } : {};
 }
 
 interface Plan {

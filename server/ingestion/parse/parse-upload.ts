@@ -3,12 +3,14 @@ import type { UploadFiletype, UploadTotals } from '#lib/upload/upload-reader.ts'
 import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 
-const ERROR_BATCH = 1000;
-export const DEFAULT_ERROR_LIMIT = 1_000_000;
+const errorBatch = 1000;
+export const defaultErrorLimit = 1_000_000;
 
 export type ParseUploadOptions = {
   filetype: UploadFiletype;
   idFormat: IdFormat;
+  /** The header was put before the sender's rows. */
+  headerAdded?: boolean;
   scmKeys: Iterable<string>;
   /**
    * SKUs of the company, each with what the staging line says for it (such as its id); undefined leaves products
@@ -29,7 +31,7 @@ export type ParseUploadOptions = {
 
 /**
  * Reads an uploaded file into lines for `COPY staging (row_no, extended_id, product, activation_status,
- * blacklist_reason, updated_by, scm) FROM STDIN` (text format, see STAGING_COLUMNS). Every row with a good id gets a
+ * blacklist_reason, updated_by, scm) FROM STDIN` (text format, see stagingColumns). Every row with a good id gets a
  * line, so that duplicates show even in a file with other errors.
  *
  * `copyLines` ends early when nothing more can be said of the file, and throws the signal's reason when aborted. The
@@ -45,10 +47,11 @@ export class UploadParse {
   constructor(options: ParseUploadOptions) {
     this.#options = options;
     this.#encoder = new CopyEncoder({ products: options.products });
-    const limit = options.errorLimit ?? DEFAULT_ERROR_LIMIT;
+    const limit = options.errorLimit ?? defaultErrorLimit;
     this.#reader = new UploadReader({
       filetype: options.filetype,
       idFormat: options.idFormat,
+      headerAdded: options.headerAdded ?? false,
       scmKeys: options.scmKeys,
       products: options.products?.keys(),
       onError: (error) => {
@@ -92,8 +95,8 @@ export class UploadParse {
     if (this.#pending.length === 0) return;
     const errors = this.#pending;
     this.#pending = [];
-    for (let from = 0; from < errors.length; from += ERROR_BATCH) {
-      await this.#options.onErrors(errors.slice(from, from + ERROR_BATCH));
+    for (let from = 0; from < errors.length; from += errorBatch) {
+      await this.#options.onErrors(errors.slice(from, from + errorBatch));
     }
   }
 }

@@ -34,6 +34,7 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     progress: Math.min(1, Math.max(0, row.progress)),
     duration_ms: ended && started ? Math.max(0, row.status_updated_at.getTime() - started.getTime()) : null,
     retry_of: row.retry_of,
+    target_ingestion_key: row.target_ingestion_key,
   };
 }
 

@@ -29,6 +29,7 @@ function selectDetails(db: Executor) {
     .selectFrom('ingestions')
     .innerJoin('companies', 'companies.id', 'ingestions.company_id')
     .leftJoin('users', 'users.id', 'ingestions.created_by')
+    .leftJoin('workorders as targets', 'targets.id', 'ingestions.target_workorder_id')
     .leftJoin('ingestion_templates', 'ingestion_templates.id', 'ingestions.template_id')
     .selectAll('ingestions')
     .select([
@@ -38,6 +39,7 @@ function selectDetails(db: Executor) {
       'ingestion_templates.key as template_key',
       'ingestion_templates.name as template_name',
       'ingestion_templates.description as template_description',
+      'targets.ingestion_key as target_ingestion_key',
     ]);
 }
 

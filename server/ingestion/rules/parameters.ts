@@ -8,6 +8,8 @@ export interface IngestionParameters {
   url_prefix: string;
   printing_partner: number | null;
   allow_posted_duplicates: boolean;
+  /** The header was put before the sender's rows: errors count from the line below it. Absent otherwise. */
+  header_added?: true;
 }
 
 /** Defaults of each code, split by what they fill. Empty values count as not given. */

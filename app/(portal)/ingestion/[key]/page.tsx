@@ -6,6 +6,7 @@ import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#comp
 import { ErrorTable } from '#components/ingestion/error-table.tsx';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { RecordView } from '#components/ingestion/record-view.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
@@ -25,6 +26,7 @@ interface PageProps {
 
 export default async function RecordPage({ params, searchParams }: PageProps) {
   const user = await requireSession();
+  if (!can(user, 'ingestion_view')) return <NotForRole title="Ingestion" />;
   const key = decodeURIComponent((await params).key);
   const result = await read(getIngestion, { params: { key } });
   const listCrumb = { label: 'Ingestion', href: paths.ingestion };

@@ -1,10 +1,11 @@
 import { ListError } from '#components/data-table/list-error.tsx';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
-import { UploadForm } from '#components/ingestion/upload-form.tsx';
+import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
 import { settingsOf } from '#components/ingestion/upload-settings.ts';
+import { destinationOf } from '#components/ingestion/wizard/destination.ts';
+import { UploadWizard } from '#components/ingestion/wizard/upload-wizard.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { listScmFields } from '#lib/contract/catalog.ts';
 import { getIngestion } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
@@ -20,40 +21,38 @@ interface PageProps {
 
 export default async function NewUploadPage({ searchParams }: PageProps) {
   const user = await requireSession();
+  if (!can(user, 'ingestion_code_create')) return <NotForRole title="Upload codes" />;
   const { retry_of: retryOf } = await searchParams;
-  const crumbs = [{ label: 'Ingestion', href: paths.ingestion }, { label: 'Upload codes' }];
-  if (!can(user, 'ingestion_code_create')) {
-    return (
-      <PortalPage crumbs={crumbs}>
-        <h1 className="sr-only">Upload codes</h1>
-        <ErrorState
-          title="Your role does not upload codes"
-          message="Ask an admin of your account to do it, or for the role."
-        />
-      </PortalPage>
-    );
-  }
-  const [fields, corrected] = await Promise.all([
-    read(listScmFields, { query: { limit: 200 } }),
+  const [choices, corrected] = await Promise.all([
+    readUploadChoices(),
     typeof retryOf === 'string' && retryOf !== ''
       ? read(getIngestion, { params: { key: retryOf.slice(0, 100) } })
       : undefined,
   ]);
+  const failed = [choices, corrected].find((result) => result?.ok === false);
   const record = corrected?.ok ? corrected.data : undefined;
-  const failed = [fields, corrected].find((result) => result?.ok === false);
   return (
-    <PortalPage crumbs={crumbs}>
-      {!fields.ok || failed?.ok === false ? (
+    <PortalPage crumbs={[{ label: 'Ingestion', href: paths.ingestion }, { label: 'Upload codes' }]}>
+      {!choices.ok || failed?.ok === false ? (
         <>
           <h1 className="sr-only">Upload codes</h1>
           {failed?.ok === false && <ListError title="What an upload needs could not be loaded" failure={failed} />}
         </>
       ) : (
-        <UploadForm
+        <UploadWizard
           key={record?.key ?? 'new'}
+          {...choices.data}
+          owner={{ userId: user.id, companyId: user.company.id }}
           standardPrefix={`${portalEnv().codeUrl}/`}
-          scmFields={fields.data.results.map(({ key, name }) => ({ key, name }))}
-          correction={record && { key: record.key, name: nameOf(record), settings: settingsOf(record) }}
+          canAddFields={can(user, 'product_edit')}
+          correction={
+            record && {
+              key: record.key,
+              name: nameOf(record),
+              destination: destinationOf(record, choices.data.templates),
+              settings: settingsOf(record),
+            }
+          }
         />
       )}
     </PortalPage>

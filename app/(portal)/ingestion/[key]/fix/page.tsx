@@ -1,0 +1,47 @@
+import { notFound } from 'next/navigation';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { FixView } from '#components/ingestion/fixing/fix-view.tsx';
+import { canBeMended, nameOf } from '#components/ingestion/ingestion-words.ts';
+import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { getIngestion } from '#lib/contract/ingestion.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+
+export const metadata = { title: 'Fix the rows' };
+
+/** The failed rows of a refused file, to mend and send again. */
+export default async function FixPage({ params }: { params: Promise<{ key: string }> }) {
+  const user = await requireSession();
+  if (!can(user, 'ingestion_code_create')) return <NotForRole title="Fix the rows" />;
+  const key = decodeURIComponent((await params).key);
+  const [record, choices] = await Promise.all([read(getIngestion, { params: { key } }), readUploadChoices()]);
+  const failed = [record, choices].find((result) => !result.ok);
+  if (!record.ok && (record.status === 404 || record.status === 400)) notFound();
+  if (record.ok && !canBeMended(record.data)) notFound();
+  return (
+    <PortalPage
+      crumbs={[
+        { label: 'Ingestion', href: paths.ingestion },
+        { label: record.ok ? nameOf(record.data) : key, href: paths.ingestionRecord(key) },
+        { label: 'Fix the rows' },
+      ]}
+    >
+      {record.ok && choices.ok ? (
+        <FixView
+          record={record.data}
+          scmKeys={choices.data.scmFields.map((field) => field.key)}
+          templates={choices.data.templates}
+        />
+      ) : (
+        <>
+          <h1 className="sr-only">Fix the rows</h1>
+          {failed && !failed.ok && <ListError title="The record could not be loaded" failure={failed} />}
+        </>
+      )}
+    </PortalPage>
+  );
+}

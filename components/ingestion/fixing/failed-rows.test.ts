@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FailedRows, type FixCounts, type ServiceFault, suggestValue } from './failed-rows.ts';
+
+const products = ['NS-30-EU', 'NS-50-EU', 'ND-SET'];
+const rules = { idFormat: 'default', scmKeys: ['lot'], products } as const;
+const unknownProduct = (row: number): ServiceFault => ({
+  ...{ row, column: 'product', type: 'unknown_product_error' },
+  message: 'No product has this SKU',
+});
+
+function countsOf(rows: FailedRows): FixCounts {
+  for (const steps = rows.count(); ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+function failedRows(table: readonly (readonly [number, string[]])[], faults: ServiceFault[]): FailedRows {
+  const rows = new FailedRows(['id', 'product', 'lot'], rules, faults);
+  for (const [row, fields] of table) if (rows.has(row)) rows.add(row, fields);
+  rows.group();
+  return rows;
+}
+
+describe('the rows of a refused file', () => {
+  const alike = () =>
+    failedRows(
+      [
+        [3, ['abcd-0003', 'NS-30-EUU', 'L1']],
+        [4, ['abcd-0004', 'NS-30-EU', 'L1']],
+        [9, ['abcd-0009', 'NS-30-EUU', 'L1']],
+        [12, ['abcd-0012', 'QQQ', 'L1']],
+      ],
+      [3, 9, 12].map(unknownProduct),
+    );
+
+  it('are mended for all alike, and taken back', () => {
+    const rows = alike();
+    expect(rows.groups).toMatchObject([
+      { value: 'NS-30-EUU', count: 2, suggestion: 'NS-30-EU' },
+      { value: 'QQQ', count: 1, suggestion: undefined },
+    ]);
+    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 0, open: 3 });
+    rows.replace('product', 'NS-30-EUU', 'NS-30-EU');
+    rows.leaveOutValue('product', 'QQQ', true);
+    expect(countsOf(rows)).toEqual({ failed: 3, mended: 2, leftOut: 1, open: 0 });
+    expect(rows.result(9, ['abcd-0009', 'NS-30-EUU', 'L1'])).toEqual(['abcd-0009', 'NS-30-EU', 'L1']);
+    expect(rows.result(12, ['abcd-0012', 'QQQ', 'L1'])).toBeUndefined();
+    rows.replace('product', 'NS-30-EUU', undefined);
+    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 1, open: 2 });
+  });
+
+  it('take what is typed before what is said for all', () => {
+    const rows = alike();
+    rows.replace('product', 'NS-30-EUU', 'NS-30-EU');
+    rows.edit(3, 1, 'ND-SET');
+    rows.edit(12, 0, 'bad id');
+    expect(rows.page(0, 25, false).rows.map(({ fields }) => fields[1])).toEqual(['ND-SET', 'NS-30-EU', 'QQQ']);
+    const open = rows.page(0, 25, true);
+    expect(open).toMatchObject({ count: 1, rows: [{ row: 12, faults: [{ place: 0 }, { place: 1 }] }] });
+  });
+
+  it('with an id that is there already are open until it is another, or they are left out', () => {
+    const fault = { row: 2, column: 'id', type: 'existing_id_error', message: 'Exists already' };
+    const rows = failedRows([[2, ['abcd-0002', '', 'L1']]], [fault]);
+    expect(countsOf(rows).open).toBe(1);
+    rows.edit(2, 0, 'abcd-0099');
+    expect(countsOf(rows).mended).toBe(1);
+    rows.edit(2, 0, 'abcd-0002');
+    rows.leaveOut(2, true);
+    expect(countsOf(rows)).toMatchObject({ leftOut: 1, open: 0 });
+  });
+
+  it('that could not be read are open until somebody has looked', () => {
+    const fault = { row: 2, column: '', type: 'malformed_file_error', message: 'Has 1 value, the header has 3' };
+    const rows = failedRows([[2, ['abcd-0002']]], [fault]);
+    expect(countsOf(rows).open).toBe(1);
+    rows.edit(2, 2, 'L9');
+    expect(rows.result(2, ['abcd-0002'])).toEqual(['abcd-0002', '', 'L9']);
+    expect(countsOf(rows).mended).toBe(1);
+  });
+
+  it('come in pages of which none is missing and none is twice, and other rows stay as they are', () => {
+    const cell = fc.constantFrom('NS-30-EUU', 'NS-30-EU', 'x', '');
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, fc.boolean()), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 7 }),
+        (cells, size) => {
+          const table = cells.map(([product], index) => [index + 2, [`abcd-${1000 + index}`, product, 'L']] as const);
+          const failed = table.filter((_, index) => cells[index]?.[1]);
+          const rows = failedRows(
+            table.map(([row, fields]) => [row, [...fields]] as const),
+            failed.map(([row]) => unknownProduct(row)),
+          );
+          const seen: number[] = [];
+          for (let at = 0; at * size < failed.length; at++) {
+            seen.push(...rows.page(at, size, false).rows.map(({ row }) => row));
+          }
+          expect(seen).toEqual(failed.map(([row]) => row));
+          const counts = countsOf(rows);
+          expect(counts.mended + counts.open + counts.leftOut).toBe(counts.failed);
+          expect(rows.page(0, 100, true).count).toBe(counts.open);
+          const fine = table.find(([row]) => !rows.has(row));
+          if (fine) expect(rows.result(fine[0], fine[1])).toBe(fine[1]);
+        },
+      ),
+    );
+  });
+});
+
+describe('the value that is meant', () => {
+  it.each([
+    ['product', 'NS-30-EUU', 'NS-30-EU'],
+    ['product', ' ns-50-eu ', 'NS-50-EU'],
+    ['product', 'something else', undefined],
+    ['activation_status', 'aktiv', '1'],
+    ['activation_status', '1.0', '1'],
+    ['activation_status', '7', undefined],
+    ['blacklist_reason', '04', '4'],
+    ['id', ' abcd-0001\u00a0', 'abcd-0001'],
+    ['id', 'abcd#0001', undefined],
+    ['lot', 'L1', undefined],
+  ])('of %s %j is %j', (column, value, expected) => {
+    expect(suggestValue(column, value, products)).toBe(expected);
+  });
+
+  it('is never the value itself, and always one that is taken', () => {
+    const column = fc.constantFrom('product', 'activation_status', 'blacklist_reason', 'id');
+    fc.assert(
+      fc.property(column, fc.string({ maxLength: 12 }), (name, value) => {
+        const meant = suggestValue(name, value, products);
+        if (meant === undefined) return;
+        const rows = new FailedRows(['id', name === 'id' ? 'lot' : name], rules, [
+          { row: 2, column: name, type: 'x', message: 'x' },
+        ]);
+        rows.add(2, name === 'id' ? [meant, ''] : ['abcd-0001', meant]);
+        expect(countsOf(rows).open).toBe(0);
+      }),
+    );
+  });
+});

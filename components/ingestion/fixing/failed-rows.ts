@@ -1,0 +1,278 @@
+import { checkRow } from '#lib/upload/check-row.ts';
+import type { ColumnPlan } from '#lib/upload/column-plan.ts';
+import { planNames } from '#lib/upload/column-plan.ts';
+import { suggestSku } from '#lib/upload/suggest-sku.ts';
+import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import { isBlacklistReason, isStatus } from '#lib/upload/upload-rules.ts';
+import { RowStore } from './row-store.ts';
+
+export interface FixRules {
+  idFormat: IdFormat;
+  scmKeys: readonly string[];
+  products: readonly string[] | undefined;
+}
+
+/** A fault the service found. */
+export interface ServiceFault {
+  row: number;
+  column: string;
+  type: string;
+  message: string;
+}
+
+/** One wrong value, in however many rows it stands. */
+export interface ValueGroup {
+  column: string;
+  type: string;
+  value: string;
+  message: string;
+  count: number;
+  /** What was probably meant. */
+  suggestion: string | undefined;
+  /** What is put in its place; undefined while nothing is. */
+  replacement: string | undefined;
+  isLeftOut: boolean;
+}
+
+export interface ShownRow {
+  row: number;
+  fields: string[];
+  /** Faults that stand now, by place of the column. Place -1 is the row as a whole. */
+  faults: { place: number; message: string; suggestion: string | undefined }[];
+  isLeftOut: boolean;
+}
+
+export interface FixCounts {
+  failed: number;
+  /** Without a fault after what was changed. */
+  mended: number;
+  leftOut: number;
+  open: number;
+}
+
+const mostGroups = 5_000;
+const mostSuggested = 300;
+const rowsOfStep = 5_000;
+/** What only the service can see: another value is the only sign that it was mended. */
+const seenByService = new Set(['duplicate_id_error', 'existing_id_error']);
+const keyOf = (column: string, value: string) => `${column}\0${value}`;
+
+/**
+ * The rows of a refused file that have faults, with what is changed in them. Rows are kept as bytes and read one at a
+ * time, so that there can be a million of them.
+ */
+export class FailedRows {
+  readonly columns: readonly string[];
+  #plan: ColumnPlan;
+  #rules: FixRules;
+  #rows = new RowStore();
+  #faults = new Map<number, ServiceFault[]>();
+  #edits = new Map<number, Map<number, string>>();
+  #replacements = new Map<string, string>();
+  #leftOut = new Set<number>();
+  #leftOutValues = new Set<string>();
+  #groups: ValueGroup[] = [];
+
+  constructor(columns: readonly string[], rules: FixRules, faults: Iterable<ServiceFault>) {
+    this.columns = columns;
+    this.#rules = rules;
+    const { plan } = planNames(columns, new Set([...rules.scmKeys, ...columns]), 0);
+    if (!plan) throw new Error('The columns of the file cannot be told apart.');
+    this.#plan = plan;
+    for (const fault of faults) {
+      const known = this.#faults.get(fault.row);
+      if (known) known.push(fault);
+      else this.#faults.set(fault.row, [fault]);
+    }
+  }
+
+  has(row: number): boolean {
+    return this.#faults.has(row);
+  }
+
+  /** Takes a row of the file that has a fault. */
+  add(row: number, fields: readonly string[]): void {
+    this.#rows.add(row, this.columns.length >= fields.length ? fields : fields.slice(0, this.columns.length));
+  }
+
+  /** Called once all rows are in: the wrong values, most frequent first. */
+  group(): void {
+    const groups = new Map<string, ValueGroup>();
+    for (const { row, fields } of this.#rows) {
+      for (const { column, type, message } of this.#faults.get(row) ?? []) {
+        const place = this.columns.indexOf(column);
+        const value = place < 0 ? '' : (fields[place] ?? '');
+        const key = `${type}\0${keyOf(column, value)}`;
+        const known = groups.get(key);
+        if (known) known.count++;
+        else if (groups.size < mostGroups) {
+          groups.set(key, {
+            ...{ column, type, value, message, count: 1 },
+            ...{ suggestion: undefined, replacement: undefined, isLeftOut: false },
+          });
+        }
+      }
+    }
+    this.#groups = [...groups.values()].sort((a, b) => b.count - a.count);
+    for (const group of this.#groups.slice(0, mostSuggested))
+      group.suggestion = this.#suggest(group.column, group.value);
+  }
+
+  get groups(): readonly ValueGroup[] {
+    return this.#groups.map((group) => {
+      const key = keyOf(group.column, group.value);
+      return { ...group, replacement: this.#replacements.get(key), isLeftOut: this.#leftOutValues.has(key) };
+    });
+  }
+
+  /** Puts one value in the place of another in each failed row; undefined takes that back. */
+  replace(column: string, value: string, replacement: string | undefined): void {
+    if (replacement === undefined) this.#replacements.delete(keyOf(column, value));
+    else this.#replacements.set(keyOf(column, value), replacement);
+  }
+
+  leaveOutValue(column: string, value: string, isLeftOut: boolean): void {
+    if (isLeftOut) this.#leftOutValues.add(keyOf(column, value));
+    else this.#leftOutValues.delete(keyOf(column, value));
+  }
+
+  edit(row: number, place: number, value: string): void {
+    const own = this.#edits.get(row) ?? new Map<number, string>();
+    own.set(place, value);
+    this.#edits.set(row, own);
+  }
+
+  leaveOut(row: number, isLeftOut: boolean): void {
+    if (isLeftOut) this.#leftOut.add(row);
+    else this.#leftOut.delete(row);
+  }
+
+  /** Counts in steps, so that what is asked meanwhile is heard. */
+  *count(): Generator<undefined, FixCounts> {
+    const counts = { failed: this.#rows.length, mended: 0, leftOut: 0, open: 0 };
+    let step = 0;
+    for (const { row, fields } of this.#rows) {
+      if (++step % rowsOfStep === 0) yield;
+      if (this.#isLeftOut(row, fields)) counts.leftOut++;
+      else if (this.#faultsNow(row, fields).length === 0) counts.mended++;
+      else counts.open++;
+    }
+    return counts;
+  }
+
+  /** A page of the rows; with `onlyOpen` of those that still have faults. */
+  page(at: number, size: number, onlyOpen: boolean): { rows: ShownRow[]; count: number } {
+    const rows: ShownRow[] = [];
+    let count = 0;
+    if (!onlyOpen) {
+      for (let index = at * size; index < Math.min(this.#rows.length, (at + 1) * size); index++) {
+        rows.push(this.#show(this.#rows.at(index)));
+      }
+      return { rows, count: this.#rows.length };
+    }
+    for (const read of this.#rows) {
+      const shown = this.#show(read);
+      if (shown.isLeftOut || shown.faults.length === 0) continue;
+      if (count >= at * size && rows.length < size) rows.push(shown);
+      count++;
+    }
+    return { rows, count };
+  }
+
+  /** What is sent of a row of the file: its fields as they are now, or undefined when it is left out. */
+  result(row: number, fields: readonly string[]): readonly string[] | undefined {
+    if (!this.has(row)) return fields;
+    const whole = this.columns.map((_, place) => fields[place] ?? '');
+    return this.#isLeftOut(row, whole) ? undefined : this.#now(row, whole);
+  }
+
+  #show({ row, fields }: { row: number; fields: readonly string[] }): ShownRow {
+    const now = this.#now(row, fields);
+    const faults = this.#faultsNow(row, fields).map(({ place, message }) => ({
+      ...{ place, message },
+      suggestion: place < 0 ? undefined : this.#suggest(this.columns[place] ?? '', now[place] ?? ''),
+    }));
+    return { row, fields: now, faults, isLeftOut: this.#isLeftOut(row, fields) };
+  }
+
+  #isLeftOut(row: number, fields: readonly string[]): boolean {
+    if (this.#leftOut.has(row)) return true;
+    if (this.#leftOutValues.size === 0) return false;
+    return (this.#faults.get(row) ?? []).some(({ column }) => {
+      const place = this.columns.indexOf(column);
+      return this.#leftOutValues.has(keyOf(column, place < 0 ? '' : (fields[place] ?? '')));
+    });
+  }
+
+  #now(row: number, fields: readonly string[]): string[] {
+    const edits = this.#edits.get(row);
+    return this.columns.map((column, place) => {
+      const value = fields[place] ?? '';
+      return edits?.get(place) ?? this.#replacements.get(keyOf(column, value)) ?? value;
+    });
+  }
+
+  #faultsNow(row: number, fields: readonly string[]): { place: number; message: string }[] {
+    const now = this.#now(row, fields);
+    const faults: { place: number; message: string }[] = [];
+    const onError = ({ column, message }: UploadError) => faults.push({ place: this.columns.indexOf(column), message });
+    const { idFormat, products } = this.#rules;
+    checkRow(
+      { fields: now, kinds: null, row },
+      this.#plan,
+      { idFormat, products: this.#productSet(products) },
+      onError,
+    );
+    for (const { column, type, message } of this.#faults.get(row) ?? []) {
+      const place = this.columns.indexOf(column);
+      if (faults.some((fault) => fault.place === place)) continue;
+      const isLeftToService = seenByService.has(type) || (type === 'unknown_product_error' && products === undefined);
+      const isSame = place >= 0 && now[place] === (fields[place] ?? '');
+      // A row that could not be read has been read by now, with what was missing left empty: it is for the person to see.
+      const isUnread = place < 0 && !this.#edits.has(row);
+      if ((isLeftToService && isSame) || isUnread) faults.push({ place, message });
+    }
+    return faults;
+  }
+
+  #products: ReadonlySet<string> | undefined;
+  #productSet(products: readonly string[] | undefined): ReadonlySet<string> | undefined {
+    if (products && !this.#products) this.#products = new Set(products);
+    return this.#products;
+  }
+
+  /** The value that is meant: by the company's products, and by what a status can be. */
+  #suggest(column: string, value: string): string | undefined {
+    return suggestValue(column, value, this.#rules.products);
+  }
+}
+
+const statusWords: Record<string, string> = {
+  ...{ inactive: '0', inaktiv: '0', no: '0', nein: '0', false: '0', off: '0' },
+  ...{ active: '1', aktiv: '1', yes: '1', ja: '1', true: '1', on: '1' },
+  ...{ blacklisted: '2', blocked: '2', gesperrt: '2' },
+};
+
+/** The value that was probably meant in a column; undefined when nothing is near. */
+export function suggestValue(
+  column: string,
+  value: string,
+  products: readonly string[] | undefined,
+): string | undefined {
+  const trimmed = value.trim();
+  if (column === 'product') return products ? suggestSku(value, products) : undefined;
+  if (column === 'activation_status') {
+    const number = trimmed.replace(/[.,]0+$/, '');
+    return isStatus(number) ? number : statusWords[trimmed.toLowerCase()];
+  }
+  if (column === 'blacklist_reason') {
+    const number = trimmed.replace(/[.,]0+$/, '').replace(/^0+(?=\d)/, '');
+    return isBlacklistReason(number) ? number : undefined;
+  }
+  if (column === 'id') {
+    // Spaces are what slips into ids; anything else could be another code.
+    const id = value.replace(/[\s\u00a0\u200b-\u200d\ufeff]/g, '');
+    return id !== value && /^[A-Za-z0-9_-]{8,}$/.test(id) ? id : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { FixCounts, FixRules, ShownRow, ValueGroup } from './failed-rows.ts';
+
+export interface FixSource {
+  /** Addresses of the uploaded file and of the list of its errors. */
+  file: string;
+  errors: string;
+  filetype: 'csv' | 'json';
+  /** The header was put before the rows: it is row 0. */
+  headerAdded: boolean;
+}
+
+/** Which rows of the old file make the new one. */
+export type Selection = 'whole' | 'failed' | 'fine';
+
+/** What the page asks of the worker that holds the rows. */
+export type FixRequest =
+  | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number }
+  | { kind: 'page'; at: number; onlyOpen: boolean }
+  | { kind: 'replace'; column: string; value: string; replacement: string | undefined }
+  | { kind: 'leaveOutValue'; column: string; value: string; isLeftOut: boolean }
+  | { kind: 'edit'; row: number; place: number; value: string }
+  | { kind: 'leaveOut'; row: number; isLeftOut: boolean }
+  | { kind: 'build'; selection: Selection };
+
+export interface RowPage {
+  at: number;
+  onlyOpen: boolean;
+  count: number;
+  rows: ShownRow[];
+}
+
+export type FixMessage =
+  | { kind: 'loading'; rows: number }
+  | {
+      kind: 'loaded';
+      columns: string[];
+      /** Columns of the file that are no fields: they are not sent again. */
+      unknownColumns: string[];
+      /** What is wrong with the file as a whole: no row can mend it. */
+      fileFaults: string[];
+    }
+  | { kind: 'shown'; page: RowPage; groups: ValueGroup[]; moreGroups: number }
+  | { kind: 'counted'; counts: FixCounts }
+  | { kind: 'built'; file: Blob; rows: number; headerAdded: boolean }
+  | { kind: 'failed' };

@@ -1,0 +1,238 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { FormError } from '#components/forms/form-error.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { formatNumber, plural } from '#components/ui/format.ts';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { defaultScmData, type IngestionRecord } from '#lib/contract/ingestion.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { isUploadColumn } from '#lib/upload/upload-rules.ts';
+import { nameOf } from '../ingestion-words.ts';
+import { UploadProgress } from '../upload-progress.tsx';
+import { settingsOf } from '../upload-settings.ts';
+import { useUpload } from '../use-upload.ts';
+import { callsOf, destinationOf, type TemplateChoice, type UploadCall } from '../wizard/destination.ts';
+import { useSkus } from '../wizard/use-skus.ts';
+import type { FixRules } from './failed-rows.ts';
+import type { FixSource, Selection } from './fix-messages.ts';
+import { RowGrid } from './row-grid.tsx';
+import { SendAgain } from './send-again.tsx';
+import { useFixWorker } from './use-fix-worker.ts';
+import { ValueGroups } from './value-groups.tsx';
+
+interface FixViewProps {
+  record: IngestionRecord;
+  scmKeys: readonly string[];
+  templates: readonly TemplateChoice[];
+}
+
+const pageSize = 25;
+
+/** The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one. */
+export function FixView({ record, scmKeys, templates }: FixViewProps) {
+  const router = useRouter();
+  const { key, filetype, parameters } = record;
+  const headerAdded = parameters.header_added === true;
+  const source = useMemo<FixSource>(
+    () => ({ file: paths.ingestionRows(key), errors: paths.ingestionErrorsFile(key), filetype, headerAdded }),
+    [key, filetype, headerAdded],
+  );
+  const skus = useSkus(true);
+  const areSkusKnown = skus !== undefined && 'value' in skus;
+  const idFormat = parameters.id_format === 'gs1' ? 'gs1' : 'default';
+  const rules = useMemo<FixRules | undefined>(
+    () => (areSkusKnown ? { idFormat, scmKeys, products: skus.value } : undefined),
+    [areSkusKnown, skus, idFormat, scmKeys],
+  );
+  const fix = useFixWorker(source, rules, pageSize);
+  const [selection, setSelection] = useState<Selection>('whole');
+  const [isBuilding, setIsBuilding] = useState(false);
+  const [isLost, setIsLost] = useState(false);
+  const upload = useUpload((next) => router.push(paths.ingestionRecord(next)));
+  const isSending = isBuilding || upload.busy || upload.state.phase === 'done';
+  const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
+
+  const send = async () => {
+    setIsBuilding(true);
+    const built = await fix.build(selection);
+    setIsBuilding(false);
+    setIsLost(!built);
+    if (!built) return;
+    const name = nameOf(record);
+    const { begin, start } = callsOf(destinationOf(record, templates), settingsOf(record), {
+      ...{ name, filetype: 'csv', retryOf: key },
+      headerAdded: built.headerAdded,
+    });
+    void upload.send({ begin: withDefaultsOf(record, begin), start }, built.file);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Fix the rows"
+        state={<FixLine fix={fix} />}
+        actions={<ButtonLink href={paths.ingestionRecord(key)}>Back to the record</ButtonLink>}
+      />
+      {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+      <div className="grid gap-3">
+        <FormError title="The rows were not sent" failure={failure} />
+        {isLost && (
+          <Callout tone="bad" role="alert" title="The file could not be fetched again">
+            Nothing was sent, and what you changed is still here. Try again.
+          </Callout>
+        )}
+      </div>
+      <FixBody {...{ record, fix, isSending, selection, setSelection }} onSend={() => void send()} />
+    </>
+  );
+}
+
+type Fix = ReturnType<typeof useFixWorker>;
+
+function FixLine({ fix }: { fix: Fix }) {
+  if (fix.state === 'failed') return <Status tone="bad">The file could not be fetched</Status>;
+  const { counts } = fix;
+  if (!counts) {
+    return (
+      <StateLine
+        parts={[
+          <Status key="s" tone="running">
+            Fetching the rows
+          </Status>,
+          fix.read > 0 && `${formatNumber(fix.read)} read`,
+        ]}
+      />
+    );
+  }
+  return (
+    <StateLine
+      parts={[
+        <Status key="s" tone={counts.open > 0 ? 'bad' : 'ok'} className="font-semibold">
+          {counts.open > 0 ? `${plural(counts.open, 'row')} to mend` : 'Nothing left to mend'}
+        </Status>,
+        `${formatNumber(counts.mended)} mended`,
+        counts.leftOut > 0 && `${formatNumber(counts.leftOut)} left out`,
+        fix.isCounting && 'counting',
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <p className="flex items-center gap-2 text-ink2">
+      <Spinner /> The uploaded file and its errors are being read.
+    </p>
+  );
+}
+
+interface FixBodyProps {
+  record: IngestionRecord;
+  fix: Fix;
+  isSending: boolean;
+  selection: Selection;
+  setSelection: (next: Selection) => void;
+  onSend: () => void;
+}
+
+function FixBody({ record, fix, isSending, selection, setSelection, onSend }: FixBodyProps) {
+  if (fix.state === 'failed') {
+    return (
+      <Callout tone="bad" role="alert" title="The rows cannot be shown">
+        The uploaded file or its list of errors could not be fetched. Load the page again in a moment; what is deleted
+        by now has to be sent as a new file.
+      </Callout>
+    );
+  }
+  if (fix.state === 'loading') return <Loading />;
+  const { page, fileFaults, unknownColumns } = fix;
+  if (fileFaults.length > 0 || !page) {
+    return (
+      <Callout tone="bad" title="This cannot be mended row by row">
+        <p>{fileFaults.map((message) => `${message}.`).join(' ')}</p>
+        <p className="mt-2">
+          <ButtonLink href={paths.correctIngestion(record.key)}>Send another file</ButtonLink>
+        </p>
+      </Callout>
+    );
+  }
+  const places = shownPlaces(fix.columns, page.rows, unknownColumns);
+  const last = Math.max(0, Math.ceil(page.count / pageSize) - 1);
+  const turn = (at: number, onlyOpen = page.onlyOpen) => fix.ask({ kind: 'page', at, onlyOpen });
+  return (
+    <>
+      {unknownColumns.length > 0 && (
+        <Callout tone="wait" className="mb-3" title="Columns that are no field">
+          {unknownColumns.join(', ')}: left out of what is sent.
+        </Callout>
+      )}
+      <SendAgain
+        counts={fix.counts}
+        fine={Math.max(0, record.row_count - (fix.counts?.failed ?? 0))}
+        selection={selection}
+        onSelection={setSelection}
+        isBusy={isSending || fix.isCounting}
+        onSend={onSend}
+      />
+      <Section title="Wrong values">
+        <ValueGroups groups={fix.groups} more={fix.moreGroups} ask={fix.ask} disabled={isSending} />
+      </Section>
+      <Section
+        title="Failed rows"
+        end={
+          <Switch checked={page.onlyOpen} onCheckedChange={(onlyOpen) => turn(0, onlyOpen)}>
+            Only those to mend
+          </Switch>
+        }
+      >
+        <RowGrid columns={fix.columns} places={places} rows={page.rows} ask={fix.ask} disabled={isSending} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink3">
+          <span>
+            {page.count === 0
+              ? 'None'
+              : `${formatNumber(page.at * pageSize + 1)} to ${formatNumber(Math.min(page.count, (page.at + 1) * pageSize))} of ${formatNumber(page.count)}`}
+          </span>
+          <span className="flex gap-2">
+            <Button disabled={page.at === 0} onClick={() => turn(page.at - 1)}>
+              Previous
+            </Button>
+            <Button disabled={page.at >= last} onClick={() => turn(page.at + 1)}>
+              Next
+            </Button>
+          </span>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Columns without a value in sight are of JSON, whose rows have every field there is. */
+function shownPlaces(
+  columns: readonly string[],
+  rows: readonly { fields: readonly string[]; faults: readonly { place: number }[] }[],
+  unknown: readonly string[],
+): number[] {
+  return columns.flatMap((name, place) => {
+    const isUsed = rows.some(
+      ({ fields, faults }) => fields[place] !== '' || faults.some((fault) => fault.place === place),
+    );
+    return !unknown.includes(name) && (isUsed || name === 'id' || !isUploadColumn(name)) ? [place] : [];
+  });
+}
+
+/** The defaults of the old record as they were given, also those the wizard has no field for. */
+function withDefaultsOf(record: IngestionRecord, begin: UploadCall): UploadCall {
+  const { default_scm_data: given } = record.parameters;
+  const defaults = defaultScmData.safeParse(given);
+  if (begin.way === 'deprecated' || !defaults.success) return begin;
+  const body = { ...begin.body, default_scm_data: defaults.data };
+  return { ...begin, body } as UploadCall;
+}

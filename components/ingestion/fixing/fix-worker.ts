@@ -1,0 +1,115 @@
+import { isUploadColumn } from '#lib/upload/upload-rules.ts';
+import { PlacedCsv } from '../table/placed-csv.ts';
+import { FailedRows, type FixRules } from './failed-rows.ts';
+import type { FixMessage, FixRequest, FixSource, Selection } from './fix-messages.ts';
+import { readFaults, readRows } from './read-refused.ts';
+
+/** Runs in a Web Worker: holds the failed rows of a refused file while they are mended, and writes the file anew. */
+const shownGroups = 100;
+const rowsBetweenReports = 20_000;
+
+const tell = (message: FixMessage) => postMessage(message);
+
+let source: FixSource | undefined;
+let rules: FixRules | undefined;
+let rows: FailedRows | undefined;
+let pageSize = 25;
+let view = { at: 0, onlyOpen: false };
+/** A count that is not of the last change ends. */
+let change = 0;
+
+async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<void> {
+  ({ source, rules, pageSize } = request);
+  const { scmKeys } = request.rules;
+  const faults = await readFaults(source.errors);
+  const known = new Set(scmKeys);
+  let headerRow = 0;
+  let read = 0;
+  let unknownColumns: string[] = [];
+  const failed: { rows?: FailedRows } = {};
+  await readRows(source, scmKeys, {
+    onColumns: (columns, row) => {
+      headerRow = row;
+      unknownColumns = columns.filter((name) => !isUploadColumn(name) && !known.has(name));
+      failed.rows = new FailedRows(
+        columns,
+        request.rules,
+        faults.filter((fault) => fault.row > row),
+      );
+    },
+    onRow: (row, fields) => {
+      if (failed.rows?.has(row)) failed.rows.add(row, fields);
+      if (++read % rowsBetweenReports === 0) tell({ kind: 'loading', rows: read });
+    },
+  });
+  const ofFile = faults.filter(({ row, column }) => row <= headerRow && !unknownColumns.includes(column));
+  rows = failed.rows;
+  rows?.group();
+  const fileFaults = [...new Set(ofFile.map(({ message }) => message))];
+  if (!rows && fileFaults.length === 0) fileFaults.push('No row of the file can be read.');
+  tell({ kind: 'loaded', columns: [...(rows?.columns ?? [])], unknownColumns, fileFaults });
+  await show();
+}
+
+async function show(): Promise<void> {
+  if (!rows) return;
+  const own = ++change;
+  const { groups } = rows;
+  const page = { ...view, ...rows.page(view.at, pageSize, view.onlyOpen) };
+  tell({
+    kind: 'shown',
+    page,
+    groups: groups.slice(0, shownGroups),
+    moreGroups: Math.max(0, groups.length - shownGroups),
+  });
+  const steps = rows.count();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return tell({ kind: 'counted', counts: value });
+    await new Promise((resolve) => setTimeout(resolve));
+    if (own !== change) return;
+  }
+}
+
+async function build(selection: Selection): Promise<void> {
+  const failed = rows;
+  if (!source || !rules || !failed) return;
+  const known = new Set(rules.scmKeys);
+  const places = failed.columns.flatMap((name, place) => (isUploadColumn(name) || known.has(name) ? [place] : []));
+  let out: PlacedCsv | undefined;
+  let written = 0;
+  await readRows(source, rules.scmKeys, {
+    onColumns: (columns, row) => {
+      const names = places.map((place) => columns[place] ?? '');
+      out = new PlacedCsv(names, row);
+    },
+    onRow: (row, fields) => {
+      const isFailed = failed.has(row);
+      if (selection !== 'whole' && isFailed !== (selection === 'failed')) return;
+      const result = failed.result(row, fields);
+      if (!result) return;
+      written++;
+      out?.writeRow(
+        row,
+        places.map((place) => result[place] ?? ''),
+      );
+    },
+  });
+  const headerAdded = source.headerAdded || source.filetype === 'json';
+  tell({ kind: 'built', file: out?.finish() ?? new Blob(), rows: written, headerAdded });
+}
+
+async function run(request: FixRequest): Promise<void> {
+  if (request.kind === 'load') return load(request);
+  if (request.kind === 'build') return build(request.selection);
+  if (request.kind === 'page') view = { at: request.at, onlyOpen: request.onlyOpen };
+  else if (request.kind === 'replace') rows?.replace(request.column, request.value, request.replacement);
+  else if (request.kind === 'leaveOutValue') rows?.leaveOutValue(request.column, request.value, request.isLeftOut);
+  else if (request.kind === 'edit') rows?.edit(request.row, request.place, request.value);
+  else rows?.leaveOut(request.row, request.isLeftOut);
+  return show();
+}
+
+addEventListener('message', (event: MessageEvent<FixRequest>) => {
+  run(event.data).catch(() => tell({ kind: 'failed' }));
+});

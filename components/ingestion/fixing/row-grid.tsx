@@ -1,0 +1,162 @@
+'use client';
+
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cx } from '#components/ui/cx.ts';
+import type { ShownRow } from './failed-rows.ts';
+import type { FixRequest } from './fix-messages.ts';
+
+interface RowGridProps {
+  columns: readonly string[];
+  /** Places of the columns shown. */
+  places: readonly number[];
+  rows: readonly ShownRow[];
+  ask: (request: FixRequest) => void;
+  disabled: boolean;
+}
+
+/** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
+export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
+  return (
+    <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
+      <table aria-label="Failed rows" className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line text-left text-xs font-medium text-ink3">
+            <th scope="col" className="px-3.5 py-[9px] text-right font-medium">
+              Row
+            </th>
+            {places.map((place) => (
+              <th key={place} scope="col" className="px-2 py-[9px] font-mono font-medium">
+                {columns[place]}
+              </th>
+            ))}
+            <th scope="col" className="px-3.5 py-[9px] font-medium">
+              What is wrong
+            </th>
+            <th scope="col" className="px-3.5 py-[9px]">
+              <span className="sr-only">Leave out</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <GridRow key={row.row} {...{ row, columns, places, ask, disabled }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow };
+
+function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
+  const { isLeftOut, faults } = row;
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="figures px-3.5 py-1.5 text-right font-normal">
+        {row.row}
+      </th>
+      {places.map((place) => {
+        const fault = faults.find((each) => each.place === place);
+        return (
+          <td key={place} className="px-1 py-1.5">
+            <Cell
+              key={row.fields[place]}
+              label={`${columns[place]} in row ${row.row}`}
+              value={row.fields[place] ?? ''}
+              isWrong={fault !== undefined && !isLeftOut}
+              isLeftOut={isLeftOut}
+              disabled={disabled || isLeftOut}
+              place={place}
+              onChange={(value) => ask({ kind: 'edit', row: row.row, place, value })}
+            />
+          </td>
+        );
+      })}
+      <td className="min-w-72 px-3.5 py-1.5 text-sm">
+        {isLeftOut ? (
+          <span className="text-ink3">Left out</span>
+        ) : faults.length === 0 ? (
+          <span className="text-ok">Mended</span>
+        ) : (
+          faults.map(({ place, message, suggestion }) => (
+            <span key={`${place} ${message}`} className="block text-bad">
+              {place >= 0 && <code className="font-mono text-code">{columns[place]}: </code>}
+              {message}
+              {suggestion !== undefined && suggestion !== '' && (
+                <>
+                  .{' '}
+                  <button
+                    type="button"
+                    disabled={disabled}
+                    className="rounded-sm text-spot underline-offset-2 hover:underline"
+                    onClick={() => ask({ kind: 'edit', row: row.row, place, value: suggestion })}
+                  >
+                    {suggestion}?
+                  </button>
+                </>
+              )}
+            </span>
+          ))
+        )}
+      </td>
+      <td className="px-3.5 py-1.5 text-right">
+        <Button
+          variant="ghost"
+          disabled={disabled}
+          aria-label={`${isLeftOut ? 'Take' : 'Leave out'} row ${row.row}`}
+          onClick={() => ask({ kind: 'leaveOut', row: row.row, isLeftOut: !isLeftOut })}
+        >
+          {isLeftOut ? 'Take' : 'Leave out'}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  isLeftOut: boolean;
+  disabled: boolean;
+  place: number;
+  onChange: (value: string) => void;
+}
+
+/** Tells what was typed when it is left or Enter is pressed; Escape takes it back. */
+function Cell({ label, value, isWrong, isLeftOut, disabled, place, onChange }: CellProps) {
+  const [typed, setTyped] = useState(value);
+  const commit = () => typed !== value && onChange(typed);
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setTyped(value);
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    commit();
+    const row = event.currentTarget.closest('tr');
+    const target = by < 0 ? row?.previousElementSibling : row?.nextElementSibling;
+    target?.querySelector<HTMLInputElement>(`input[data-place="${place}"]`)?.focus();
+  };
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      data-place={place}
+      value={typed}
+      disabled={disabled}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={move}
+      className={cx(
+        'h-8 w-full min-w-28 rounded-control border px-2 font-mono text-code',
+        isWrong ? 'border-bad bg-badbg text-bad' : 'border-transparent bg-transparent hover:border-line2',
+        'focus:border-ink focus:bg-surface focus:text-ink',
+        isLeftOut && 'line-through opacity-55',
+      )}
+    />
+  );
+}

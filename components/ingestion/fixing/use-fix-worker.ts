@@ -1,0 +1,87 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FixCounts, FixRules, ValueGroup } from './failed-rows.ts';
+import type { FixMessage, FixRequest, FixSource, RowPage, Selection } from './fix-messages.ts';
+
+export interface FixState {
+  state: 'loading' | 'ready' | 'failed';
+  /** Rows read so far. */
+  read: number;
+  columns: readonly string[];
+  unknownColumns: readonly string[];
+  fileFaults: readonly string[];
+  page: RowPage | undefined;
+  groups: readonly ValueGroup[];
+  moreGroups: number;
+  /** Undefined while it is counted for the first time. */
+  counts: FixCounts | undefined;
+  isCounting: boolean;
+}
+
+export interface BuiltFile {
+  file: Blob;
+  rows: number;
+  headerAdded: boolean;
+}
+
+const first: FixState = {
+  state: 'loading',
+  read: 0,
+  columns: [],
+  unknownColumns: [],
+  fileFaults: [],
+  page: undefined,
+  groups: [],
+  moreGroups: 0,
+  counts: undefined,
+  isCounting: true,
+};
+
+/** The failed rows of a refused file, held by a Web Worker of their own. */
+export function useFixWorker(source: FixSource, rules: FixRules | undefined, pageSize: number) {
+  const [state, setState] = useState(first);
+  const worker = useRef<Worker>(undefined);
+  const built = useRef<(file: BuiltFile | undefined) => void>(undefined);
+  useEffect(() => {
+    if (!rules) return;
+    setState(first);
+    const own = new Worker(new URL('./fix-worker.ts', import.meta.url), { type: 'module' });
+    worker.current = own;
+    const fail = () => {
+      built.current?.(undefined);
+      built.current = undefined;
+      setState((before) => (before.state === 'loading' ? { ...before, state: 'failed' } : before));
+    };
+    own.onerror = fail;
+    own.onmessage = ({ data }: MessageEvent<FixMessage>) => {
+      if (data.kind === 'failed') return fail();
+      if (data.kind === 'built') {
+        built.current?.(data);
+        built.current = undefined;
+        return;
+      }
+      setState((before) => next(before, data));
+    };
+    own.postMessage({ kind: 'load', source, rules, pageSize } satisfies FixRequest);
+    return () => own.terminate();
+  }, [source, rules, pageSize]);
+  const ask = useCallback((request: FixRequest) => worker.current?.postMessage(request), []);
+  /** The new file; undefined when the old one could not be fetched again. */
+  const build = useCallback(
+    (selection: Selection) =>
+      new Promise<BuiltFile | undefined>((resolve) => {
+        built.current = resolve;
+        worker.current?.postMessage({ kind: 'build', selection } satisfies FixRequest);
+      }),
+    [],
+  );
+  return { ...state, ask, build };
+}
+
+function next(before: FixState, data: Exclude<FixMessage, { kind: 'built' | 'failed' }>): FixState {
+  if (data.kind === 'loading') return { ...before, read: data.rows };
+  if (data.kind === 'counted') return { ...before, counts: data.counts, isCounting: false };
+  const { kind, ...rest } = data;
+  return kind === 'loaded' ? { ...before, ...rest, state: 'ready' } : { ...before, ...rest, isCounting: true };
+}

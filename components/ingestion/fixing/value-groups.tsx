@@ -1,0 +1,135 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { plural } from '#components/ui/format.ts';
+import { Input } from '#components/ui/input.tsx';
+import { NumberText } from '#components/ui/number-text.tsx';
+import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
+import type { ValueGroup } from './failed-rows.ts';
+import type { FixRequest } from './fix-messages.ts';
+
+interface ValueGroupsProps {
+  groups: readonly ValueGroup[];
+  more: number;
+  ask: (request: FixRequest) => void;
+  disabled: boolean;
+}
+
+/** Wrong values with how often each stands in the file: one answer for all rows that are alike. */
+export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? groups : groups.slice(0, 10);
+  return (
+    <>
+      <Table label="Wrong values" tight>
+        <THead>
+          <Th>Value</Th>
+          <Th numeric>Rows</Th>
+          <Th>What is wrong</Th>
+          <Th className="w-104">For all of them</Th>
+        </THead>
+        <TBody>
+          {shown.map((group) => (
+            <Tr key={`${group.type} ${group.column} ${group.value}`}>
+              <Td phone="main" wrap className="break-all">
+                {group.column && <code className="mr-2 font-mono text-code text-ink3">{group.column}</code>}
+                {group.value ? <WrongValue>{cut(group.value)}</WrongValue> : <span className="text-ink3">empty</span>}
+              </Td>
+              <Td numeric phone="end">
+                <NumberText value={group.count} />
+              </Td>
+              <Td wrap className="max-md:w-full">
+                {group.message}
+              </Td>
+              <Td wrap className="max-md:w-full">
+                <GroupAnswer group={group} ask={ask} disabled={disabled} />
+              </Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+      <div className="mt-2 flex flex-wrap items-center gap-3 text-xs text-ink3">
+        {groups.length > 10 && (
+          <Button onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show ${plural(groups.length - 10, 'more value')}`}
+          </Button>
+        )}
+        {more > 0 && `${plural(more, 'more value')} stand in the rows below.`}
+      </div>
+    </>
+  );
+}
+
+const cut = (value: string) => (value.length > 48 ? `${value.slice(0, 47)}…` : value);
+
+function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGroupsProps['ask']; disabled: boolean }) {
+  const { column, value, count, suggestion, replacement, isLeftOut } = group;
+  const [typed, setTyped] = useState('');
+  const [isTyping, setIsTyping] = useState(false);
+  const replace = (next: string | undefined) => ask({ kind: 'replace', column, value, replacement: next });
+  const name = value === '' ? `empty ${column}` : value;
+  if (isLeftOut || replacement !== undefined) {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="text-ok">
+          {isLeftOut ? `${plural(count, 'row')} left out` : replacement === '' ? 'Left empty' : `Now ${replacement}`}
+        </span>
+        <Button
+          disabled={disabled}
+          aria-label={`Take back for ${name}`}
+          onClick={() =>
+            isLeftOut ? ask({ kind: 'leaveOutValue', column, value, isLeftOut: false }) : replace(undefined)
+          }
+        >
+          Take back
+        </Button>
+      </span>
+    );
+  }
+  if (isTyping) {
+    return (
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          replace(typed);
+          setIsTyping(false);
+        }}
+      >
+        <Input
+          autoFocus
+          aria-label={`Value in place of ${name}`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+        <Button onClick={() => setIsTyping(false)}>Back</Button>
+      </form>
+    );
+  }
+  const isOneValue = column !== '' && column !== 'id';
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {suggestion !== undefined && (
+        <Button disabled={disabled} onClick={() => replace(suggestion)}>
+          {suggestion === '' ? 'Leave empty' : `Did you mean ${suggestion}?`}
+        </Button>
+      )}
+      {isOneValue && (
+        <Button disabled={disabled} aria-label={`Another value for ${name}`} onClick={() => setIsTyping(true)}>
+          {suggestion === undefined ? 'Other value' : 'Other'}
+        </Button>
+      )}
+      <Button
+        disabled={disabled}
+        aria-label={`Leave out ${plural(count, 'row')} with ${name}`}
+        onClick={() => ask({ kind: 'leaveOutValue', column, value, isLeftOut: true })}
+      >
+        Leave out
+      </Button>
+    </span>
+  );
+}

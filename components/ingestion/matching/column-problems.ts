@@ -1,0 +1,24 @@
+import type { ColumnMatches } from './match-columns.ts';
+
+/** What is wrong with a choice of fields, by column; `file` is of the choice as a whole. */
+export interface MatchProblems {
+  file: string | undefined;
+  columns: ReadonlyMap<number, string>;
+}
+
+export function problemsOf(matches: ColumnMatches, fieldNames: ReadonlySet<string>): MatchProblems {
+  const columns = new Map<number, string>();
+  const first = new Map<string, number>();
+  matches.forEach((field, column) => {
+    if (field === null) return;
+    if (!fieldNames.has(field)) columns.set(column, 'There is no such field any more.');
+    else if (first.has(field)) columns.set(column, `Column ${(first.get(field) ?? 0) + 1} is taken as this already.`);
+    else first.set(field, column);
+  });
+  return { file: first.has('id') ? undefined : 'Say which column has the ids.', columns };
+}
+
+/** Columns taken, for what reads the file. */
+export function targetsOf(matches: ColumnMatches): { from: number; to: string }[] {
+  return matches.flatMap((to, from) => (to === null ? [] : [{ from, to }]));
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { useState } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
+import { plural } from '#components/ui/format.ts';
+import { Section } from '#components/ui/section.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
+import type { ScmFieldName } from './column-names.ts';
+import type { MatchProblems } from './column-problems.ts';
+import type { ColumnMatches, SourceColumn } from './match-columns.ts';
+import { NewFieldDialog } from './new-field-dialog.tsx';
+
+interface ColumnsStepProps {
+  columns: readonly SourceColumn[];
+  matches: ColumnMatches;
+  onMatches: (next: ColumnMatches) => void;
+  /** The choice comes from an earlier file with this header. */
+  isRecalled: boolean;
+  problems: MatchProblems;
+  scmFields: readonly ScmFieldName[];
+  /** Undefined where the role makes no fields. */
+  onNewField: ((field: ScmFieldName) => void) | undefined;
+  disabled: boolean;
+}
+
+export const fieldWords: Record<(typeof uploadColumnNames)[number], string> = {
+  id: 'Id of the code',
+  product: 'Product (SKU)',
+  activation_status: 'Status',
+  blacklist_reason: 'Blacklist reason',
+  updated_by: 'Updated by',
+};
+
+const newField = '+';
+
+/** Third step: which field each column of the file is. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { columns, matches, onMatches, problems, scmFields, onNewField, isRecalled } = props;
+  const [adding, setAdding] = useState<number>();
+  const set = (column: number, field: string | null) =>
+    onMatches(matches.map((before, index) => (index === column ? field : before)));
+  // A column is its place: names may be equal.
+  const placed = columns.map((column, index) => ({ ...column, index }));
+  const left = matches.filter((field) => field === null).length;
+  return (
+    <Section
+      title="Columns"
+      end={
+        <span className="text-xs text-ink3">
+          {isRecalled && 'As you matched this header before. '}
+          {left > 0 && `${plural(left, 'column is', 'columns are')} left out`}
+        </span>
+      }
+    >
+      {problems.file && (
+        <Callout tone="bad" role="alert" className="mb-3">
+          {problems.file}
+        </Callout>
+      )}
+      <Table label="Columns of the file and the fields they are">
+        <THead>
+          <Th>In the file</Th>
+          <Th>Values</Th>
+          <Th className="w-72">Taken as</Th>
+        </THead>
+        <TBody>
+          {placed.map(({ index, ...column }) => (
+            <Tr key={index}>
+              <Td phone="main" wrap className="font-medium">
+                {column.name || `Column ${index + 1}`}
+              </Td>
+              <Td className="max-w-80 truncate font-mono text-code text-ink2 max-md:w-full">
+                {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">empty</span>}
+              </Td>
+              <Td wrap className="max-md:mt-1.5 max-md:w-full">
+                <FieldSelect
+                  label={`Column ${column.name || index + 1} is taken as`}
+                  value={matches[index] ?? ''}
+                  problem={problems.columns.get(index)}
+                  scmFields={scmFields}
+                  canAdd={onNewField !== undefined}
+                  disabled={props.disabled}
+                  onChange={(field) => (field === newField ? setAdding(index) : set(index, field || null))}
+                />
+              </Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+      {onNewField && adding !== undefined && (
+        <NewFieldDialog
+          columnName={columns[adding]?.name ?? ''}
+          onClose={() => setAdding(undefined)}
+          onDone={(field) => {
+            onNewField(field);
+            set(adding, field.key);
+            setAdding(undefined);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function samplesOf({ samples }: SourceColumn): string[] {
+  return [...new Set(samples.filter((value) => value !== ''))].slice(0, 3).map((value) => value.slice(0, 60));
+}
+
+interface FieldSelectProps {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  scmFields: readonly ScmFieldName[];
+  canAdd: boolean;
+  disabled: boolean;
+  onChange: (field: string) => void;
+}
+
+function FieldSelect({ label, value, problem, scmFields, canAdd, disabled, onChange }: FieldSelectProps) {
+  const own = uploadColumnNames.map((name) => ({
+    value: name,
+    label: uploadColumns[name].required ? `${fieldWords[name]} (required)` : fieldWords[name],
+  }));
+  return (
+    <>
+      <Select
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        value={value}
+        disabled={disabled}
+        placeholder="Left out"
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          ...own,
+          ...scmFields.map(({ key, name }) => ({ value: key, label: `${name} (SCM ${key})` })),
+          ...(canAdd ? [{ value: newField, label: 'New SCM field…' }] : []),
+        ]}
+      />
+      {problem && <p className="mt-1 text-xs text-bad">{problem}</p>}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { UploadCheck } from '#lib/upload/upload-check.ts';
+import { ErrorList } from './error-list.ts';
+import { openSheetTable, openTextTable } from './open-table.ts';
+import { PlacedCsv } from './placed-csv.ts';
+import type { SourceReading } from './source-reading.ts';
+import type { CheckEnd, CheckRequest, PreparedFile, TableMessage } from './table-messages.ts';
+import { readSheet } from './workbook.ts';
+
+interface CheckTools {
+  tell: (message: TableMessage) => void;
+  /** True once the person has stopped it. */
+  isStopped: () => boolean;
+}
+
+const progressPause = 150;
+const rowsBetweenPauses = 2_000;
+
+/** Checks each row of a file, and writes what is sent on the way. */
+export async function checkTable(request: CheckRequest, { tell, isStopped }: CheckTools): Promise<void> {
+  const { file, reading, idFormat, allowDuplicates, scmKeys, products } = request;
+  const plan = planOf(request);
+  const list = new ErrorList();
+  const check = new UploadCheck({
+    filetype: reading.kind === 'json' ? 'json' : 'csv',
+    ...(plan.open ? { table: { columns: plan.columns, open: plan.open } } : {}),
+    ...{ idFormat, allowDuplicates, scmKeys, products },
+    onError: (error) => list.add(error),
+  });
+  let reportedAt = performance.now();
+  const report = (share: number | undefined) => {
+    if (performance.now() - reportedAt < progressPause) return;
+    reportedAt = performance.now();
+    tell({ kind: 'progress', summary: check.summary, errors: list.takeFresh(), share });
+  };
+  if (reading.kind === 'sheet' && plan.take) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    let rows = 0;
+    for await (const { row, fields } of readSheet(bytes, reading.sheet)) {
+      plan.take(fields, row);
+      if (++rows % rowsBetweenPauses > 0) continue;
+      report(undefined);
+      // Rows come without a pause of their own: the request to stop is to be heard.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (isStopped()) break;
+    }
+  } else {
+    const reader = file.stream().getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      check.push(value);
+      report(check.summary.bytes / file.size);
+      if (!check.stopped && !isStopped()) continue;
+      await reader.cancel();
+      break;
+    }
+  }
+  const unreadable = check.stopped;
+  const summary = check.finish();
+  const end: CheckEnd = isStopped() ? 'stopped' : unreadable || summary.rows === 0 ? 'unreadable' : 'whole';
+  const prepared = { converted: plan.out?.finish(), filetype: plan.filetype, headerAdded: plan.headerAdded };
+  tell({ kind: 'done', summary, errors: list.takeFresh(), end, prepared, errorFile: list.toFile() });
+}
+
+interface Plan extends Omit<PreparedFile, 'converted'> {
+  columns: string[];
+  open?: ReturnType<typeof openTextTable>;
+  take?: ReturnType<typeof openSheetTable>['take'];
+  out?: PlacedCsv;
+}
+
+function planOf({ reading, targets }: CheckRequest): Plan {
+  const columns = targets.map(({ to }) => to);
+  if (reading.kind === 'json') return { columns, filetype: 'json', headerAdded: false };
+  if (reading.kind === 'none') throw new Error('What is no table is not checked.');
+  if (isAsSent(reading, targets)) return { columns, filetype: 'csv', headerAdded: false };
+  const { headerRow, columns: source } = reading;
+  const out = new PlacedCsv(columns, headerRow);
+  const shared = { columns, filetype: 'csv' as const, headerAdded: headerRow === 0, out };
+  const mapping = { headerRow, width: source.length, targets, fillsShortRows: reading.kind === 'sheet' };
+  if (reading.kind === 'text') return { ...shared, open: openTextTable(reading, mapping, out) };
+  return { ...shared, ...openSheetTable(mapping, out) };
+}
+
+/** Whether the file is already as the service takes it: then it is sent as it is. */
+export function isAsSent(reading: SourceReading, targets: CheckRequest['targets']): boolean {
+  if (reading.kind !== 'text') return reading.kind === 'json';
+  const { encoding, delimiter, headerRow, columns } = reading;
+  if (encoding !== 'utf-8' || delimiter !== ',' || headerRow === 0 || targets.length !== columns.length) return false;
+  return columns.every(({ name }, index) => targets[index]?.from === index && targets[index]?.to === name);
+}

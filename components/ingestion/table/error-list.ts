@@ -1,0 +1,43 @@
+import type { UploadError } from '#lib/upload/upload-errors.ts';
+import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+import { keptOfEachKind, mostListed } from './table-messages.ts';
+
+const flushLength = 256 * 1024;
+
+/** Takes the errors of a check: all of them for a file, the first of each kind for the page. */
+export class ErrorList {
+  #ofKind = new Map<string, number>();
+  #fresh: UploadError[] = [];
+  #pieces: Blob[] = [];
+  #text = '\ufeffrow,column,value,type,message\r\n';
+  #listed = 0;
+
+  add(error: UploadError): void {
+    const count = this.#ofKind.get(error.type) ?? 0;
+    this.#ofKind.set(error.type, count + 1);
+    if (count < keptOfEachKind) this.#fresh.push(error);
+    if (this.#listed >= mostListed) return;
+    this.#listed++;
+    const values = [error.column, error.value, error.type, error.message].map(neutraliseForSpreadsheet);
+    this.#text += csvLine([error.row > 0 ? String(error.row) : '', ...values]);
+    if (this.#text.length > flushLength) this.#flush();
+  }
+
+  /** What has come since the last call, for the page. */
+  takeFresh(): UploadError[] {
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    return fresh;
+  }
+
+  toFile(): Blob | undefined {
+    if (this.#listed === 0) return undefined;
+    this.#flush();
+    return new Blob(this.#pieces, { type: 'text/csv' });
+  }
+
+  #flush(): void {
+    this.#pieces.push(new Blob([this.#text]));
+    this.#text = '';
+  }
+}

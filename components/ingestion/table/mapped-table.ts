@@ -1,0 +1,61 @@
+import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
+import { describeRagged } from '#lib/upload/upload-rules.ts';
+import type { PlacedCsv } from './placed-csv.ts';
+
+/** How the columns of a table become those of an upload. */
+export interface TableMapping {
+  /** Row with the names of the columns; 0 when there is none. */
+  headerRow: number;
+  /** Columns the table has. */
+  width: number;
+  /** Which of them are taken, and what as. */
+  targets: readonly { from: number; to: string }[];
+  /** In a worksheet cells at the end of a row may be absent. */
+  fillsShortRows: boolean;
+}
+
+/**
+ * Between what reads a table and what checks its rows: passes the matched columns on in their order, and writes them to
+ * the file that is sent, each row at the number it has in the table.
+ */
+export class MappedTable implements RecordSink {
+  #mapping: TableMapping;
+  #checks: RecordSink;
+  #out: PlacedCsv | undefined;
+  #record: FieldRecord = { fields: [], kinds: null, row: 0 };
+
+  constructor(mapping: TableMapping, checks: RecordSink, out: PlacedCsv | undefined) {
+    this.#mapping = mapping;
+    this.#checks = checks;
+    this.#out = out;
+  }
+
+  onRecord = ({ fields, row }: FieldRecord): void => {
+    const { headerRow, width, targets, fillsShortRows } = this.#mapping;
+    // Spreadsheets save rows below their table as separators alone.
+    if (row <= headerRow || fields.every((field) => field === '')) return;
+    const count = countWithoutEmptyEnd(fields, width);
+    if (count > width || (count < width && !fillsShortRows)) {
+      this.onProblem({ row, column: '', value: fields.join(','), message: describeRagged(count, width) });
+      return;
+    }
+    const taken = targets.map(({ from }) => fields[from] ?? '');
+    this.#out?.writeRow(row, taken);
+    this.#record.fields = taken;
+    this.#record.row = row;
+    this.#checks.onRecord(this.#record);
+  };
+
+  onProblem = (problem: ReadProblem): void => {
+    if (problem.row > 0 && problem.row <= this.#mapping.headerRow) return;
+    if (problem.row > 0) this.#out?.writeUnreadable(problem.row, problem.value);
+    this.#checks.onProblem(problem);
+  };
+}
+
+/** Some programs end each row with separators behind which nothing stands. */
+function countWithoutEmptyEnd(fields: readonly string[], width: number): number {
+  let count = fields.length;
+  while (count > width && fields[count - 1] === '') count--;
+  return count;
+}

@@ -1,0 +1,55 @@
+import { CsvReader, type Delimiter } from '#lib/upload/csv-reader.ts';
+import type { RecordReader, RecordSink } from '#lib/upload/field-record.ts';
+import { MappedTable, type TableMapping } from './mapped-table.ts';
+import type { PlacedCsv } from './placed-csv.ts';
+import { type TextEncoding, Transcoder } from './text-encoding.ts';
+
+export interface TextFormat {
+  encoding: TextEncoding;
+  delimiter: Delimiter;
+}
+
+/** Reads a table of text, piece by piece, into the columns of an upload. */
+export function openTextTable(
+  { encoding, delimiter }: TextFormat,
+  mapping: TableMapping,
+  out: PlacedCsv | undefined,
+): (sink: RecordSink) => RecordReader {
+  return (sink) => {
+    const transcoder = new Transcoder(encoding);
+    const reader = new CsvReader(new MappedTable(mapping, sink, out), { delimiter });
+    return {
+      push: (chunk) => reader.push(transcoder.push(chunk)),
+      finish: () => {
+        reader.push(transcoder.finish());
+        reader.finish();
+      },
+      stop: () => reader.stop(),
+      get stopped() {
+        return reader.stopped;
+      },
+    };
+  };
+}
+
+/** A reader whose rows are given to `table` by who reads the sheet. */
+export function openSheetTable(mapping: TableMapping, out: PlacedCsv | undefined) {
+  let table: MappedTable | undefined;
+  let stopped = false;
+  return {
+    open: (sink: RecordSink): RecordReader => {
+      table = new MappedTable(mapping, sink, out);
+      return {
+        push: () => undefined,
+        finish: () => undefined,
+        stop: () => {
+          stopped = true;
+        },
+        get stopped() {
+          return stopped;
+        },
+      };
+    },
+    take: (fields: readonly string[], row: number) => table?.onRecord({ fields, kinds: null, row }),
+  };
+}

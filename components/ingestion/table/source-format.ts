@@ -1,0 +1,95 @@
+import { CsvReader, type Delimiter } from '#lib/upload/csv-reader.ts';
+import { isId } from '#lib/upload/id-rules.ts';
+
+export const delimiterWords: Record<Delimiter, string> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
+
+export interface SampleRow {
+  /** Number in the file, from 1. */
+  row: number;
+  fields: string[];
+}
+
+const mostRows = 100;
+
+/** The first rows of a text. What stands at the end of a cut sample may be half a row, and is left out. */
+export function readSample(text: string, delimiter: Delimiter, isWhole: boolean): SampleRow[] {
+  const rows: SampleRow[] = [];
+  const reader = new CsvReader(
+    {
+      onRecord: ({ fields, row }) => {
+        if (rows.length < mostRows) rows.push({ row, fields: fields.map((field) => field.slice(0, 2_000)) });
+        else reader.stop();
+      },
+      onProblem: () => undefined,
+    },
+    { delimiter },
+  );
+  reader.push(new TextEncoder().encode(text));
+  if (isWhole) reader.finish();
+  return rows;
+}
+
+/** Whether a cell is the name of a column that the reader knows. */
+export type NameTest = (cell: string) => boolean;
+
+/**
+ * The character between the values: what gives most rows the same number of them, and names in the first one. Values
+ * may have decimal commas; a comma wins last.
+ */
+export function detectDelimiter(text: string, isWhole: boolean, isName: NameTest): Delimiter {
+  const byPreference: Delimiter[] = ['\t', ';', '|', ','];
+  let best: Delimiter = ',';
+  let bestScore = 0;
+  for (const delimiter of byPreference) {
+    const score = scoreOf(readSample(text, delimiter, isWhole), isName);
+    if (score > bestScore) [best, bestScore] = [delimiter, score];
+  }
+  return best;
+}
+
+function scoreOf(rows: readonly SampleRow[], isName: NameTest): number {
+  const first = rows[0];
+  if (!first) return 0;
+  const counts = new Map<number, number>();
+  for (const { fields } of rows) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
+  const [width, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  if (width < 2) return 0;
+  const evenness = most / rows.length;
+  const names = first.fields.filter(isName).length;
+  return evenness * (first.fields.length === width ? 2 : 1) + names + (idColumnOf(rows) >= 0 ? 1 : 0);
+}
+
+/** The first column in which most values are ids; -1 when there is none. The first row may be a header. */
+export function idColumnOf(rows: readonly SampleRow[]): number {
+  const below = rows.length > 1 ? rows.slice(1) : rows;
+  const width = Math.max(0, ...rows.map(({ fields }) => fields.length));
+  const seen = new Set<string>();
+  for (let column = 0; column < Math.min(width, 100); column++) {
+    const values = below.map(({ fields }) => fields[column] ?? '').filter((value) => value !== '');
+    const ids = values.filter((value) => isId(value, 'default') || isId(value, 'gs1'));
+    seen.clear();
+    for (const id of ids) seen.add(id);
+    // Lots and SKUs can be long enough for an id; ids differ from row to row.
+    if (ids.length > 0 && ids.length >= values.length * 0.8 && seen.size >= ids.length * 0.8) return column;
+  }
+  return -1;
+}
+
+/** Whether the first row names the columns. */
+export function detectHeader(rows: readonly SampleRow[], isName: NameTest): boolean {
+  const first = rows[0]?.fields;
+  if (!first) return false;
+  if (first.some(isName)) return true;
+  const id = idColumnOf(rows);
+  const atId = first[id] ?? '';
+  if (id >= 0 && /\d/.test(atId) && (isId(atId, 'default') || isId(atId, 'gs1'))) return false;
+  // Where no column below has ids, as among few rows of which some are wrong, digits tell.
+  if (id < 0 && first.some((cell) => /\d.*\d.*\d/.test(cell) && isId(cell, 'default'))) return false;
+  const names = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return names.length > 0 && new Set(names).size === names.length && names.every((cell) => !/^[-+\d.,\s]+$/.test(cell));
+}

@@ -1,0 +1,52 @@
+import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
+import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import type { ScmFieldName } from '../matching/column-names.ts';
+import type { SourceChoice, SourceReading } from './source-reading.ts';
+
+/** What the page asks of the worker that reads a file. */
+export type TableRequest =
+  | { kind: 'inspect'; file: Blob; choice: SourceChoice; scmFields: ScmFieldName[] }
+  | ({ kind: 'check' } & CheckRequest)
+  | { kind: 'stop' };
+
+export interface CheckRequest {
+  file: Blob;
+  reading: SourceReading;
+  /** Fields of the columns taken, by their places; of no use for JSON. */
+  targets: { from: number; to: string }[];
+  idFormat: IdFormat;
+  allowDuplicates: boolean;
+  scmKeys: string[];
+  /** SKUs of the company; undefined leaves products to the service. */
+  products: string[] | undefined;
+}
+
+/** What is sent to the service. */
+export interface PreparedFile {
+  /** Undefined: the file as the person has it. */
+  converted: Blob | undefined;
+  filetype: 'csv' | 'json';
+  headerAdded: boolean;
+}
+
+export type CheckEnd = 'whole' | 'unreadable' | 'stopped';
+
+/** What the worker tells: during a check a few times a second. */
+export type TableMessage =
+  | { kind: 'inspected'; reading: SourceReading }
+  | { kind: 'progress'; summary: UploadCheckSummary; errors: UploadError[]; share: number | undefined }
+  | {
+      kind: 'done';
+      summary: UploadCheckSummary;
+      errors: UploadError[];
+      end: CheckEnd;
+      prepared: PreparedFile;
+      /** Every error as CSV, safe to open in a spreadsheet; undefined when there is none. */
+      errorFile: Blob | undefined;
+    }
+  | { kind: 'failed'; message: string | undefined };
+
+/** Errors kept of each kind, so that a million of one leave room for a few of another. */
+export const keptOfEachKind = 2_000;
+/** Errors written to the list that can be downloaded. */
+export const mostListed = 1_000_000;

@@ -1,0 +1,28 @@
+import { fold, nameIndex } from '../matching/column-names.ts';
+import { checkTable } from './check-table.ts';
+import { readSource } from './source-reading.ts';
+import type { TableMessage, TableRequest } from './table-messages.ts';
+import { WorkbookRefused } from './zip-directory.ts';
+
+/** Runs in a Web Worker: tells what a file is, or checks every row of it. One task in the life of a worker. */
+let isStopped = false;
+
+const tell = (message: TableMessage) => postMessage(message);
+
+async function run(request: TableRequest): Promise<void> {
+  if (request.kind === 'stop') {
+    isStopped = true;
+  } else if (request.kind === 'check') {
+    await checkTable(request, { tell, isStopped: () => isStopped });
+  } else {
+    const names = nameIndex(request.scmFields);
+    const reading = await readSource(request.file, request.choice, (cell) => names.has(fold(cell)));
+    tell({ kind: 'inspected', reading });
+  }
+}
+
+addEventListener('message', (event: MessageEvent<TableRequest>) => {
+  run(event.data).catch((error: unknown) => {
+    tell({ kind: 'failed', message: error instanceof WorkbookRefused ? error.message : undefined });
+  });
+});

@@ -1,0 +1,103 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
+import type { UploadError } from '#lib/upload/upload-errors.ts';
+import type { CheckEnd, CheckRequest, PreparedFile, TableMessage, TableRequest } from './table-messages.ts';
+
+export interface TableCheck {
+  state: 'idle' | 'running' | 'done' | 'failed';
+  /** 0 to 1; undefined where it is not known. */
+  progress: number | undefined;
+  summary: UploadCheckSummary | undefined;
+  /** The first of each kind, in the order of the file. */
+  errors: readonly UploadError[];
+  /** How it ended: only what was checked as a whole can be sent. */
+  end: CheckEnd | undefined;
+  prepared: PreparedFile | undefined;
+  errorFile: Blob | undefined;
+  /** False when products are left to the service. */
+  checkedProducts: boolean;
+  /** Why it failed, where that can be said. */
+  message: string | undefined;
+}
+
+const idle: TableCheck = {
+  state: 'idle',
+  progress: 0,
+  summary: undefined,
+  errors: [],
+  end: undefined,
+  prepared: undefined,
+  errorFile: undefined,
+  checkedProducts: false,
+  message: undefined,
+};
+
+/** What is checked; `products` never rejects, and the check waits for it. */
+export type CheckInput = Omit<CheckRequest, 'products'> & { products: Promise<string[] | undefined> };
+
+/** Checks the whole file in a Web Worker; another input starts anew, undefined ends it. */
+export function useTableCheck(input: CheckInput | undefined): {
+  check: TableCheck;
+  stop: () => void;
+  again: () => void;
+} {
+  const [check, setCheck] = useState<TableCheck>(idle);
+  const [round, setRound] = useState(0);
+  const worker = useRef<Worker>(undefined);
+  useEffect(() => {
+    if (!input) {
+      setCheck(idle);
+      return;
+    }
+    setCheck({ ...idle, state: 'running' });
+    let left = false;
+    const fail = (message?: string) =>
+      setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, message }));
+    input.products
+      .then((products) => {
+        if (left) return;
+        const own = new Worker(new URL('./table-worker.ts', import.meta.url), {
+          type: 'module',
+          name: `check ${round}`,
+        });
+        worker.current = own;
+        own.onerror = () => fail();
+        own.onmessage = ({ data }: MessageEvent<TableMessage>) => {
+          if (data.kind === 'failed') fail(data.message);
+          else if (data.kind !== 'inspected') setCheck((before) => next(before, data, products !== undefined));
+          if (data.kind === 'done' || data.kind === 'failed') own.terminate();
+        };
+        own.postMessage({ kind: 'check', ...input, products } satisfies TableRequest);
+      })
+      .catch(() => !left && fail());
+    return () => {
+      left = true;
+      worker.current?.terminate();
+      worker.current = undefined;
+    };
+  }, [input, round]);
+  const stop = useCallback(() => worker.current?.postMessage({ kind: 'stop' } satisfies TableRequest), []);
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  return { check, stop, again };
+}
+
+function next(
+  before: TableCheck,
+  data: Extract<TableMessage, { kind: 'progress' | 'done' }>,
+  checkedProducts: boolean,
+): TableCheck {
+  const isDone = data.kind === 'done';
+  const found = data.errors.length > 0 ? [...before.errors, ...data.errors] : before.errors;
+  return {
+    ...before,
+    state: isDone ? 'done' : 'running',
+    progress: isDone ? 1 : data.share,
+    summary: data.summary,
+    // Rows are checked in order; only what is found of a whole file comes late.
+    errors: isDone ? [...found].sort((a, b) => a.row - b.row) : found,
+    checkedProducts,
+    ...(isDone ? { end: data.end, prepared: data.prepared, errorFile: data.errorFile } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+/** What a workbook may be at most. A million rows of a few columns are about 60 MB, and 250 MB unpacked. */
+export const workbookLimits = {
+  fileBytes: 256 * 1024 * 1024,
+  entries: 2_000,
+  sheetBytes: 2 * 1024 ** 3 - 1,
+  /** All texts of the sheets are in memory at once. */
+  stringBytes: 384 * 1024 * 1024,
+  otherBytes: 32 * 1024 * 1024,
+};
+
+export interface ZipEntry {
+  name: string;
+  method: number;
+  packed: number;
+  unpacked: number;
+  at: number;
+}
+
+/** A workbook that is not taken, in words for the person who chose it. */
+export class WorkbookRefused extends Error {}
+
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+
+/**
+ * The directory of a zip archive, refused when what it holds is more than a workbook is. Readers stop at the size that
+ * is declared here, so a bomb that declares little gives little.
+ * @throws WorkbookRefused
+ */
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+  if (bytes.length > workbookLimits.fileBytes) throw new WorkbookRefused('The workbook is larger than 256 MB.');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > workbookLimits.entries) throw new WorkbookRefused('The workbook holds more parts than a workbook has.');
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== entrySignature) throw damaged();
+    const nameLength = view.getUint16(at + 28, true);
+    const entry = {
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    };
+    checkSize(entry);
+    entries.push(entry);
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+const damaged = () => new WorkbookRefused('The workbook is damaged: its list of parts cannot be read.');
+
+function checkSize({ name, packed, unpacked }: ZipEntry): void {
+  const isSheet = /\/worksheets\/[^/]+$/.test(name);
+  const isText = name.endsWith('/sharedStrings.xml');
+  const most = isSheet ? workbookLimits.sheetBytes : isText ? workbookLimits.stringBytes : workbookLimits.otherBytes;
+  // Pictures and the like are never unpacked.
+  const isRead = /\.(?:xml|rels)$/.test(name);
+  const hidesSize = unpacked === 0 && packed > 2;
+  if (isRead && (unpacked > most || hidesSize)) {
+    throw new WorkbookRefused('The workbook unpacks to more than can be read here. Save the sheet as CSV.');
+  }
+}
+
+/** The record at the end of an archive, behind which only a comment may stand. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - 22;
+  for (let at = last; at >= Math.max(0, last - 0xffff); at--) {
+    if (view.getUint32(at, true) === endSignature) return at;
+  }
+  throw damaged();
+}
+
+/** A small part of the archive, unpacked; never more than it declares. */
+export async function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (entry.at + 30 > bytes.length) throw damaged();
+  const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
+  const packed = new Uint8Array(bytes.subarray(from, from + entry.packed));
+  if (entry.method === 0) return packed;
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const out = new Uint8Array(entry.unpacked);
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return out.subarray(0, length);
+    if (length + value.length > out.length) {
+      await reader.cancel();
+      throw damaged();
+    }
+    out.set(value, length);
+    length += value.length;
+  }
+}

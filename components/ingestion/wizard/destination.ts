@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import {
+  addSidsBody,
+  addToWorkorderBody,
+  createFromIngestionTemplateBody,
+  getPostData,
+  type IngestionRecord,
+  processUpload,
+} from '#lib/contract/ingestion.ts';
+import type { PreparedFile } from '../table/table-messages.ts';
+import { defaultsOf, type UploadSettings } from '../upload-settings.ts';
+
+export const destinationKinds = ['template', 'workorder', 'secure', 'sids', 'deprecated'] as const;
+export type DestinationKind = (typeof destinationKinds)[number];
+
+/** Where uploaded codes go. What the chosen kind has no use for is kept, so that going back finds it. */
+export interface Destination {
+  kind: DestinationKind;
+  /** Key of an ingestion template of SIDs, and of one with a secure graphic. */
+  template: string;
+  secureTemplate: string;
+  /** Id of a printing partner; '' leaves it to the template. */
+  partner: string;
+  /** Ingestion key of a workorder, and how the page names it. */
+  workorder: string;
+  workorderName: string;
+}
+
+export const noDestination: Destination = {
+  kind: 'sids',
+  template: '',
+  secureTemplate: '',
+  partner: '',
+  workorder: '',
+  workorderName: '',
+};
+
+export interface TemplateChoice {
+  key: string;
+  name: string;
+  description: string;
+  /** With a secure graphic its codes are printed by a partner. */
+  isSecure: boolean;
+  mode: 'pre-print' | 'post-print';
+  idFormat: 'default' | 'gs1';
+  allowDuplicates: boolean;
+}
+
+const fileCall = { codes: true, mode: true } as const;
+
+/** The call that begins an upload, by the way it takes. */
+export const uploadCall = z.discriminatedUnion('way', [
+  z.strictObject({ way: z.literal('sids'), body: addSidsBody.omit(fileCall) }),
+  z.strictObject({ way: z.literal('template'), body: createFromIngestionTemplateBody.omit(fileCall) }),
+  z.strictObject({ way: z.literal('workorder'), body: addToWorkorderBody.omit(fileCall) }),
+  z.strictObject({ way: z.literal('deprecated'), body: getPostData.body }),
+]);
+export type UploadCall = z.input<typeof uploadCall>;
+
+/** What starts the check at the service: the deprecated way names its settings here. */
+export const startCall = z.discriminatedUnion('way', [
+  z.strictObject({ way: z.literal('file') }),
+  z.strictObject({ way: z.literal('deprecated'), body: processUpload.body.omit({ record: true }) }),
+]);
+export type StartCall = z.input<typeof startCall>;
+
+export interface UploadCalls {
+  begin: UploadCall;
+  start: StartCall;
+}
+
+interface UploadedFile extends Pick<PreparedFile, 'filetype' | 'headerAdded'> {
+  name: string;
+  retryOf: string | undefined;
+}
+
+/** The calls of an upload. The description is the file's name when none was typed. */
+export function callsOf(destination: Destination, settings: UploadSettings, file: UploadedFile): UploadCalls {
+  const prefix = settings.urlPrefix.trim();
+  const defaults = defaultsOf(settings);
+  if (destination.kind === 'deprecated') {
+    const body = {
+      default_scm_data: defaults,
+      allow_posted_duplicates: settings.allowDuplicates,
+      ...(prefix ? { url_prefix: prefix } : {}),
+    };
+    return { begin: { way: 'deprecated', body: { filetype: file.filetype } }, start: { way: 'deprecated', body } };
+  }
+  const shared = {
+    filetype: file.filetype,
+    description: settings.description.trim() || file.name.slice(0, 200),
+    default_scm_data: defaults,
+    ...(file.headerAdded ? { header_added: true } : {}),
+    ...(file.retryOf ? { retry_of: file.retryOf } : {}),
+  };
+  const codes = { id_format: settings.idFormat, allow_posted_duplicates: settings.allowDuplicates };
+  const partner = destination.partner ? { printing_partner: Number(destination.partner) } : {};
+  const start = { way: 'file' } as const;
+  if (destination.kind === 'workorder') {
+    const body = { ...shared, ...codes, ingestion_key: destination.workorder };
+    return { begin: { way: 'workorder', body }, start };
+  }
+  if (destination.kind === 'sids') {
+    const body = { ...shared, ...codes, ...(prefix ? { url_prefix: prefix } : {}) };
+    return { begin: { way: 'sids', body }, start };
+  }
+  return { begin: { way: 'template', body: { ...shared, template: templateKeyOf(destination), ...partner } }, start };
+}
+
+export function templateKeyOf(destination: Destination): string {
+  return destination.kind === 'secure' ? destination.secureTemplate : destination.template;
+}
+
+/** What is missing before one can go on, or undefined. */
+export function missingOf(destination: Destination): string | undefined {
+  const { kind } = destination;
+  if ((kind === 'template' || kind === 'secure') && templateKeyOf(destination) === '') return 'Choose a template.';
+  if (kind === 'secure' && destination.partner === '') return 'Choose the printing partner.';
+  if (kind === 'workorder' && destination.workorder === '') return 'Choose a workorder.';
+  return undefined;
+}
+
+/** Ids and repeated ids are judged by the template where there is one. */
+export function judgedBy(
+  destination: Destination,
+  settings: UploadSettings,
+  templates: readonly TemplateChoice[],
+): Pick<UploadSettings, 'idFormat' | 'allowDuplicates'> {
+  const isOfTemplate = destination.kind === 'template' || destination.kind === 'secure';
+  const template = isOfTemplate ? templates.find(({ key }) => key === templateKeyOf(destination)) : undefined;
+  if (template) return { idFormat: template.idFormat, allowDuplicates: template.allowDuplicates };
+  return destination.kind === 'deprecated' ? { ...settings, idFormat: 'default' } : settings;
+}
+
+/** Where an earlier record went, for one that corrects it. */
+export function destinationOf(record: IngestionRecord, templates: readonly TemplateChoice[]): Destination {
+  const { template, target_ingestion_key: workorder, parameters } = record;
+  const partner = typeof parameters.printing_partner === 'number' ? String(parameters.printing_partner) : '';
+  if (template !== '') {
+    const isSecure = templates.find(({ key }) => key === template.key)?.isSecure ?? false;
+    const keys = isSecure ? { secureTemplate: template.key } : { template: template.key };
+    return { ...noDestination, kind: isSecure ? 'secure' : 'template', ...keys, partner };
+  }
+  if (workorder !== null) return { ...noDestination, kind: 'workorder', workorder, workorderName: workorder };
+  return { ...noDestination, kind: 'sids' };
+}
+
+/** What a reload brings back; anything else is left aside. */
+export function readDestination(draft: unknown): Destination {
+  const given = typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
+  const text = (name: keyof Destination) => (typeof given[name] === 'string' ? given[name] : '');
+  return {
+    kind: destinationKinds.find((kind) => kind === given.kind) ?? noDestination.kind,
+    template: text('template'),
+    secureTemplate: text('secureTemplate'),
+    partner: text('partner'),
+    workorder: text('workorder'),
+    workorderName: text('workorderName'),
+  };
+}

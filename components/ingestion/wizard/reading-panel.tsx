@@ -1,0 +1,109 @@
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { delimiters } from '#lib/upload/csv-reader.ts';
+import { delimiterWords } from '../table/source-format.ts';
+import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
+import { encodingWords, textEncodings } from '../table/text-encoding.ts';
+
+type TableReading = Extract<SourceReading, { kind: 'text' | 'sheet' }>;
+
+interface ReadingPanelProps {
+  reading: TableReading;
+  onChoice: (next: SourceChoice) => void;
+  disabled: boolean;
+}
+
+/** What the file was taken for, each of it to change, and its first rows as they are read so. */
+export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps) {
+  const headerField = (
+    <Field label="First row" optional="unsaid">
+      <Select
+        disabled={disabled}
+        value={reading.headerRow > 0 ? 'yes' : 'no'}
+        onChange={({ target }) => onChoice({ hasHeader: target.value === 'yes' })}
+        options={[
+          { value: 'yes', label: 'Names of the columns' },
+          { value: 'no', label: 'A code like the others' },
+        ]}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <div className="grid max-w-180 gap-4 sm:grid-cols-3">
+        {reading.kind === 'text' ? (
+          <>
+            <Field label="Between the values" optional="unsaid">
+              <Select
+                disabled={disabled}
+                value={reading.delimiter}
+                onChange={({ target }) => {
+                  const delimiter = delimiters.find((known) => known === target.value);
+                  if (delimiter) onChoice({ delimiter });
+                }}
+                options={delimiters.map((value) => ({ value, label: delimiterWords[value] }))}
+              />
+            </Field>
+            <Field label="Encoding" optional="unsaid">
+              <Select
+                disabled={disabled}
+                value={reading.encoding}
+                onChange={({ target }) => {
+                  const encoding = textEncodings.find((known) => known === target.value);
+                  if (encoding) onChoice({ encoding });
+                }}
+                options={textEncodings.map((value) => ({ value, label: encodingWords[value] }))}
+              />
+            </Field>
+          </>
+        ) : (
+          <Field label="Sheet" optional="unsaid" className="sm:col-span-2">
+            <Select
+              disabled={disabled}
+              value={String(reading.sheet)}
+              onChange={({ target }) => onChoice({ sheet: Number(target.value) })}
+              options={reading.sheets.map((label, index) => ({ value: String(index), label }))}
+            />
+          </Field>
+        )}
+        {headerField}
+      </div>
+      <SampleTable reading={reading} />
+    </>
+  );
+}
+
+function SampleTable({ reading }: { reading: TableReading }) {
+  const width = Math.max(reading.columns.length, ...reading.rows.map(({ fields }) => fields.length));
+  const places = Array.from({ length: Math.min(width, 40) }, (_, place) => place);
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 text-xs text-ink3">First rows, as they are read</h3>
+      <Table label="First rows of the file" tight className="max-md:[&_table]:!block">
+        <THead>
+          <Th numeric className="w-14">
+            Row
+          </Th>
+          {places.map((place) => (
+            <Th key={place}>{reading.columns[place]?.name || `Column ${place + 1}`}</Th>
+          ))}
+        </THead>
+        <TBody>
+          {reading.rows.map(({ row, fields }) => (
+            <Tr key={row}>
+              <Td numeric phone="end">
+                {row}
+              </Td>
+              {places.map((place) => (
+                <Td key={place} phone={place === 0 ? 'main' : 'line'} className="max-w-72 truncate">
+                  {fields[place] ?? ''}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </div>
+  );
+}

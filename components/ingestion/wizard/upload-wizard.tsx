@@ -1,0 +1,231 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { type ChosenFile, mostBytes } from '../file-source.tsx';
+import type { ScmFieldName } from '../matching/column-names.ts';
+import { problemsOf, targetsOf } from '../matching/column-problems.ts';
+import { ColumnsStep } from '../matching/columns-step.tsx';
+import type { Owner } from '../matching/remembered-matches.ts';
+import { useColumnMatches } from '../matching/use-column-matches.ts';
+import { DefaultFields } from '../settings-fields.tsx';
+import type { SourceChoice } from '../table/source-reading.ts';
+import { useSourceReading } from '../table/use-source-reading.ts';
+import { type CheckInput, useTableCheck } from '../table/use-table-check.ts';
+import { UploadProgress } from '../upload-progress.tsx';
+import { emptySettings, type UploadSettings } from '../upload-settings.ts';
+import { useUpload } from '../use-upload.ts';
+import { CheckState } from './check-state.tsx';
+import { CheckStep } from './check-step.tsx';
+import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
+import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { SendButton } from './send-button.tsx';
+import { useSkus } from './use-skus.ts';
+import { useWizardDraft } from './use-wizard-draft.ts';
+import { useWizardStep } from './use-wizard-step.ts';
+import { columnFields, reachableStep, stepSummaries, wherePlace } from './wizard-rules.ts';
+import { stepNames, stepWords, WizardSteps } from './wizard-steps.tsx';
+
+interface UploadWizardProps extends DestinationChoices {
+  owner: Owner;
+  standardPrefix: string;
+  scmFields: readonly ScmFieldName[];
+  canAddFields: boolean;
+  /** The record this file corrects, with where it went and the settings it had. */
+  correction: { key: string; name: string; destination: Destination; settings: UploadSettings } | undefined;
+}
+
+const noChoice: SourceChoice = {};
+
+/** A new upload in four steps, back and forward without loss. */
+export function UploadWizard(props: UploadWizardProps) {
+  const { correction, templates, owner } = props;
+  const router = useRouter();
+  const { draft, change, isRestored, drop } = useWizardDraft(`upload${correction ? `-${correction.key}` : ''}`, {
+    destination: correction?.destination ?? wherePlace(templates, noDestination),
+    settings: correction?.settings ?? emptySettings,
+    pasted: '',
+  });
+  const { destination, settings } = draft;
+  const onSettings = (next: Partial<UploadSettings>) => change({ settings: { ...settings, ...next } });
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [choice, setChoice] = useState(noChoice);
+  const [added, setAdded] = useState<readonly ScmFieldName[]>([]);
+  const scmFields = useMemo(() => [...props.scmFields, ...added], [props.scmFields, added]);
+  // A field that is added changes nothing of what the file was taken for.
+  const { state, reading } = useSourceReading(chosen?.file, choice, props.scmFields);
+  const skus = useSkus(chosen !== undefined);
+  const columns = useColumnMatches(reading, owner, props.scmFields, skus?.value);
+  const problems = problemsOf(columns.matches, columnFields(scmFields));
+
+  const missing = missingOf(destination);
+  const reachable = reachableStep({ missing, reading, problems });
+  const { step, go } = useWizardStep(reachable);
+  const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
+  const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus !== undefined;
+  const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);
+  const targets = useMemo(() => targetsOf(columns.matches), [columns.matches]);
+  const promise = skus?.promise;
+  const file = chosen?.file;
+  const input = useMemo<CheckInput | undefined>(
+    () =>
+      isChecking && file && reading && promise
+        ? { file, reading, targets, idFormat, allowDuplicates, scmKeys, products: promise }
+        : undefined,
+    [isChecking, file, reading, promise, targets, idFormat, allowDuplicates, scmKeys],
+  );
+  const { check, stop, again } = useTableCheck(input);
+  const upload = useUpload((record) => {
+    drop();
+    router.push(paths.ingestionRecord(record));
+  });
+  const isSending = upload.busy || upload.state.phase === 'done';
+  const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
+  const errorOf = (field: string) => failure?.fieldErrors[field]?.join(' ');
+
+  const send = () => {
+    if (!chosen || !check.prepared) return;
+    columns.remember();
+    const { converted, filetype, headerAdded } = check.prepared;
+    const name = chosen.isPasted ? 'Pasted rows' : chosen.file.name;
+    const calls = callsOf(destination, settings, { name, filetype, headerAdded, retryOf: correction?.key });
+    void upload.send(calls, converted ?? chosen.file);
+  };
+  const isTooLarge = (check.prepared?.converted?.size ?? 0) > mostBytes;
+  const at = stepNames.indexOf(step);
+  const back = stepNames[at - 1];
+  const next = stepNames[at + 1];
+
+  return (
+    <>
+      <PageHeader
+        title={correction ? 'Send a corrected file' : 'Upload codes'}
+        state={
+          step === 'check' ? (
+            <CheckState check={check} isSending={isSending} />
+          ) : (
+            'Everything is checked here before it is sent.'
+          )
+        }
+        actions={
+          <>
+            {back && (
+              <Button disabled={isSending} onClick={() => go(back)}>
+                Back
+              </Button>
+            )}
+            {next ? (
+              <Button
+                variant="primary"
+                disabled={stepNames.indexOf(reachable) <= at}
+                busy={step === 'file' && state === 'running'}
+                onClick={() => go(next)}
+              >
+                Continue
+              </Button>
+            ) : (
+              !isTooLarge && (
+                <SendButton check={check} isSending={isSending} hasFailed={failure !== undefined} onSend={send} />
+              )
+            )}
+          </>
+        }
+      />
+      {correction && (
+        <Callout className="mb-[18px]">
+          This file stands in for{' '}
+          <TextLink href={paths.ingestionRecord(correction.key)} className="underline">
+            {correction.name}
+          </TextLink>
+          , of which nothing was ingested. Its settings are filled in.
+        </Callout>
+      )}
+      <WizardSteps
+        current={step}
+        reachable={reachable}
+        summaries={stepSummaries({ destination, templates, chosen, reading, matches: columns.matches })}
+        disabled={isSending}
+        onStep={go}
+      />
+      <h2 id="wizard-step" tabIndex={-1} className="sr-only">
+        {stepWords[step]}
+      </h2>
+      {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+      {step === 'where' && (
+        <DestinationStep
+          {...props}
+          destination={destination}
+          onDestination={(changed) => change({ destination: { ...destination, ...changed } })}
+          settings={settings}
+          onSettings={onSettings}
+          errorOf={errorOf}
+          disabled={isSending}
+        />
+      )}
+      {step === 'file' && (
+        <FileStep
+          chosen={chosen}
+          onChoose={(taken) => {
+            setChoice(noChoice);
+            setChosen(taken);
+          }}
+          state={state}
+          reading={reading}
+          onChoice={(changed) => setChoice((before) => ({ ...before, ...changed }))}
+          pasted={draft.pasted}
+          onPaste={(pasted) => change({ pasted })}
+          isLost={isRestored}
+          disabled={isSending}
+        />
+      )}
+      {step === 'columns' && (reading?.kind === 'text' || reading?.kind === 'sheet') && (
+        <ColumnsStep
+          columns={reading.columns}
+          matches={columns.matches}
+          onMatches={columns.set}
+          isRecalled={columns.isRecalled}
+          problems={problems}
+          scmFields={scmFields}
+          onNewField={props.canAddFields ? (field) => setAdded((before) => [...before, field]) : undefined}
+          disabled={isSending}
+        />
+      )}
+      {step === 'columns' && (
+        <Section title="Defaults" end={<span className="text-xs text-ink3">where a row says nothing else</span>}>
+          <DefaultFields
+            settings={settings}
+            change={onSettings}
+            errorOf={errorOf}
+            scmFields={scmFields}
+            disabled={isSending}
+          />
+        </Section>
+      )}
+      {step === 'check' && chosen && (
+        <>
+          {isTooLarge && (
+            <Callout tone="bad" role="alert" title="Too large to send" className="mb-3">
+              As CSV it is more than 1 GiB. Split the file, or leave out columns.
+            </Callout>
+          )}
+          <CheckStep
+            chosen={chosen}
+            check={check}
+            onStop={stop}
+            onAgain={again}
+            idFormat={idFormat}
+            skus={skus?.value}
+            failure={failure}
+          />
+        </>
+      )}
+    </>
+  );
+}

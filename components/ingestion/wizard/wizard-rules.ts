@@ -1,0 +1,70 @@
+import { plural } from '#components/ui/format.ts';
+import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
+import type { ChosenFile } from '../file-source.tsx';
+import type { ScmFieldName } from '../matching/column-names.ts';
+import type { MatchProblems } from '../matching/column-problems.ts';
+import type { ColumnMatches } from '../matching/match-columns.ts';
+import { delimiterWords } from '../table/source-format.ts';
+import type { SourceReading } from '../table/source-reading.ts';
+import { encodingWords } from '../table/text-encoding.ts';
+import { type Destination, type TemplateChoice, templateKeyOf } from './destination.ts';
+import type { StepName } from './wizard-steps.tsx';
+
+/** A new upload begins with the way that is preferred, where the company has it. */
+export function wherePlace(templates: readonly TemplateChoice[], none: Destination): Destination {
+  const [only, ...others] = templates.filter(({ isSecure }) => !isSecure);
+  if (!only) return none;
+  return { ...none, kind: 'template', template: others.length === 0 ? only.key : '' };
+}
+
+/** Every field a column can be. */
+export function columnFields(scmFields: readonly ScmFieldName[]): ReadonlySet<string> {
+  return new Set([...uploadColumnNames, ...scmFields.map(({ key }) => key)]);
+}
+
+/** The last step that what is known leads to. */
+export function reachableStep(known: {
+  missing: string | undefined;
+  reading: SourceReading | undefined;
+  problems: MatchProblems;
+}): StepName {
+  if (known.missing) return 'where';
+  if (!known.reading || known.reading.kind === 'none') return 'file';
+  if (known.reading.kind === 'json') return 'check';
+  return known.problems.file || known.problems.columns.size > 0 ? 'columns' : 'check';
+}
+
+interface Choices {
+  destination: Destination;
+  templates: readonly TemplateChoice[];
+  chosen: ChosenFile | undefined;
+  reading: SourceReading | undefined;
+  matches: ColumnMatches;
+}
+
+/** One line on what was chosen in each step. */
+export function stepSummaries(choices: Choices): Partial<Record<StepName, string | undefined>> {
+  return { where: whereWords(choices), file: fileWords(choices), columns: columnWords(choices) };
+}
+
+function whereWords({ destination, templates }: Choices): string | undefined {
+  const { kind } = destination;
+  if (kind === 'sids') return 'SIDs directly';
+  if (kind === 'deprecated') return 'Deprecated upload';
+  if (kind === 'workorder') return destination.workorderName || undefined;
+  return templates.find(({ key }) => key === templateKeyOf(destination))?.name;
+}
+
+function fileWords({ chosen, reading }: Choices): string | undefined {
+  if (!chosen || !reading || reading.kind === 'none') return undefined;
+  const name = chosen.isPasted ? 'Pasted rows' : chosen.file.name;
+  if (reading.kind === 'json') return `${name}, JSON`;
+  if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet] ?? 'sheet'}`;
+  return `${name}, ${delimiterWords[reading.delimiter].toLowerCase()}, ${encodingWords[reading.encoding].split(',')[0]}`;
+}
+
+function columnWords({ reading, matches }: Choices): string | undefined {
+  if (reading?.kind !== 'text' && reading?.kind !== 'sheet') return undefined;
+  const taken = matches.filter((field) => field !== null).length;
+  return `${taken} of ${plural(matches.length, 'column')} taken`;
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { writeXlsx } from 'hucre/xlsx';
+import { unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+import { checkFile } from '../support/upload.ts';
+
+const rowsOf = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, i) => [
+    `${prefix}${String(i).padStart(5, '0')}`,
+    i % 2 ? 'NS-30-EUU' : 'NS-30-EU',
+    'L7',
+    '1,5',
+  ]);
+
+test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its codes', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const page = await signedIn('brand');
+  const prefix = unique('utf');
+  const name = `${unique('Karton')}.csv`;
+  const lines = [['Code', 'SKU', 'LOT', 'Gewicht'], ...rowsOf(prefix, 600)].map((row) => row.join(';'));
+  const content = Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`, 'utf16le');
+
+  await page.goto('/ingestion/new');
+  await page.getByRole('radio', { name: /^SIDs directly/ }).click();
+  await page.getByRole('switch', { name: /Ignore duplicates/ }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+  await expect(page.getByLabel('Between the values')).toHaveValue(';');
+  await expect(page.getByLabel('Encoding')).toHaveValue('utf-16le');
+  await expect(page.getByLabel('First row', { exact: true })).toHaveValue('yes');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const taken = (column: string) => page.getByLabel(`Column ${column} is taken as`);
+  await expect(taken('Code')).toHaveValue('id');
+  await expect(taken('SKU')).toHaveValue('product');
+  await expect(taken('LOT')).toHaveValue('lot');
+  await expect(taken('Gewicht')).toHaveValue('');
+  // A field that is missing is made from here.
+  const field = unique('Gewicht');
+  await taken('Gewicht').selectOption({ label: 'New SCM field…' });
+  await page.getByRole('dialog').getByLabel('Name').fill(field);
+  const key = field.toLowerCase().replace(/[^a-z0-9]/g, '_');
+  await page.getByRole('dialog').getByLabel('Key').fill(key);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+  await expect(taken('Gewicht')).toHaveValue(key);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Would be refused')).toBeVisible();
+  // Back to the beginning by the browser, and forward again: nothing is lost.
+  for (let step = 0; step < 3; step++) await page.goBack();
+  await expect(page.getByRole('switch', { name: /Ignore duplicates/ })).toBeChecked();
+  for (let step = 0; step < 3; step++) await page.goForward();
+  await expect(page.getByText('300 rows are fine')).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Errors as CSV' }).click(),
+  ]);
+  const errors = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(errors).toHaveLength(301);
+  expect(errors[1]).toBe('"3","product","NS-30-EUU","unknown_product_error","No product has this SKU"');
+
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
+  const refused = page.url();
+  await page.getByRole('link', { name: 'Fix the rows' }).click();
+
+  await expect(page.getByText('300 rows to mend')).toBeVisible({ timeout: 30_000 });
+  // The rows have the numbers of the person's file.
+  await expect(page.getByLabel('product in row 3', { exact: true })).toHaveValue('NS-30-EUU');
+  await page.getByRole('button', { name: 'Leave out row 5', exact: true }).click();
+  await expect(page.getByText('299 rows to mend')).toBeVisible();
+  await page.getByLabel('product in row 7', { exact: true }).fill('NS-50-EU');
+  await page.getByLabel('product in row 7', { exact: true }).press('Enter');
+  await expect(page.getByText('298 rows to mend')).toBeVisible();
+  await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
+  await expect(page.getByText('Nothing left to mend')).toBeVisible();
+  await page.getByRole('radio', { name: /^Only the failed rows/ }).click();
+  await page.getByRole('button', { name: 'Send 299 rows' }).click();
+
+  await expect(page).not.toHaveURL(refused);
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
+  await expect(page.getByText('299 rows ingested')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: refused.split('/').at(-1) ?? '' })).toBeVisible();
+
+  // All but those are a record of their own.
+  await page.goto(`${refused}/fix`);
+  await page.getByRole('radio', { name: /^All but the failed rows/ }).click();
+  await page.getByRole('button', { name: 'Send 300 rows' }).click();
+  await expect(page.getByText('300 rows ingested')).toBeVisible({ timeout: 30_000 });
+
+  // The next file with this header is matched as this one was.
+  await page.goto('/ingestion/new?step=file');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+  await expect(page.getByLabel('Encoding')).toHaveValue('utf-16le');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('As you matched this header before.')).toBeVisible();
+  await expect(taken('Gewicht')).toHaveValue(key);
+});
+
+test('a workbook goes from its upload to its codes, and what is no table goes nowhere', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const header = ['QR-Code', 'Artikelnummer', 'Charge', 'MHD'];
+  const rows = rowsOf(unique('xls'), 40).map(([id = '', , lot = '']) => [id, 'NS-30-EU', lot, new Date('2026-12-31')]);
+  const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [header, ...rows] }] }));
+  await checkFile(page, { name: `${unique('book')}.xlsx`, content });
+  await expect(page.getByText('Ready to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 40 rows' }).click();
+  await expect(page.getByText('40 rows ingested')).toBeVisible({ timeout: 30_000 });
+
+  await page.goto('/ingestion/new?step=file');
+  const pdf = Buffer.from('%PDF-1.7 nothing of a table');
+  await page.locator('input[type=file]').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: pdf });
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no table of codes' })).toContainText(
+    'This is a PDF.',
+  );
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Choose another' }).click();
+
+  // Pasted cells without a header; their rows are counted from the first.
+  await page.getByRole('button', { name: 'Paste rows instead' }).click();
+  const ids = rowsOf(unique('paste'), 5).map(([id]) => id);
+  await page.getByLabel('Rows').fill(`${[...ids, 'bad id'].join('\tL1\n')}\tL1\n`);
+  await page.getByRole('button', { name: 'Take these rows' }).click();
+  await expect(page.getByLabel('First row', { exact: true })).toHaveValue('no');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('row', { name: /^6 id bad id/ })).toBeVisible();
+});
+
+test('who may not upload reads that', async ({ signedIn }) => {
+  const page = await signedIn('printer');
+  for (const path of ['/ingestion', '/ingestion/new', '/ingestion/ing_none/fix']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: /is not part of your role/ })).toBeVisible();
+  }
+});

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+interface UploadFile {
+  name: string;
+  content: string | Buffer;
+}
+
+/** Goes through the steps of an upload of SIDs to its check, with the columns as they are matched by themselves. */
+export async function checkFile(page: Page, { name, content }: UploadFile): Promise<void> {
+  await page.goto('/ingestion/new');
+  await page.getByRole('radio', { name: /^SIDs directly/ }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const buffer = Buffer.from(content);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page.getByRole('heading', { name: 'Taken for' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('table', { name: 'Columns of the file and the fields they are' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
