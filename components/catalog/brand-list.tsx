@@ -58,7 +58,7 @@ export function BrandList({ values, count, rows, mayEdit, companies }: BrandList
           action={
             mayEdit && (
               <ButtonLink href={paths.newBrand} variant="primary">
-                New brand
+                Add a brand
               </ButtonLink>
             )
           }

@@ -54,7 +54,7 @@ export function CampaignList({ values, count, rows, mayEdit, companies }: Campai
           action={
             mayEdit && (
               <ButtonLink href={paths.newCampaign} variant="primary">
-                New campaign
+                Add a campaign
               </ButtonLink>
             )
           }

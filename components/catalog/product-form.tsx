@@ -68,7 +68,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
             <>
               Not there yet?{' '}
               <TextLink href={paths.newBrand} className="underline">
-                New brand
+                Add a brand
               </TextLink>
             </>
           }

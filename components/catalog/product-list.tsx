@@ -105,7 +105,7 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
               <>
                 <ButtonLink href={paths.importProducts}>Products from a CSV</ButtonLink>
                 <ButtonLink href={paths.newProduct} variant="primary">
-                  New product
+                  Add a product
                 </ButtonLink>
               </>
             )

@@ -59,7 +59,7 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
           action={
             mayEdit && (
               <ButtonLink href={paths.newScmField} variant="primary">
-                New SCM field
+                Add an SCM field
               </ButtonLink>
             )
           }

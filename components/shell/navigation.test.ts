@@ -40,11 +40,11 @@ describe('creationsFor', () => {
   it('offers creating only to who may', () => {
     expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(4);
     expect(creationsFor(reader('brand_owner', 'scm_editor')).map(({ label }) => label)).toEqual([
-      'New product',
+      'Add a product',
       'Products from a CSV',
-      'New brand',
-      'New campaign',
-      'New SCM field',
+      'Add a brand',
+      'Add a campaign',
+      'Add an SCM field',
     ]);
     expect(creationsFor(reader('brand_owner', 'analyst'))).toEqual([]);
     expect(creationsFor(reader('operator', 'support'))).toEqual([]);

@@ -93,11 +93,11 @@ const creations: readonly CreateEntry[] = [
   { label: 'Add equipment', href: paths.newEquipment, permission: 'equipment_edit' },
   { label: 'Add a company', href: paths.newOperatorCompany, permission: 'template_edit' },
   { label: 'Add a template', href: paths.newOperatorTemplate, permission: 'template_edit' },
-  { label: 'New product', href: paths.newProduct, permission: 'product_edit' },
+  { label: 'Add a product', href: paths.newProduct, permission: 'product_edit' },
   { label: 'Products from a CSV', href: paths.importProducts, permission: 'product_edit' },
-  { label: 'New brand', href: paths.newBrand, permission: 'product_edit' },
-  { label: 'New campaign', href: paths.newCampaign, permission: 'product_edit' },
-  { label: 'New SCM field', href: paths.newScmField, permission: 'product_edit' },
+  { label: 'Add a brand', href: paths.newBrand, permission: 'product_edit' },
+  { label: 'Add a campaign', href: paths.newCampaign, permission: 'product_edit' },
+  { label: 'Add an SCM field', href: paths.newScmField, permission: 'product_edit' },
 ];
 
 /** What the reader can create, for the command palette. */

@@ -68,7 +68,7 @@ function Rows({ values, page }: TokenListProps) {
               title="No tokens yet"
               action={
                 <ButtonLink href={`${paths.tokens}/new`} variant="primary">
-                  New token
+                  Add a token
                 </ButtonLink>
               }
             >

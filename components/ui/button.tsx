@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -12,6 +12,12 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** 15 px icon before the text. */
   icon?: ReactNode;
 };
+
+/**
+ * A field that loses the focus may say what is wrong with it, which moves the button from under the pointer before the
+ * click: pressing it leaves the focus where it is.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A button with a verb on it. Takes every prop of <button>. */
 export function Button({
@@ -31,6 +37,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       // A disabled button would lose the focus, so a busy one only stops answering.
+      {...(type === 'submit' && { onMouseDown: keepFocus })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

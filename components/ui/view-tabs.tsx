@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
+import { ScrollToHere } from './scroll-to-here.tsx';
 
 export interface ViewTabsProps {
   label: string;
@@ -26,6 +27,7 @@ export function ViewTabs({ label, views, end }: ViewTabsProps) {
               )}
             >
               {view.label}
+              {view.current && <ScrollToHere />}
               {view.count !== undefined && (
                 <span className="ml-1.5 font-normal text-ink3">{formatNumber(view.count)}</span>
               )}

@@ -64,7 +64,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('searchbox', { name: 'Search brands' }).fill(names.brand);
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('link', { name: names.brand }).click();
-  await page.getByRole('main').getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add a product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Brand ${names.brand}` })).toBeVisible();
   await page.getByLabel('Name').fill(names.product);
@@ -182,7 +182,7 @@ test('the catalogue is seen by those who may, and changed by those who may', asy
   const support = await signedIn('support');
   await support.goto('/catalog/products');
   await expect(support.getByRole('columnheader', { name: 'Company' })).toBeVisible();
-  await expect(support.getByRole('link', { name: 'New product' })).toBeHidden();
+  await expect(support.getByRole('link', { name: 'Add a product' })).toBeHidden();
   await support.getByRole('table').getByRole('link').first().click();
   await expect(support.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(support.getByRole('button', { name: 'Archive', exact: true })).toBeHidden();

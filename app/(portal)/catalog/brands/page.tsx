@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           mayEdit &&
           !isEmpty && (
             <ButtonLink href={paths.newBrand} variant="primary">
-              New brand
+              Add a brand
             </ButtonLink>
           )
         }

@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           mayEdit &&
           !isEmpty && (
             <ButtonLink href={paths.newCampaign} variant="primary">
-              New campaign
+              Add a campaign
             </ButtonLink>
           )
         }

@@ -40,7 +40,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
             <>
               <ButtonLink href={paths.importProducts}>Products from a CSV</ButtonLink>
               <ButtonLink href={paths.newProduct} variant="primary">
-                New product
+                Add a product
               </ButtonLink>
             </>
           )

@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           mayEdit &&
           !isEmpty && (
             <ButtonLink href={paths.newScmField} variant="primary">
-              New SCM field
+              Add an SCM field
             </ButtonLink>
           )
         }

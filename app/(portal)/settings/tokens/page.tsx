@@ -31,7 +31,7 @@ export default async function TokensPage({ searchParams }: { searchParams: Promi
         state="A program calls the service with a token of yours, and acts as you."
         actions={
           <ButtonLink href={`${paths.tokens}/new`} variant="primary">
-            New token
+            Add a token
           </ButtonLink>
         }
       />
