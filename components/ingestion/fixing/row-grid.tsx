@@ -152,7 +152,7 @@ function Cell({ label, value, isWrong, isLeftOut, disabled, place, onChange }: C
       onBlur={commit}
       onKeyDown={move}
       className={cx(
-        'h-8 w-full min-w-28 rounded-control border px-2 font-mono text-code',
+        'h-8 field-sizing-content max-w-96 min-w-[max(7rem,100%)] rounded-control border px-2 font-mono text-code',
         isWrong ? 'border-bad bg-badbg text-bad' : 'border-transparent bg-transparent hover:border-line2',
         'focus:border-ink focus:bg-surface focus:text-ink',
         isLeftOut && 'line-through opacity-55',
