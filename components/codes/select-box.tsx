@@ -23,19 +23,27 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
         onToggle(event.shiftKey);
       }}
       className={cx(
-        'relative z-1 grid size-4 flex-none place-items-center rounded-[4px] border',
+        'group/box relative -m-1 grid size-6 flex-none place-items-center rounded-sm',
         // What can be hit is larger than what is seen.
-        'after:absolute after:-inset-2 pointer-coarse:after:-inset-3',
-        checked === false ? 'border-line2 bg-surface hover:border-ink3' : 'border-spot bg-spot text-surface',
+        'pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
       )}
     >
-      <Checkbox.Indicator>
-        {checked === 'mixed' ? (
-          <Minus size={12} strokeWidth={3} aria-hidden="true" />
-        ) : (
-          <Check size={12} strokeWidth={3} aria-hidden="true" />
+      <span
+        className={cx(
+          'grid size-4 place-items-center rounded-[4px] border',
+          checked === false
+            ? 'border-line2 bg-surface group-hover/box:border-ink3'
+            : 'border-spot bg-spot text-surface',
         )}
-      </Checkbox.Indicator>
+      >
+        <Checkbox.Indicator>
+          {checked === 'mixed' ? (
+            <Minus size={12} strokeWidth={3} aria-hidden="true" />
+          ) : (
+            <Check size={12} strokeWidth={3} aria-hidden="true" />
+          )}
+        </Checkbox.Indicator>
+      </span>
     </Checkbox.Root>
   );
 }

@@ -9,7 +9,7 @@ export function isKnownArea(pathname: string): boolean {
 }
 
 /** Pages beside a list that are none of its things. */
-const ownPages = new Set(['new', 'open', 'import']);
+const ownPages = new Set(['new', 'open', 'import', 'tasks', 'uploads', 'substrates', 'layouts', 'csv', 'rows']);
 
 /** The thing that an address is about: '/workorders/12/proofs' is about 12 of '/workorders'. */
 export function thingOf(pathname: string, lists: readonly string[]): { list: string; id: string } | undefined {

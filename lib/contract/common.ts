@@ -66,7 +66,7 @@ const maxId = 2_147_483_647;
 export const queryId = wholeNumber(1, maxId);
 /** One id or several, separated by commas: rows of any of them. */
 export const queryIds = z.preprocess(
-  (value: number | string) => String(value),
+  (value: number | string) => (typeof value === 'number' ? String(value) : value),
   z
     .string()
     .max(500)

@@ -27,13 +27,13 @@ const lists = managementEndpoints.filter(
     /^(list|search)/.test(id) && !path.includes(':') && isOpen(access) && !everyones.includes(id),
 );
 
-type Row = { id?: number; key?: string; uuid?: string; extended_id?: string };
+type Row = { id?: number; key?: string; uuid?: string; extended_id?: string; task_id?: string };
 
 async function namesIn(endpoint: EndpointShape, token: string): Promise<unknown[]> {
   const answer = await api.call(endpoint, { token, query: { limit: 200 } });
   expect(answer.status, answer.text).toBe(200);
   const { results } = answer.body as { results: Row[] };
-  return results.map((row) => row.id ?? row.key ?? row.uuid ?? row.extended_id);
+  return results.map((row) => row.id ?? row.key ?? row.uuid ?? row.extended_id ?? row.task_id);
 }
 
 describe("a list of one's own", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCodePhoto } from '#lib/contract/support.ts';
+import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 
@@ -9,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const send = (photo: Uint8Array) => {
+const send = (photo: Uint8Array, at: TestApi = api) => {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'code.jpg');
-  return api.call(readCodePhoto, { token: api.world.people.support.token, body });
+  return at.call(readCodePhoto, { token: at.world.people.support.token, body });
 };
 const photoOf = (text: string) =>
   renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
@@ -31,4 +32,15 @@ it('says what is wrong with a photo that shows none, or is none', async () => {
     messages: ['No code was read. The whole code has to be in the picture, and sharp.'],
   });
   expect((await send(Buffer.from('no photo'))).problem).toHaveProperty('image');
+});
+
+it('is to be sent again in a moment when too many photos wait', async () => {
+  const busy = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+  try {
+    const answer = await send(await renderPhoto({ codes: [] }), busy);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await busy.close();
+  }
 });

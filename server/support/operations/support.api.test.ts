@@ -75,6 +75,9 @@ describe('groups of failed uploads', () => {
       const text = { text: 'A note.' };
       const noted = await api.call(contract.addSupportNote, { token: support, params: { key: missing }, body: text });
       expect(noted.status).toBe(404);
+      const told = { record: 'nothing', subject: 'A subject', text: 'A text.' };
+      const mailed = await api.call(contract.tellCompany, { token: support, params: { key: missing }, body: told });
+      expect(mailed.status).toBe(404);
     }
   });
 });
