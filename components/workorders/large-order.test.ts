@@ -12,7 +12,7 @@ describe('an order that is asked about', () => {
   it('is one with a digit too many, but none that is usual, and no small one', () => {
     expect(isLargeOrder(50_000, 5_000)).toBe(true);
     expect(isLargeOrder(49_999, 5_000)).toBe(false);
-    expect(isLargeOrder(9_999, 10)).toBe(false);
+    expect(isLargeOrder(49_999, 10)).toBe(false);
     expect(isLargeOrder(400_000, 250_000)).toBe(false);
     expect(isLargeOrder(600_000, 250_000)).toBe(true);
   });

@@ -4,10 +4,8 @@ import { formatNumber } from '#components/ui/format.ts';
 const alwaysAsked = 1_000_000;
 /** Asked about unless the company orders about as many as a rule. */
 const largeOrder = 100_000;
-/** Below this nothing is asked: what a mistake costs is little, however small the usual orders are. */
-const smallOrder = 50_000;
 /** Below it a digit too many costs nothing worth a question. */
-const smallOrder = 10_000;
+const smallOrder = 50_000;
 /** Fewer orders than this say nothing of what is usual. */
 const enoughOrders = 3;
 /** So many of its last orders are looked at. */
@@ -28,7 +26,7 @@ export function usualQuantity(quantities: readonly number[]): number | undefined
 export function isLargeOrder(quantity: number, usual: number | undefined): boolean {
   if (quantity >= alwaysAsked) return true;
   if (quantity < smallOrder) return false;
-  if (usual !== undefined && quantity >= smallOrder && quantity >= 10 * usual) return true;
+  if (usual !== undefined && quantity >= 10 * usual) return true;
   return quantity >= largeOrder && !(usual !== undefined && quantity <= 2 * usual);
 }
 
