@@ -23,7 +23,7 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
         onToggle(event.shiftKey);
       }}
       className={cx(
-        'group/box relative -m-1 grid size-6 flex-none place-items-center rounded-sm',
+        'group/box relative z-1 grid size-6 flex-none place-items-center rounded-sm md:-m-1',
         // What can be hit is larger than what is seen.
         'pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
       )}

@@ -19,7 +19,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   // A brand, by the command palette.
   await page.goto('/workorders');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('new brand');
+  await page.getByRole('combobox').fill('add a brand');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New brand' })).toBeVisible();
   await page.getByLabel('Name').fill(names.brand);

@@ -28,6 +28,7 @@ test('filters with several values become a view of one’s own, which is an addr
   await expect(views.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   await page.reload();
   await views.getByRole('link', { name: 'With a graphic' }).click();
+  await expect(page).toHaveURL(/layout=sg-inside/);
   await expect(page.getByRole('row', { name: /NA-2026-118/ })).toBeHidden();
 
   const download = page.waitForEvent('download');
