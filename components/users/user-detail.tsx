@@ -82,7 +82,7 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
           end={
             user.is_active && (
               <ButtonLink href={isSelf ? `${paths.tokens}/new` : `${paths.tokens}/new?user=${user.id}`}>
-                New token
+                Add a token
               </ButtonLink>
             )
           }

@@ -89,6 +89,7 @@ test('the keyboard goes through the rows of a list, and says which keys there ar
   await expect(page.getByRole('searchbox')).toHaveValue('j');
   await page.getByRole('heading', { name: 'Workorders' }).click();
   await page.keyboard.press('c');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('SID');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/workorders\/new\/sid/);

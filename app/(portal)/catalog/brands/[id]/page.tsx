@@ -93,7 +93,7 @@ export default async function Page({ params }: PageProps) {
               href={paths.productsOfBrand(brand.id)}
               first={
                 mayEdit && !brand.is_archived
-                  ? { href: paths.newProductOfBrand(brand.id), label: 'New product' }
+                  ? { href: paths.newProductOfBrand(brand.id), label: 'Add a product' }
                   : undefined
               }
             />
