@@ -1,3 +1,5 @@
+import { type KeyPress, shellKeys } from './shell-keys.ts';
+
 /** Marks a part of the page whose script has not come yet; EarlyInput takes it off. */
 export const earlyAttribute = 'data-early';
 
@@ -13,11 +15,8 @@ export type EarlyDeed = { event: Event } & (
 export interface EarlyInputRecord {
   deeds: EarlyDeed[];
   values: Map<Field, string>;
-  /**
-   * The key of Find belongs to no part of the page: whether it was pressed early, until ShellOverlays listens for it
-   * itself.
-   */
-  find: 'early' | 'asked' | 'taken';
+  /** Keys of the shell belong to no part of the page: those pressed early, until the shell listens for them itself. */
+  keys: KeyPress[] | undefined;
 }
 
 /** Name of the record in globalThis. */
@@ -25,13 +24,19 @@ export const earlyRecord = '__earlyInput';
 
 export const readEarlyRecord = () => (globalThis as { [earlyRecord]?: EarlyInputRecord })[earlyRecord];
 
+const singleKeys = shellKeys.flatMap(({ keys }) => (keys.length === 1 ? keys : [])).join('');
+/** These leave the page as it is; after any other key, what follows is meant for what that one opens. */
+const rowKeys = shellKeys
+  .flatMap(({ action, keys }) => (action === 'next' || action === 'previous' ? keys : []))
+  .join('');
+
 /**
  * Runs before any other script. The server sends a page that can be seen and clicked before React listens: what is done
  * until then would be lost, and a form would be sent by the browser, its fields in no one's hands. At the window and on
  * the way down: React, which listens at the document, stops what reaches a part that it cannot take up yet.
  */
 export const earlyInputScript = `(()=>{
-const record=globalThis.${earlyRecord}={deeds:[],values:new Map(),find:'early'};
+const record=globalThis.${earlyRecord}={deeds:[],values:new Map(),keys:[]};
 const isEarly=(event)=>event.target instanceof Element&&event.target.closest('[${earlyAttribute}]');
 const note=(kind,element,event)=>{
 const last=record.deeds.at(-1);
@@ -51,10 +56,13 @@ const button=isEarly(event)&&event.target.closest('button[type=button]');
 if(button)note('press',button,event);
 },true);
 addEventListener('keydown',(event)=>{
-if(record.find==='taken'||!(event.metaKey||event.ctrlKey)||event.altKey||event.key.toLowerCase()!=='k')return;
-if(!document.querySelector('[aria-keyshortcuts~="Control+K"]'))return;
+const {key,ctrlKey,metaKey,altKey,target}=event;
+if(!record.keys||event.repeat||altKey||!document.querySelector('[aria-keyshortcuts~="Control+K"]'))return;
+const modified=ctrlKey||metaKey;
+if(modified?key.toLowerCase()!=='k':!'${singleKeys}'.includes(key)||/^(input|textarea|select)$/i.test(target.tagName))return;
 event.preventDefault();
-record.find='asked';
+const last=record.keys.at(-1);
+if(!last||!(last.ctrlKey||last.metaKey)&&'${rowKeys}'.includes(last.key))record.keys.push({key,ctrlKey,metaKey,altKey});
 },true);
 addEventListener('submit',(event)=>{
 if(!isEarly(event)||event.target.hasAttribute('action'))return;

@@ -10,7 +10,7 @@ export const shellKeys: readonly { keys: readonly string[]; action: KeyAction; s
   { keys: ['?'], action: 'keys', says: 'Show these keys' },
 ];
 
-interface KeyPress {
+export interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;

@@ -1,9 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect } from 'react';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { readEarlyRecord } from './early-input-script.ts';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
@@ -29,11 +27,6 @@ interface ShellOverlaysProps {
 export function ShellOverlays({ user, entries, counts, creations, pages }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useShellKeys();
-  useEffect(() => {
-    const early = readEarlyRecord();
-    if (early?.find === 'asked') openPanel('find');
-    if (early) early.find = 'taken';
-  }, []);
   const close = () => openPanel(undefined);
   if (panel === 'find') return <CommandPalette onClose={close} pages={pages} creations={creations} />;
   if (panel === 'create') return <CommandPalette onClose={close} pages={[]} creations={creations} />;

@@ -61,6 +61,28 @@ test('Find asked for by its key before the script has come opens', async ({ sign
   await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused();
 });
 
+test('keys of the shell pressed before the script has come are obeyed, in their order', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const release = await holdScripts(page);
+  await open(page, '/workorders?q=NA-2026');
+  const links = page.locator('#main tbody a[data-row-link]');
+  await expect(links.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  release();
+  await expect(links.nth(1)).toBeFocused();
+
+  const releaseAgain = await holdScripts(page);
+  await open(page, '/workorders');
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('c');
+  // Meant for what the key opens: no key of the shell any more.
+  await page.keyboard.press('?');
+  releaseAgain();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+});
+
 test('a photo chosen before the script has come is judged', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const release = await holdScripts(page);
