@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
+import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 import { describeSelection, readList, type Selection, scmSelectionBody, selectionBody } from './selection.ts';
 
 const selections: Selection[] = [
@@ -39,6 +40,11 @@ describe('a pasted list', () => {
     expect(readList('"sequence","extended_id","url"\n"1","A-1","http://x/A-1"\n"2","A-2","http://x/A-2"')).toEqual({
       names: 'extended_ids',
       values: ['A-1', 'A-2'],
+    });
+    // The file of codes that a change left as they are, whose ids a spreadsheet must not take for formulas.
+    expect(readList(`"key","reason"\r\n"${neutraliseForSpreadsheet('-A1')}","changed_since"\r\n`)).toEqual({
+      names: 'extended_ids',
+      values: ['-A1'],
     });
     expect(readList('  \n ').values).toEqual([]);
   });

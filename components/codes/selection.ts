@@ -39,7 +39,8 @@ export function describeSelection(selection: Selection, names: FilterNames): str
 /** As many as the service takes by name in one call. */
 export const mostListed = 100_000;
 
-const idHeaders = ['extended_id', 'extended id', 'id', 'code'];
+/** `key` is what the file of codes that a change left as they are calls them. */
+const idHeaders = ['extended_id', 'extended id', 'id', 'code', 'key'];
 const serialHeaders = ['serial_number', 'serial number', 'serial'];
 
 /**
@@ -65,5 +66,7 @@ const cellsOf = (line: string) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
+      // Files for spreadsheets have an apostrophe before what would be taken for a formula, an id that begins with - too.
+      .replace(/^'(?=[=+\-@])/, '')
       .trim(),
   );
