@@ -13,6 +13,7 @@ const config = loadConfig();
 const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,
   applicationName: 'proofmark-api',
+  limits: config.limits.requestDatabase,
 });
 const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
 const store = createObjectStore(config.storage, requireSecretKey(config));

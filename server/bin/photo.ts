@@ -18,6 +18,7 @@ const { logLevel } = config;
 const database = openDatabase(requireDatabaseUrl(config), {
   max: config.databasePool,
   applicationName: 'proofmark-photo',
+  limits: config.limits.requestDatabase,
 });
 const secretKey = requireSecretKey(config);
 const positionHeaders = config.scanPositionHeaders;

@@ -14,7 +14,11 @@ async function main(): Promise<void> {
   const databaseUrl = requireDatabaseUrl(config);
   const secretKey = requireSecretKey(config);
   const log = createLogger('worker', config.logLevel);
-  const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-worker' });
+  const database = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    applicationName: 'proofmark-worker',
+    limits: config.limits.jobDatabase,
+  });
   const store = createObjectStore(config.storage, secretKey);
   const worker = await startWorker({
     config,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
+import { registerHealth } from '#server/core/http/health.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
@@ -46,10 +46,7 @@ export function buildApi(services: Services): FastifyInstance {
     limits.tell(request, reply);
   });
 
-  app.get('/health', { logLevel: 'silent' }, async () => {
-    await sql`SELECT 1`.execute(services.database.db);
-    return { status: 'ok' };
-  });
+  registerHealth(app, services.database);
   const openApi = JSON.stringify(buildOpenApi(config.urls.api));
   app.get('/api/v2/openapi.json', { onRequest }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('Access-Control-Allow-Origin', '*').send(openApi),

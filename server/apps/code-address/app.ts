@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
+import { registerHealth } from '#server/core/http/health.ts';
 import { handleError } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -64,10 +64,7 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
       .header('Cache-Control', 'no-store');
   });
 
-  app.get('/health', { logLevel: 'silent' }, async () => {
-    await sql`SELECT 1`.execute(services.database.db);
-    return { status: 'ok' };
-  });
+  registerHealth(app, services.database);
   // A crawler is no consumer: it must not fill a company's list of scans.
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import {
   type AuthenticationResult,
   authenticatePhoto as endpoint,
@@ -12,6 +11,7 @@ import {
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
+import { registerHealth } from '#server/core/http/health.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -73,10 +73,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   // Any other body is not read: the route says what it wants instead.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
 
-  app.get('/health', { logLevel: 'silent' }, async () => {
-    await sql`SELECT 1`.execute(services.database.db);
-    return { status: 'ok' };
-  });
+  registerHealth(app, services.database);
 
   app.route({
     method: endpoint.method,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
+import { readTimeLimits, type TimeLimits, timeLimitSettings } from './time-limits.ts';
 
 /**
  * The only reader of process.env in the service. Every program calls loadConfig() once at start; a wrong value stops it
@@ -81,6 +82,7 @@ const schema = z
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+    ...timeLimitSettings,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, ctx) => {
@@ -122,6 +124,7 @@ export interface Config {
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
+  limits: TimeLimits;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -185,6 +188,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
+    limits: readTimeLimits(e),
     logLevel: e.LOG_LEVEL,
   };
 }

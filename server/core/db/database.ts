@@ -1,11 +1,17 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
 import type { Schema } from './schema.ts';
+import { watchSilence } from './watch-silence.ts';
 
 /** A pool and the query builder over it. Bulk work takes a client from the pool, everything else goes through `db`. */
 export interface Database {
   db: Kysely<Schema>;
   pool: pg.Pool;
+  /** SQL that each transaction begins with: what it may wait for. */
+  transactionSettings: string;
+  /** Milliseconds since the statement of a connection gave a sign of life; 0 when it has none under way. */
+  silenceOf(client: pg.ClientBase): number;
   close(): Promise<void>;
 }
 
@@ -15,7 +21,16 @@ export type Executor = Kysely<Schema> | Transaction<Schema>;
 const int8 = 20;
 const date = 1082;
 
-export function openDatabase(databaseUrl: string, options: { max: number; applicationName: string }): Database {
+export interface DatabaseOptions {
+  max: number;
+  applicationName: string;
+  /** Those of requests when left out. */
+  limits?: DatabaseLimits;
+}
+
+export function openDatabase(databaseUrl: string, options: DatabaseOptions): Database {
+  const { limits = defaultTimeLimits.requestDatabase } = options;
+  const watch = watchSilence(databaseUrl, limits);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max,
@@ -23,10 +38,9 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
     // Dates without a time mean days in UTC everywhere. Joins are written in the order they are good in: for more than
     // five tables, looking for a better one took longer than the query (workorders with all they show: 1.4 of 1.7 ms).
     options: '-c timezone=UTC -c join_collapse_limit=5',
-    onConnect: async (client) => {
-      // A killed program must not leave a long statement running that holds its locks. Not every platform can tell.
-      await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
-    },
+    Client: watch.Client,
+    onConnect: watch.onConnect,
+    connectionTimeoutMillis: limits.acquireMs,
     types: {
       // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -41,6 +55,25 @@ export function openDatabase(databaseUrl: string, options: { max: number; applic
   // given up.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watch.followPool(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    transactionSettings: settingsOf(limits),
+    silenceOf: watch.silenceOf,
+    close: async () => {
+      await db.destroy();
+      watch.close();
+    },
+  };
+}
+
+/** Of the transaction, not of the session: behind a pooler another program's transaction is next. */
+function settingsOf({ lockMs, statementMs, idleInTransactionMs }: DatabaseLimits): string {
+  return [
+    `SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    ...(lockMs === null ? [] : [`SET LOCAL lock_timeout = ${lockMs}`]),
+    ...(statementMs === null ? [] : [`SET LOCAL statement_timeout = ${statementMs}`]),
+  ].join('; ');
 }

@@ -20,7 +20,7 @@ export interface UnitOfWork {
 export type InUnitOfWork = <T>(work: (uow: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /** Makes the function that opens, commits and rolls back units of work; it rejects with what the work rejects with. */
-export function createUnitsOfWork({ pool }: Database, queue: JobQueueFactory): InUnitOfWork {
+export function createUnitsOfWork({ pool, transactionSettings }: Database, queue: JobQueueFactory): InUnitOfWork {
   return async (work) => {
     const client = await pool.connect();
     let isClean = false;
@@ -29,6 +29,7 @@ export function createUnitsOfWork({ pool }: Database, queue: JobQueueFactory): I
       const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
       const result = await db.transaction().execute(async (trx) => {
         try {
+          await client.query(transactionSettings);
           return await work({ trx, client, enqueue: queue.inTransaction(trx).enqueue });
         } catch (error) {
           failures.push(error);

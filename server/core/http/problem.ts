@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../errors.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
@@ -84,8 +85,17 @@ export function refusalOf(error: unknown): { code: ErrorCode; status: number } {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof z.ZodError) return 'validation_error';
+  if (isDatabaseAway(error)) return 'unavailable';
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? (codeOfStatus[status] ?? 'validation_error') : 'internal_error';
+}
+
+/** A failover or a restart takes seconds. */
+export const awaySeconds = 5;
+
+function awayDetail({ method }: FastifyRequest): string {
+  if (method === 'GET' || method === 'HEAD') return 'This cannot be answered right now. Send it again in a moment.';
+  return 'This cannot be answered right now, and may or may not have been done. Look, or send it again with the same Idempotency-Key.';
 }
 
 /** The one error handler: what a use case refused, what the framework refused, and what went wrong on our side. */
@@ -104,6 +114,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
       detail: 'Some fields are not valid.',
       fields: fieldErrorsOf(error),
     });
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'request given up: the database does not answer');
+    return sendProblem(request, reply, { code: 'unavailable', detail: awayDetail(request), retryAfter: awaySeconds });
   }
   const { code } = refusalOf(error);
   if (code !== 'internal_error') return sendProblem(request, reply, { code, detail: error.message });

@@ -48,7 +48,11 @@ export async function startApi(
     SECRET_KEY: testSecretKey,
     ...settings,
   });
-  const database = openDatabase(testDatabase.url, { max: 10, applicationName: 'proofmark-test' });
+  const database = openDatabase(testDatabase.url, {
+    max: 10,
+    applicationName: 'proofmark-test',
+    limits: config.limits.requestDatabase,
+  });
   const queue = await openJobQueue(database.pool, () => undefined);
   const store = createLocalObjectStore(storage.settings);
   const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });

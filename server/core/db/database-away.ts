@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/** A connection that said nothing for longer than its use allows, and was given up. */
+export class DatabaseSilentError extends Error {
+  override name = 'DatabaseSilentError';
+
+  constructor(seconds: number) {
+    super(`The connection to the database was silent for ${seconds.toFixed(1)} s and was given up.`);
+  }
+}
+
+/** Connection errors, and what the server says while it starts, stops, is full, or keeps us from waiting too long. */
+const states = /^(08...|57P0[1-3]|53300|57014|55P03|25P03)$/;
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** pg gives these no code. */
+const messages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+];
+
+/** Whether it is the database that is away or out of breath, and the same may well work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseSilentError) return true;
+  if (error instanceof pg.DatabaseError) return states.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return systemCodes.has(code) || messages.some((message) => error.message.startsWith(message));
+}

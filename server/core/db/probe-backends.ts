@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** What the server says of a backend: it works at the statement, it waits in vain for us, or nothing is known. */
+export type BackendState = 'working' | 'stuck' | 'missing' | 'unknown';
+
+interface Row {
+  pid: number;
+  state: string | null;
+  event: string | null;
+}
+
+/**
+ * Asks, over a connection of its own, what backends are at that their clients hear nothing of. A lock counts as work:
+ * its holder is limited himself.
+ * @returns the state of a backend by its process id; all are unknown when the server cannot be asked
+ */
+export async function probeBackends(
+  databaseUrl: string,
+  pids: readonly number[],
+  limitMs: number,
+): Promise<(pid: number) => BackendState> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'proofmark-probe',
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Row>(
+      `SELECT pid, state, CASE WHEN wait_event_type = 'Client' THEN wait_event END AS event
+         FROM pg_stat_activity WHERE pid = ANY($1::integer[])`,
+      [pids],
+    );
+    const states = new Map(rows.map((row) => [row.pid, stateOf(row)]));
+    return (pid) => states.get(pid) ?? 'missing';
+  } catch {
+    return () => 'unknown';
+  } finally {
+    // A server that no longer answers says no goodbye either.
+    client.end().catch(() => undefined);
+    client.connection.stream.destroy();
+  }
+}
+
+function stateOf({ state, event }: Row): BackendState {
+  if (state === 'active') {
+    if (event === null) return 'working';
+    // In a COPY from us it waits for the rest, which may as well be our own side that is slow.
+    return event === 'ClientRead' ? 'unknown' : 'stuck';
+  }
+  // It has ended the statement, or has never had it. What is hidden from us says nothing.
+  return state?.startsWith('idle') ? 'stuck' : 'unknown';
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { databaseAnswers } from '../db/database-answers.ts';
+import { awaySeconds, sendProblem } from './problem.ts';
+
+const answerMs = 2000;
+
+/** GET /health: 200 while the database answers, else 503, within about two seconds whatever the database does. */
+export function registerHealth(app: FastifyInstance, database: Database): void {
+  app.get('/health', { logLevel: 'silent' }, async (request, reply) => {
+    if (await databaseAnswers(database, answerMs)) return { status: 'ok' };
+    const detail = 'The database does not answer.';
+    return sendProblem(request, reply, { code: 'unavailable', detail, retryAfter: awaySeconds });
+  });
+}
