@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { buildCodeAddress } from '#server/apps/code-address/app.ts';
 import { buildPhotoApi } from '#server/apps/photo/app.ts';
 import { createPhotoKeeper } from '#server/apps/photo/photo-keeper.ts';
@@ -43,12 +44,13 @@ const photoApi = buildPhotoApi({
   positionHeaders,
   logLevel,
 });
-const codeAddress = buildCodeAddress({
+const codeAddress = await buildCodeAddress({
   database,
   codeUrl: config.urls.code,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,
   positionHeaders,
+  journalFolder: path.join(config.dataDir, 'late-visits'),
   logLevel,
 });
 

@@ -3,14 +3,15 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { registerHealth } from '#server/core/http/health.ts';
-import { handleError } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
-import { visitAddress } from '#server/scans/operations/visit-address.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
-import { codePagePolicy, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
+import { codePagePolicy, renderAwayPage, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
+import { textsFor } from './texts/languages.ts';
+import { openVisitJournal } from './visit-journal.ts';
+import { createVisits } from './visits.ts';
 
 export interface CodeAddressServices {
   database: Database;
@@ -21,14 +22,24 @@ export interface CodeAddressServices {
   /** Requests a minute from one address. */
   ratePerMinute: number;
   positionHeaders: PositionHeaders | null;
+  /** Where visits wait for the database while it is away. */
+  journalFolder: string;
   logLevel: LogLevel;
 }
 
 /** Consumers come from many more addresses than programs; about 10 MB, when as many call within a minute. */
 const mostAddresses = 50_000;
 
-/** The addresses printed in codes, as an app, not yet listening: every path is a code's id. */
-export function buildCodeAddress(services: CodeAddressServices): FastifyInstance {
+/** Some 800,000 visits. */
+const mostJournalBytes = 256 * 1024 * 1024;
+/** After it the database may be back. */
+const awaySeconds = 30;
+
+/**
+ * The addresses printed in codes, as an app, not yet listening: every path is a code's id. What it answers is for people:
+ * whatever goes wrong is a plain page in their language.
+ */
+export async function buildCodeAddress(services: CodeAddressServices): Promise<FastifyInstance> {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const limits = createRateLimits(services.ratePerMinute, mostAddresses);
   const app = Fastify({
@@ -42,19 +53,25 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
     frameworkErrors: (_error, request, reply) => {
       const refusal = limits.countUndecodable(request);
       limits.tell(request, reply);
-      if (refusal) sendTooMany(refusal, reply);
-      else sendPage(reply, 404, renderUnknownPage());
+      if (refusal) sendTooMany(refusal, request, reply);
+      else sendUnknown(request, reply);
     },
   });
+  const journal = await openVisitJournal(services.journalFolder, mostJournalBytes);
+  const visits = createVisits(services.database, journal, () => app.log);
+  app.addHook('onClose', () => visits.close());
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const isTooMany = error instanceof DomainError && error.code === 'too_many_requests';
-    return isTooMany ? sendTooMany(error, reply) : handleError(error, request, reply);
+    if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
+    // Of what a phone sends only the path counts.
+    if ('statusCode' in error && (error.statusCode ?? 500) < 500) return sendUnknown(request, reply);
+    request.log.error({ err: error }, 'a code address failed');
+    return sendAway(request, reply);
   });
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
-    return sendPage(reply, 404, renderUnknownPage());
+    return sendUnknown(request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
     limits.tell(request, reply);
@@ -72,19 +89,29 @@ export function buildCodeAddress(services: CodeAddressServices): FastifyInstance
   const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const ids = idsOfPath(request.raw.url ?? '', basePath);
-    const found = await visitAddress(services.database, ids, request.method === 'GET', positionOf(request));
-    if (found.kind === 'redirect') return reply.redirect(found.location, 302);
-    if (found.kind === 'page') return sendPage(reply, 200, renderCodePage(found.code));
-    return sendPage(reply, 404, renderUnknownPage());
+    const answer = request.method === 'GET' ? await visits.visit(ids, positionOf(request)) : await visits.look(ids);
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
+    if (answer.kind === 'page') return sendPage(reply, 200, renderCodePage(answer.code, textsOf(request)));
+    return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);
   };
   const onRequest = async (request: FastifyRequest) => limits.count(request);
   app.route({ method: ['GET', 'HEAD'], url: '/*', onRequest, handler: visit });
   return app;
 }
 
-function sendTooMany({ retryAfter = 1 }: DomainError, reply: FastifyReply): FastifyReply {
+const textsOf = (request: FastifyRequest) => textsFor(request.headers['accept-language']);
+
+const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+  sendPage(reply, 404, renderUnknownPage(textsOf(request)));
+
+function sendTooMany({ retryAfter = 1 }: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Retry-After', String(retryAfter));
-  return sendPage(reply, 429, renderTooManyPage(retryAfter));
+  return sendPage(reply, 429, renderTooManyPage(retryAfter, textsOf(request)));
+}
+
+function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('Retry-After', String(awaySeconds));
+  return sendPage(reply, 503, renderAwayPage(awaySeconds, textsOf(request)));
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
@@ -92,5 +119,6 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
     .code(status)
     .type('text/html; charset=utf-8')
     .header('Content-Security-Policy', codePagePolicy)
+    .header('Vary', 'Accept-Language')
     .send(html);
 }

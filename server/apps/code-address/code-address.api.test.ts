@@ -9,7 +9,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = buildCodeAddress({
+  app = await buildCodeAddress({
     ...scenario,
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],
@@ -100,8 +100,8 @@ it('keeps crawlers out and says that it is well', async () => {
 describe('more requests a minute than one address may make', () => {
   const perMinute = 5;
   let limited: FastifyInstance;
-  beforeAll(() => {
-    limited = buildCodeAddress({
+  beforeAll(async () => {
+    limited = await buildCodeAddress({
       ...scenario,
       codeUrl: 'http://codes.test',
       trustedProxies: ['127.0.0.1'],

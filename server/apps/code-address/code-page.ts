@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import type { PageTexts } from './texts/page-texts.ts';
 
 /** The plain page behind a code whose company stored no page of its own: what the item is and whether its code stands. */
 
@@ -17,7 +18,7 @@ h1{font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.015em;overfl
 .by{color:var(--ink2);overflow-wrap:anywhere}
 .state{margin:18px 0;padding:14px 16px;border-radius:10px;font-size:14px;line-height:20px;color:var(--ink2)}
 .state b{display:flex;gap:8px;align-items:center;font-size:16px;line-height:24px;font-weight:600;color:var(--ink)}
-.state b:before{content:"";width:9px;height:9px;border-radius:50%;background:var(--ink3)}
+.state b:before{content:"";flex:none;width:9px;height:9px;border-radius:50%;background:var(--ink3)}
 .active{background:var(--okbg)}.active b:before{background:var(--ok)}
 .inactive{background:var(--waitbg)}.inactive b:before{background:var(--wait)}
 .blocked,.unknown{background:var(--badbg)}.blocked b:before,.unknown b:before{background:var(--bad)}
@@ -31,57 +32,51 @@ export const codePagePolicy = `default-src 'none'; style-src 'sha256-${styleHash
 
 const sign = `<svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="9" cy="9" r="5"/><path d="M9 1v16M1 9h16"/></svg>`;
 
-interface State {
-  name: 'active' | 'inactive' | 'blocked' | 'unknown';
+type StateName = 'active' | 'inactive' | 'blocked' | 'unknown';
+
+const stateNames: readonly StateName[] = ['inactive', 'active', 'blocked'];
+
+export function renderCodePage(code: ScannedCode, texts: PageTexts): string {
+  const name = stateNames[code.activationStatus] ?? 'unknown';
+  const facts = [[texts.code, code.extendedId]];
+  if (code.serialNumber !== null) facts.push([texts.serial, String(code.serialNumber).padStart(10, '0')]);
+  const title = code.product?.name ?? texts.itemWithCode;
+  return render({ title, by: code.brand?.name ?? '', state: { name, ...texts[name] }, facts }, texts);
+}
+
+export function renderTooManyPage(seconds: number, texts: PageTexts): string {
+  const { title, text } = texts.tooMany;
+  const state = { name: 'inactive' as const, title, text: `${text} ${texts.again(seconds)}` };
+  return render({ title: texts.later, by: '', state, facts: [] }, texts);
+}
+
+/** The service cannot look the code up right now. */
+export function renderAwayPage(seconds: number, texts: PageTexts): string {
+  const { title, text } = texts.away;
+  const state = { name: 'inactive' as const, title, text: `${text} ${texts.again(seconds)}` };
+  return render({ title: texts.later, by: '', state, facts: [] }, texts);
+}
+
+export function renderUnknownPage(texts: PageTexts): string {
+  return render({ title: texts.noSuchCode, by: '', state: { name: 'unknown', ...texts.unknown }, facts: [] }, texts);
+}
+
+interface Page {
   title: string;
-  text: string;
+  by: string;
+  state: { name: StateName; title: string; text: string };
+  facts: string[][];
 }
 
-const states: readonly State[] = [
-  { name: 'inactive', title: 'Code not active', text: 'The maker has not put this code into use yet.' },
-  { name: 'active', title: 'Code active', text: 'The maker issued this code and it is in use.' },
-  {
-    name: 'blocked',
-    title: 'Code blacklisted',
-    text: 'The maker has withdrawn this code. Do not rely on the item that carries it.',
-  },
-];
-
-const unknownState: State = {
-  name: 'unknown',
-  title: 'Code unknown',
-  text: 'Nobody issued this code here. The address may be mistyped, or the code a fake.',
-};
-
-export function renderCodePage(code: ScannedCode): string {
-  const state = states[code.activationStatus] ?? unknownState;
-  const facts = [['Code', code.extendedId]];
-  if (code.serialNumber !== null) facts.push(['Serial', String(code.serialNumber).padStart(10, '0')]);
-  return render({ title: code.product?.name ?? 'An item with this code', by: code.brand?.name ?? '', state, facts });
-}
-
-export function renderTooManyPage(seconds: number): string {
-  const state: State = {
-    name: 'inactive',
-    title: 'Too many scans from your network',
-    text: `Nothing is wrong with the code. Scan it again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  };
-  return render({ title: 'Try again in a moment', by: '', state, facts: [] });
-}
-
-export function renderUnknownPage(): string {
-  return render({ title: 'No such code', by: '', state: unknownState, facts: [] });
-}
-
-function render(page: { title: string; by: string; state: State; facts: string[][] }): string {
+function render(page: Page, texts: PageTexts): string {
   const facts = page.facts
     .map(([name, value]) => `<dt>${escapeHtml(name ?? '')}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
     .join('');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><style>${style}</style></head>
-<body><main><i></i><i></i><i></i><i></i><header>${sign}<span>Code check</span></header>
+<html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><style>${style}</style></head>
+<body><main><i></i><i></i><i></i><i></i><header>${sign}<span>${escapeHtml(texts.heading)}</span></header>
 <h1>${escapeHtml(page.title)}</h1>${page.by ? `<p class="by">${escapeHtml(page.by)}</p>` : ''}
-<div class="state ${page.state.name}"><b>${page.state.title}</b>${page.state.text}</div>
+<div class="state ${page.state.name}"><b>${escapeHtml(page.state.title)}</b>${escapeHtml(page.state.text)}</div>
 ${facts ? `<dl>${facts}</dl>` : ''}</main></body></html>
 `;
 }

@@ -13,7 +13,7 @@ let scenario: ScanScenario;
 let address: FastifyInstance;
 beforeAll(async () => {
   scenario = await createScanScenario();
-  address = buildCodeAddress({
+  address = await buildCodeAddress({
     ...scenario,
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],

@@ -1,51 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/core/db/database.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
-import { recordScan } from '../queries/scan-records.ts';
+import { isRecorded, recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
-import { consumerPage } from '../rules/consumer-address.ts';
 import { judgeRecord } from '../rules/judge-code.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 
-/** Where a call of a code's address leads: to the company's page, or to a plain page of ours that says what the code is. */
-export type Visit = { kind: 'redirect'; location: string } | { kind: 'page'; code: ScannedCode } | { kind: 'unknown' };
-
-/**
- * A person scanned a code and their phone called its address.
- * @param candidates forms in which the path can be an id, likeliest first.
- * @param position where the phone is, as far as the network in front of us says
- * @param isRecorded false for a HEAD request: link previews and checkers ask with it, no person does.
- */
-export async function visitAddress(
-  database: Database,
-  candidates: readonly string[],
-  isRecorded: boolean,
-  position: Position | null,
-): Promise<Visit> {
-  const ids = candidates.filter(canBeId);
-  if (ids.length === 0) return { kind: 'unknown' };
-  const uuid = randomUUID();
-  const code = isRecorded
-    ? await recordVisit(database, ids, uuid, position)
-    : await findScannedCode(database.db, ids, null);
-  if (!code) return { kind: 'unknown' };
-  const location = consumerPage(code, isRecorded ? uuid : null);
-  return location ? { kind: 'redirect', location } : { kind: 'page', code };
+/** A person scanned a code and their phone called its address. */
+export interface Visit {
+  /** The scan's, made before it is recorded. */
+  uuid: string;
+  /** Forms in which the path can be an id, likeliest first: those that can be one. */
+  ids: readonly string[];
+  /** Where the phone is, as far as the network in front of us says. */
+  position: Position | null;
 }
 
-async function recordVisit(
-  { db }: Database,
-  ids: readonly string[],
-  uuid: string,
-  position: Position | null,
-): Promise<ScannedCode | null> {
-  const recorded = await db
-    .transaction()
-    .execute((trx) => recordScan(trx, { ids, companyId: null }, 'address', (found) => noteOf(found, uuid, position)));
+export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
+
+/** Records the visit as a scan. @returns the code that was scanned; null when there is none */
+export async function recordVisit({ db }: Database, visit: Visit): Promise<ScannedCode | null> {
+  const recorded = await db.transaction().execute((trx) => recordIn(trx, visit, {}));
   return recorded === 'not now' ? null : (recorded?.code ?? null);
 }
+
+/** Records a visit of before, with its time, once: however often this is called, also after it was cut off. */
+export async function recordLateVisit({ db }: Database, visit: Visit, madeAt: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await isRecorded(trx, visit.uuid))) await recordIn(trx, visit, { madeAt });
+  });
+}
+
+/** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */
+export function lookAtAddress({ db }: Database, ids: readonly string[]): Promise<ScannedCode | null> {
+  return findScannedCode(db, ids, null);
+}
+
+const recordIn = (trx: Parameters<typeof recordScan>[0], { ids, uuid, position }: Visit, late: { madeAt?: Date }) =>
+  recordScan(trx, { ids, companyId: null }, 'address', (code) => ({ ...noteOf(code, uuid, position), ...late }));
 
 function noteOf(code: ScannedCode, uuid: string, position: Position | null): ScanNote {
   return {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -8,6 +8,7 @@ import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
 import { announcePhoto } from './scan-photos.ts';
+import { countLateScan } from './scan-summary.ts';
 import { findScannedCode } from './scanned-codes.ts';
 
 type Trx = Transaction<Schema>;
@@ -34,6 +35,12 @@ export async function recordScan(
   const made = note(code);
   if (!made) return 'not now';
   return { code, note: made, unreadableRetries: await insertScan(trx, code, source, made) };
+}
+
+/** Whether the scan stands in the books already. */
+export async function isRecorded(trx: Trx, uuid: string): Promise<boolean> {
+  const found = await trx.selectFrom('scans').where('uuid', '=', uuid).select('id').executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Reason of the interface for a code that was photographed more often than its company allows. */
@@ -96,14 +103,21 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       unreadable_retries: unreadableRetries,
       latitude: note.position?.latitude ?? null,
       longitude: note.position?.longitude ?? null,
+      ...(note.madeAt && { created_at: note.madeAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (note.madeAt) await countLateScan(trx, id);
   await announcePhoto(trx, code.companyId, note);
   for (const reason of reasons) {
     const { numInsertedOrUpdatedRows: isFirst } = await trx
       .insertInto('scan_alerts')
-      .values({ extended_id: code.extendedId, reason, day: sql<string>`current_date`, scan_id: id })
+      .values({
+        extended_id: code.extendedId,
+        reason,
+        day: sql<string>`(${momentOf(note)} AT TIME ZONE 'UTC')::date`,
+        scan_id: id,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (isFirst) await emitSuspiciousScan(trx, id, reason);
@@ -129,7 +143,15 @@ async function countUnreadable(trx: Trx, code: ScannedCode, { app }: ScanNote): 
   return rows[0]?.retries ?? 0;
 }
 
-async function findSuspicions(trx: Trx, code: ScannedCode, { app, position }: ScanNote): Promise<SuspicionReason[]> {
+const momentOf = ({ madeAt }: ScanNote) => (madeAt ? sql`${madeAt}::timestamptz` : sql`now()`);
+
+/** Those of the day before this one. Of scans made at the same moment, the one that is written later sees the other. */
+const inItsDay = (note: ScanNote) =>
+  sql<SqlBool>`created_at > ${momentOf(note)} - interval '24 hours'
+    ${note.madeAt ? sql`AND created_at <= ${momentOf(note)}` : sql``}`;
+
+async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {
+  const { app, position } = note;
   const isAppBlacklisted = app?.isBlacklisted ?? false;
   if (code.isStaticPrint) {
     return suspectScan(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
@@ -142,18 +164,23 @@ async function findSuspicions(trx: Trx, code: ScannedCode, { app, position }: Sc
   const enough = maxScansPerDay ?? defaultScansPerDay;
   const { rows } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (
-      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND created_at > now() - interval '24 hours'
+      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND ${inItsDay(note)}
        LIMIT ${enough}) AS counted`.execute(trx);
-  const last = position && (await findLastPlace(trx, code.extendedId));
+  const last = position && (await findLastPlace(trx, code.extendedId, note));
   return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
 }
 
 /** The latest scan of the day whose place is known. Scans with a place go one after the other: of two at once, the second sees the first. */
-async function findLastPlace(trx: Trx, extendedId: string): Promise<{ position: Position; secondsAgo: number } | null> {
+async function findLastPlace(
+  trx: Trx,
+  extendedId: string,
+  note: ScanNote,
+): Promise<{ position: Position; secondsAgo: number } | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan ${extendedId}`}, 0))`.execute(trx);
+  const now = note.madeAt ? momentOf(note) : sql`clock_timestamp()`;
   const { rows } = await sql<{ latitude: number; longitude: number; secondsAgo: number }>`
-    SELECT latitude, longitude, extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsAgo" FROM scans
-     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND created_at > now() - interval '24 hours'
+    SELECT latitude, longitude, extract(epoch FROM ${now} - created_at)::float8 AS "secondsAgo" FROM scans
+     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND ${inItsDay(note)}
      ORDER BY created_at DESC, id DESC LIMIT 1`.execute(trx);
   const row = rows[0];
   return row ? { position: { latitude: row.latitude, longitude: row.longitude }, secondsAgo: row.secondsAgo } : null;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldOf, ofCompany } from './scan-parts.ts';
@@ -49,19 +49,41 @@ export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
        ORDER BY created_at, id LIMIT 1) AS first`.execute(trx);
   const day = rows[0]?.day ?? null;
   if (day === null) return false;
-  const ofDay = sql`FROM scans WHERE created_at >= ${start(day)}
-    AND created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
-  await sql`INSERT INTO scan_day_results (company_id, day, result, scans)
-    SELECT company_id, ${day}::date, result, count(*) ${ofDay} GROUP BY company_id, result`.execute(trx);
-  await sql`INSERT INTO scan_quarters (company_id, at, result, scans)
-    SELECT company_id, date_bin('15 minutes', created_at, '2000-01-01Z'), result, count(*) ${ofDay}
-    GROUP BY 1, 2, 3`.execute(trx);
-  await sql`INSERT INTO scan_day_products (company_id, day, product_id, result, scans)
-    SELECT company_id, ${day}::date, product_id, result, count(*) ${ofDay} AND product_id IS NOT NULL
-    GROUP BY company_id, product_id, result`.execute(trx);
-  await sql`INSERT INTO scan_day_places (company_id, day, latitude, longitude, result, scans)
-    SELECT company_id, ${day}::date, ${fieldOf.latitude}::smallint, ${fieldOf.longitude}::smallint, result, count(*)
-    ${ofDay} AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3, 4, 5`.execute(trx);
+  await countInto(
+    trx,
+    sql`created_at >= ${start(day)} AND created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
+  );
   await sql`UPDATE scan_days SET counted_before = ${day}::date + 1`.execute(trx);
   return true;
+}
+
+/** A scan that is written after its day was counted is counted by itself, in the transaction that writes it. */
+export async function countLateScan(trx: Transaction<Schema>, scanId: number): Promise<void> {
+  // The count of a day holds the mark: it either sees this scan, or is seen here.
+  const { rows } = await sql<{ countedBefore: Date }>`
+    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS "countedBefore" FROM scan_days FOR SHARE`.execute(trx);
+  await countInto(trx, sql`id = ${scanId} AND created_at < ${rows[0]?.countedBefore ?? new Date(0)}`);
+}
+
+/** Adds the scans that fit the condition to every count. */
+async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
+  const day = sql`(created_at AT TIME ZONE 'UTC')::date`;
+  await sql`INSERT INTO scan_day_results AS counted (company_id, day, result, scans)
+    SELECT company_id, ${day}, result, count(*) FROM scans WHERE ${condition} GROUP BY 1, 2, 3
+    ON CONFLICT (company_id, day, result) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
+  await sql`INSERT INTO scan_quarters AS counted (company_id, at, result, scans)
+    SELECT company_id, date_bin('15 minutes', created_at, '2000-01-01Z'), result, count(*)
+      FROM scans WHERE ${condition} GROUP BY 1, 2, 3
+    ON CONFLICT (company_id, at, result) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
+  await sql`INSERT INTO scan_day_products AS counted (company_id, day, product_id, result, scans)
+    SELECT company_id, ${day}, product_id, result, count(*)
+      FROM scans WHERE ${condition} AND product_id IS NOT NULL GROUP BY 1, 2, 3, 4
+    ON CONFLICT (company_id, day, product_id, result) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(
+    trx,
+  );
+  await sql`INSERT INTO scan_day_places AS counted (company_id, day, latitude, longitude, result, scans)
+    SELECT company_id, ${day}, ${fieldOf.latitude}::smallint, ${fieldOf.longitude}::smallint, result, count(*)
+      FROM scans WHERE ${condition} AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3, 4, 5
+    ON CONFLICT (company_id, day, latitude, longitude, result) DO UPDATE
+      SET scans = counted.scans + excluded.scans`.execute(trx);
 }

@@ -1,10 +1,16 @@
 import type { ScannedCode } from './scanned-code.ts';
 
+/** Of a code what says where its address leads. */
+export interface LeadingPages {
+  campaignUrl: string | null;
+  product: { url: string } | null;
+}
+
 /**
  * Where a person who scans the code is sent: the campaign's page while there is one, else the product's, with `uid` added
  * when a scan was recorded. Null when the company stored neither, or something that is not an http(s) address.
  */
-export function consumerPage(code: ScannedCode, scanUuid: string | null): string | null {
+export function consumerPage(code: LeadingPages, scanUuid: string | null): string | null {
   for (const stored of [code.campaignUrl, code.product?.url]) {
     const page = stored ? withUid(stored, scanUuid) : null;
     if (page) return page;

@@ -16,6 +16,8 @@ export interface ScanNote {
   /** Where its photo is going to be stored; null when it is not to be kept. */
   photoKey: string | null;
   details: { evidence?: ScanEvidence };
+  /** When it was made, if it is written later than that. */
+  madeAt?: Date;
 }
 
 export interface RecordedScan {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import type { PhotoKeeper } from '../photo-keeper.ts';
@@ -9,6 +12,8 @@ export interface ScanScenario {
   databaseUrl: string;
   sealKey: Buffer;
   keeper: PhotoKeeper;
+  /** A folder of its own. */
+  journalFolder: string;
   brandId: number;
   rivalId: number;
   close(): Promise<void>;
@@ -34,6 +39,7 @@ export const codeIds = {
 
 export async function createScanScenario(): Promise<ScanScenario> {
   const test = await createTestDatabase();
+  const journalFolder = await mkdtemp(path.join(tmpdir(), 'proofmark-visits-'));
   const database = openDatabase(test.url, { max: 8, applicationName: 'test' });
   const brandId = await insertCompany(database, 'brand_owner', 'brand');
   const rivalId = await insertCompany(database, 'brand_owner', 'rival');
@@ -45,11 +51,13 @@ export async function createScanScenario(): Promise<ScanScenario> {
     databaseUrl: test.url,
     sealKey: scanSealKey,
     keeper: noPhotosKept,
+    journalFolder,
     brandId,
     rivalId,
     close: async () => {
       await database.close();
       await test.drop();
+      await rm(journalFolder, { recursive: true, force: true });
     },
   };
 }

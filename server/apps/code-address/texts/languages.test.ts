@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages, textsFor } from './languages.ts';
+
+const languageOf = (header: string | undefined) => textsFor(header).language;
+
+describe('the language of a page', () => {
+  it('is the first that the phone asks for and that there is', () => {
+    expect(languageOf('de-CH,de;q=0.9,en;q=0.8')).toBe('de');
+    expect(languageOf('ja,fr;q=0.4,es;q=0.7')).toBe('es');
+    expect(languageOf('en;q=0.1, IT')).toBe('it');
+    expect(languageOf('de;q=0,fr;q=0.2')).toBe('fr');
+  });
+
+  it('is English where none is asked for that there is', () => {
+    for (const header of [undefined, '', '*', 'ja', 'de;q=0', ';;;,,']) expect(languageOf(header)).toBe('en');
+  });
+
+  it('is found whatever is sent', () => {
+    fc.assert(fc.property(fc.string(), (header) => languages.includes(textsFor(header))));
+  });
+});
+
+describe('the texts', () => {
+  it('are all there, in each language', () => {
+    for (const texts of languages) {
+      const said = JSON.stringify({ ...texts, again: [texts.again(1), texts.again(2)] });
+      expect(said, texts.language).not.toMatch(/""|undefined/);
+      expect(texts.again(1), texts.language).not.toBe(texts.again(2));
+    }
+  });
+});

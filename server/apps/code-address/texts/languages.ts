@@ -1,0 +1,29 @@
+import { german } from './de.ts';
+import { english } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
+import { italian } from './it.ts';
+import type { PageTexts } from './page-texts.ts';
+
+export const languages: readonly PageTexts[] = [english, german, french, spanish, italian];
+
+/** More than this is no list a phone sends. */
+const mostRanges = 20;
+
+/**
+ * The texts in the language that the phone asks for first and that there are; English where there is none.
+ * @param header Accept-Language (RFC 9110, 12.5.4); of a tag its first part counts
+ */
+export function textsFor(header: string | undefined): PageTexts {
+  const ranges = (header ?? '').split(',', mostRanges).map((range) => {
+    const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+    const weight = parameters.map((parameter) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1]);
+    return { language: tag.trim().split('-')[0] ?? '', weight: Number(weight.find((given) => given) ?? 1) };
+  });
+  const asked = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  for (const { language } of asked) {
+    const texts = languages.find((each) => each.language === language);
+    if (texts) return texts;
+  }
+  return english;
+}

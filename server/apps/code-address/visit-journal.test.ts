@@ -1,0 +1,95 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type KeptVisit, openVisitJournal } from './visit-journal.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'proofmark-journal-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const visitOf = (number: number): KeptVisit => ({
+  uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  ids: [`CODE-${number}`],
+  position: number % 2 ? { latitude: 55.6, longitude: 12.5 } : null,
+  madeAt: new Date(1_790_000_000_000 + number),
+});
+
+async function replayed(journal: Awaited<ReturnType<typeof openVisitJournal>>): Promise<KeptVisit[]> {
+  const visits: KeptVisit[] = [];
+  await journal.replay(async (visit) => void visits.push(visit));
+  return visits;
+}
+
+it('hands over what was appended, in its order, once', async () => {
+  const journal = await openVisitJournal(folder, 1e6);
+  const visits = Array.from({ length: 50 }, (_, number) => visitOf(number));
+  await Promise.all(visits.map((visit) => journal.append(visit)));
+  expect(await journal.isEmpty()).toBe(false);
+  expect(await replayed(journal)).toEqual(visits);
+  expect(await journal.isEmpty()).toBe(true);
+  expect(await replayed(journal)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('hands over again what could not be recorded, and what came meanwhile after it', async () => {
+  const journal = await openVisitJournal(folder, 1e6);
+  for (const number of [1, 2, 3]) await journal.append(visitOf(number));
+  const seen: string[] = [];
+  const failing = journal.replay(async ({ ids }) => {
+    if (ids[0] === 'CODE-2') throw new Error('away');
+    seen.push(ids[0] ?? '');
+  });
+  await expect(failing).rejects.toThrow('away');
+  expect(seen).toEqual(['CODE-1']);
+  await journal.append(visitOf(4));
+  expect((await replayed(journal)).map(({ ids }) => ids[0])).toEqual(['CODE-1', 'CODE-2', 'CODE-3', 'CODE-4']);
+});
+
+it('takes over what a killed program left, but for the line it was writing', async () => {
+  const killed = await openVisitJournal(folder, 1e6);
+  await killed.append(visitOf(1));
+  const [name = ''] = await readdir(folder);
+  await appendFile(path.join(folder, name), '{"uuid":"00000000-0000');
+  const journal = await openVisitJournal(folder, 1e6);
+  // It may still be written to.
+  expect(await replayed(journal)).toEqual([]);
+  const before = new Date(Date.now() - 120_000);
+  await utimes(path.join(folder, name), before, before);
+  expect(await journal.isEmpty()).toBe(false);
+  expect(await replayed(journal)).toEqual([visitOf(1)]);
+});
+
+it('takes over at once what a program closed', async () => {
+  const before = await openVisitJournal(folder, 1e6);
+  await before.append(visitOf(1));
+  await before.close();
+  expect(await replayed(await openVisitJournal(folder, 1e6))).toEqual([visitOf(1)]);
+});
+
+it('takes no more than it may, and again once there is room', async () => {
+  const size = JSON.stringify(visitOf(10)).length + 1;
+  const journal = await openVisitJournal(folder, 2 * size);
+  expect(await journal.append(visitOf(10))).toBe(true);
+  expect(await journal.append(visitOf(12))).toBe(true);
+  expect(await journal.append(visitOf(14))).toBe(false);
+  expect(await replayed(journal)).toHaveLength(2);
+  expect(await journal.append(visitOf(16))).toBe(true);
+  const next = await openVisitJournal(folder, size);
+  expect(await next.append(visitOf(18))).toBe(false);
+});
+
+it('says so when the disk does not take a visit', async () => {
+  const journal = await openVisitJournal(folder, 1e6);
+  await rm(folder, { recursive: true });
+  await expect(journal.append(visitOf(1))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('sets aside what cannot be recorded', async () => {
+  const journal = await openVisitJournal(folder, 1e6);
+  await journal.setAside(visitOf(2));
+  expect(JSON.parse(await readFile(path.join(folder, 'refused.jsonl'), 'utf8'))).toMatchObject({ ids: ['CODE-2'] });
+  expect(await journal.isEmpty()).toBe(true);
+});
