@@ -1,17 +1,26 @@
 import type { Database } from '#server/core/db/database.ts';
 import type { DomainError } from '#server/core/errors.ts';
+import { networkOf } from '#server/core/http/rate-limits.ts';
+import { isKnownNetwork } from '../queries/known-networks.ts';
 import { clearFailures, countFailure, secondsBlocked } from '../queries/sign-in-attempts.ts';
-import { subjectsOf, tooManyAttempts } from '../rules/attempts.ts';
+import { type Subject, subjectsOf, tooManyAttempts } from '../rules/attempts.ts';
 
 export interface Attempt {
+  /** The network it comes from. */
+  network: string;
   /**
    * To be asked before the secret is looked at, and again once it was found right, before anything comes of it.
+   * @param withCode who brings a one-time code along is not refused for the failures of others
    * @throws DomainError too_many_requests when the account or the address has failed too often.
    */
-  checkOpen(): Promise<void>;
+  checkOpen(withCode?: boolean): Promise<void>;
   /** Counts a failure, then refuses. */
   fail(refusal: DomainError): Promise<never>;
-  /** Forgets the failures of the account: everything asked for was right. */
+  /** Before a one-time code is looked at, after the right password, and again once it was found right. */
+  checkCodesOpen(): Promise<void>;
+  /** Counts a wrong one-time code, then refuses. */
+  failCode(refusal: DomainError): Promise<never>;
+  /** Forgets the failures made here, and wrong codes: everything asked for was right. */
   forgive(): Promise<void>;
 }
 
@@ -19,24 +28,46 @@ export interface Attempt {
  * One try at a secret of an account: its password, or a one-time code. Tries that run at the same time are judged by the
  * failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in turn.
  * Failures are counted outside of any unit of work: the refusal that follows would roll the count back.
+ *
+ * Nobody is locked out by what others do elsewhere: an account that was guessed at from many networks stays open to those it
+ * was signed in to from before, and to who brings the password and a one-time code.
  */
 export function beginAttempt({ db }: Database, by: { email: string; address: string }): Attempt {
-  const { account, address } = subjectsOf(by);
-  const subjects = [account, address];
-  async function checkOpen(): Promise<void> {
+  const email = by.email.toLowerCase();
+  const network = networkOf(by.address);
+  const { here, account, address, codes } = subjectsOf({ email, network });
+  let known: Promise<boolean> | undefined;
+  const isKnown = () => {
+    known ??= isKnownNetwork(db, email, network);
+    return known;
+  };
+  const counted = async () => ((await isKnown()) ? [here, address] : [here, address, account]);
+  async function check(subjects: readonly Subject[]): Promise<void> {
     const waits = await Promise.all(subjects.map(({ name, limit }) => secondsBlocked(db, name, limit)));
     const wait = Math.max(...waits);
     if (wait > 0) throw tooManyAttempts(wait);
   }
+  async function count(subjects: readonly Subject[], refusal: unknown): Promise<never> {
+    let isOver = false;
+    for (const { name, limit } of subjects) if ((await countFailure(db, name)) > limit) isOver = true;
+    // From here on the answer no longer says whether this one was right or wrong.
+    if (isOver) await check(subjects);
+    throw refusal;
+  }
   return {
-    checkOpen,
-    async fail(refusal) {
-      let isOver = false;
-      for (const { name, limit } of subjects) if ((await countFailure(db, name)) > limit) isOver = true;
-      // From here on the answer no longer says whether this one was right or wrong.
-      if (isOver) await checkOpen();
-      throw refusal;
+    network,
+    checkOpen: async (withCode = false) => check((await counted()).filter((each) => !withCode || each !== account)),
+    fail: async (refusal) => count(await counted(), refusal),
+    checkCodesOpen: () => check([here, address, codes]),
+    async failCode(refusal) {
+      // While the account is refused for guesses from elsewhere, a wrong code is answered as a wrong password is.
+      if (!(await isKnown()))
+        await check([account]).catch(async (wait: unknown) => count([here, address, codes], wait));
+      return count([here, address, codes], refusal);
     },
-    forgive: () => clearFailures(db, account.name),
+    async forgive() {
+      await clearFailures(db, here.name);
+      await clearFailures(db, codes.name);
+    },
   };
 }

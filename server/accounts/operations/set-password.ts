@@ -1,6 +1,7 @@
 import * as contract from '#lib/contract/account-links.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
+import { networkOf } from '#server/core/http/rate-limits.ts';
 import { findOpenInvitation, takeInvitation } from '../queries/invitations.ts';
 import { endPasswordResets, findOpenReset, takePasswordReset } from '../queries/password-resets.ts';
 import { clearFailures } from '../queries/sign-in-attempts.ts';
@@ -33,7 +34,8 @@ export const readAccountLink = operation(contract.readAccountLink, async ({ body
  * An invitation becomes its user.
  * @throws DomainError not_found, conflict when the invited address has an account by now
  */
-export const setPassword = operation(contract.setPassword, async ({ body, config, database, inUnitOfWork, audit }) => {
+export const setPassword = operation(contract.setPassword, async (call) => {
+  const { body, config, database, inUnitOfWork, request, audit } = call;
   const hash = hashSecret(body.secret);
   // Looked at before the slow hashing, and taken after it.
   const isOpen = (await findOpenInvitation(database.db, hash)) ?? (await findOpenReset(database.db, hash));
@@ -64,7 +66,8 @@ export const setPassword = operation(contract.setPassword, async ({ body, config
     await revokeSessions(trx, user.id);
     await endPasswordResets(trx, user.id);
     // Who failed to sign in until now is not to wait with the new password.
-    await clearFailures(trx, subjectsOf({ email: user.email, address: '' }).account.name);
+    const { here, account } = subjectsOf({ email: user.email.toLowerCase(), network: networkOf(request.ip) });
+    for (const { name } of [here, account]) await clearFailures(trx, name);
     audit({ companyId: user.company_id, userId: user.id, resourceId: user.id });
   });
   return undefined;

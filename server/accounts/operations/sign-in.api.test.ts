@@ -104,23 +104,52 @@ describe('signing in', () => {
 });
 
 describe('failing to sign in', () => {
-  it('is throttled per account, with Retry-After, even for the right password', async () => {
+  const failFrom = (email: string, address: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => attempt(email, 'wrong', address)));
+  const failFromEverywhere = (email: string) =>
+    Promise.all(Array.from({ length: throttle.account }, () => attempt(email, 'wrong', newAddress())));
+
+  it('is throttled per account and address, with Retry-After, even for the right password', async () => {
     const person = await newPerson();
-    for (let i = 0; i < throttle.account; i++) {
-      expect((await attempt(person.email, 'wrong', newAddress())).status).toBe(401);
+    const address = newAddress();
+    for (let i = 0; i < throttle.here; i++) {
+      expect((await attempt(person.email, 'wrong', address)).status).toBe(401);
     }
-    const blocked = await attempt(person.email, testPassword, newAddress());
+    const blocked = await attempt(person.email, testPassword, address);
     expect(blocked.status).toBe(429);
     const seconds = Number(blocked.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(throttle.windowSeconds);
-    // Another account is not concerned.
-    expect((await attempt((await newPerson()).email, testPassword, newAddress())).status).toBe(200);
+    // Neither another account is concerned, nor the person elsewhere.
+    expect((await attempt((await newPerson()).email, testPassword, address)).status).toBe(200);
+    expect((await attempt(person.email, testPassword, newAddress())).status).toBe(200);
+  });
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const person = await newPerson();
+    const network = `2001:db8:${(++number).toString(16)}:1`;
+    for (let i = 0; i < throttle.here; i++) await attempt(person.email, 'wrong', `${network}::${i + 1}`);
+    expect((await attempt(person.email, testPassword, `${network}:a:b:c:d`)).status).toBe(429);
+  });
+
+  it('from many addresses is throttled per account, but not where its person signed in before', async () => {
+    const person = await newPerson();
+    const home = newAddress();
+    expect((await attempt(person.email, testPassword, home)).status).toBe(200);
+    await failFromEverywhere(person.email);
+    expect((await attempt(person.email, testPassword, newAddress())).status).toBe(429);
+    expect((await attempt(person.email, testPassword, home)).status).toBe(200);
+    // What fails at home is counted there.
+    await failFrom(person.email, home, throttle.here);
+    expect((await attempt(person.email, testPassword, home)).status).toBe(429);
   });
 
   it('is throttled alike for an account that does not exist', async () => {
     const email = 'brute-forced@nowhere.test';
-    for (let i = 0; i < throttle.account; i++) await attempt(email, 'wrong', newAddress());
+    const address = newAddress();
+    await failFrom(email, address, throttle.here);
+    expect((await attempt(email, 'wrong', address)).status).toBe(429);
+    await failFromEverywhere(email);
     expect((await attempt(email, 'wrong', newAddress())).status).toBe(429);
   });
 
@@ -134,29 +163,32 @@ describe('failing to sign in', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is forgiven when the window is over, and the count of an account by signing in', async () => {
+  it('is forgiven when the window is over, and what failed here by signing in', async () => {
     const person = await newPerson();
-    const subject = `account:${person.email.toLowerCase()}`;
-    for (let i = 0; i < throttle.account; i++) await attempt(person.email, 'wrong', newAddress());
-    expect((await attempt(person.email, testPassword, newAddress())).status).toBe(429);
+    const address = newAddress();
+    const counts = () =>
+      api.database.db
+        .selectFrom('sign_in_attempts')
+        .where('subject', 'like', `here:%${person.email.toLowerCase()}`)
+        .select('failures')
+        .execute();
+    await failFrom(person.email, address, throttle.here);
+    expect((await attempt(person.email, testPassword, address)).status).toBe(429);
     await api.database.db
       .updateTable('sign_in_attempts')
       .set({ window_started_at: new Date(Date.now() - (throttle.windowSeconds + 1) * 1000) })
-      .where('subject', '=', subject)
+      .where('subject', 'like', `%${person.email.toLowerCase()}`)
       .execute();
-    expect((await attempt(person.email, testPassword, newAddress())).status).toBe(200);
-    const row = await api.database.db
-      .selectFrom('sign_in_attempts')
-      .where('subject', '=', subject)
-      .selectAll()
-      .executeTakeFirst();
-    expect(row).toBeUndefined();
+    expect(await counts()).toHaveLength(1);
+    expect((await attempt(person.email, testPassword, address)).status).toBe(200);
+    expect(await counts()).toEqual([]);
   });
 
   it('counts every failure of many at once', async () => {
     const person = await newPerson();
-    await Promise.all(Array.from({ length: throttle.account * 2 }, () => attempt(person.email, 'wrong', newAddress())));
-    expect((await attempt(person.email, testPassword, newAddress())).status).toBe(429);
+    const address = newAddress();
+    await failFrom(person.email, address, throttle.here * 2);
+    expect((await attempt(person.email, testPassword, address)).status).toBe(429);
   });
 });
 

@@ -23,16 +23,17 @@ export const signIn = operation(contract.signIn, async ({ body, config, database
   const { db } = database;
   const email = body.email.trim().toLowerCase();
   const attempt = beginAttempt(database, { email, address: request.ip });
-  await attempt.checkOpen();
+  const hasCode = Boolean(body.otp?.trim());
+  await attempt.checkOpen(hasCode);
   const user = await findUserByEmail(db, email);
   if (user) audit({ userId: user.id, companyId: user.companyId });
   decoy ??= hashPassword('a password without an account');
   const matches = await verifyPassword(body.password, user?.passwordHash ?? (await decoy));
   const isDefault = !config.demo && body.password === demoPassword;
   if (!user || !matches || !user.isActive || isDefault) return attempt.fail(invalidCredentials());
-  // Refused before the answer shows that the password was right.
-  await attempt.checkOpen();
   const twoFactor = await findTwoFactor(db, config, user.id);
+  // Refused before the answer shows that the password was right.
+  await attempt.checkOpen(hasCode && twoFactor?.isOn);
   if (twoFactor?.isOn) {
     if (!body.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
     await takeCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
@@ -40,7 +41,7 @@ export const signIn = operation(contract.signIn, async ({ body, config, database
   await attempt.forgive();
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-  const session = { user, hash: hashToken(token), expiresAt };
+  const session = { user, network: attempt.network, hash: hashToken(token), expiresAt };
   const tokenId = await inUnitOfWork(({ trx }) => insertSession(trx, session));
   if (tokenId === null) throw invalidCredentials();
   audit({ tokenId, resourceId: tokenId });

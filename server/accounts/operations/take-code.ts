@@ -16,11 +16,12 @@ export async function takeCode(
   typed: string,
 ): Promise<void> {
   const refusal = new DomainError('invalid_otp', wrongCode);
+  await attempt.checkCodesOpen();
   const { kind, code } = readTypedCode(typed);
   const step = kind === 'one-time' ? stepOfCode(user.secret, code, Date.now()) : null;
-  if (kind === 'one-time' && step === null) return attempt.fail(refusal);
-  await attempt.checkOpen();
+  if (kind === 'one-time' && step === null) return attempt.failCode(refusal);
+  await attempt.checkCodesOpen();
   const isTaken =
     step === null ? await spendRecoveryCode(db, config, user.id, code) : await spendStep(db, user.id, step);
-  if (!isTaken) await attempt.fail(refusal);
+  if (!isTaken) await attempt.failCode(refusal);
 }

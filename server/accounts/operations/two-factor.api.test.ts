@@ -198,9 +198,9 @@ describe('signing in with two factors', () => {
     expect((await attempt(other.person, recoveryCodes[2])).problem.code).toBe('invalid_otp');
   });
 
-  it('counts wrong codes as it counts wrong passwords, and a right password alone forgives none', async () => {
+  it('counts wrong codes from anywhere, and a right password alone forgives none', async () => {
     const { person, secret } = await newProtected();
-    for (let i = 0; i < throttle.account; i++) {
+    for (let i = 0; i < throttle.codes; i++) {
       expect((await attempt(person, wrongCode(secret))).problem.code).toBe('invalid_otp');
       if (i === 3) expect((await attempt(person)).problem.code).toBe('otp_required');
     }
@@ -214,8 +214,26 @@ describe('signing in with two factors', () => {
     const guesses = [...Array.from({ length: 40 }, () => wrongCode(secret)), codeAt(secret)];
     const answers = await Promise.all(guesses.map((otp) => attempt(person, otp)));
     const told = answers.filter(({ problem }) => problem.code === 'invalid_otp');
-    expect(told.length).toBeLessThanOrEqual(throttle.account);
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(41 - throttle.account - 1);
+    expect(told.length).toBeLessThanOrEqual(throttle.codes);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(41 - throttle.codes - 1);
+  });
+
+  it('lets in who has both while the account is guessed at from everywhere, and tells a guesser nothing', async () => {
+    const { person, secret } = await newProtected();
+    const unprotected = await newPerson();
+    for (const guessed of [person, unprotected]) {
+      await Promise.all(Array.from({ length: throttle.account }, () => attempt(guessed, undefined, 'a guess')));
+    }
+    // Wrong password, wrong code, no code, no second factor to have a code of: all alike.
+    const answers = [
+      await attempt(person, wrongCode(secret), 'a guess'),
+      await attempt(person, wrongCode(secret)),
+      await attempt(person),
+      await attempt(unprotected, '123456'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(['too_many_requests']));
+    expect((await attempt(person, codeAt(secret))).status).toBe(200);
   });
 
   it('ignores a code where none is needed', async () => {
@@ -292,9 +310,10 @@ describe("changing one's password", () => {
 
   it('is no place to guess at: failures count as those of signing in', async () => {
     const person = await newPerson();
-    for (let i = 0; i < throttle.account; i++) expect((await change(person, 'a guess', newPassword)).status).toBe(400);
+    for (let i = 0; i < throttle.here; i++) expect((await change(person, 'a guess', newPassword)).status).toBe(400);
     expect((await change(person, testPassword, newPassword)).status).toBe(429);
-    expect((await attempt(person)).status).toBe(429);
+    const { status } = await api.call(signIn, { body: { email: person.email, password: testPassword } });
+    expect(status).toBe(429);
   });
 
   it('leaves no session behind that began with the old password at the same moment', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { insertToken } from './tokens.ts';
 
 export interface SignInUser {
@@ -35,7 +36,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<Sign
  */
 export async function insertSession(
   trx: Executor,
-  { user, hash, expiresAt }: { user: SignInUser; hash: Buffer; expiresAt: Date },
+  { user, network, hash, expiresAt }: { user: SignInUser; network: string; hash: Buffer; expiresAt: Date },
 ): Promise<number | null> {
   // Locks the user, so that a change of the password and a deactivation end this session too.
   const { numUpdatedRows } = await trx
@@ -46,6 +47,7 @@ export async function insertSession(
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return null;
+  await rememberNetwork(trx, user.id, network);
   const session = { userId: user.id, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt };
   return (await insertToken(trx, session)).id;
 }

@@ -1,14 +1,28 @@
 import { DomainError } from '#server/core/errors.ts';
 
-/** Failures of one account, or from one address, before it is refused for the rest of the window. */
-export const throttle = { account: 8, address: 40, windowSeconds: 300 };
+/**
+ * Failures after which tries are refused for the rest of the window: at one account from one network; at one account from
+ * all networks that it does not know, which only slows down who guesses from many; from one network at any account; and
+ * wrong one-time codes after the right password, from anywhere.
+ */
+export const throttle = { here: 8, account: 40, address: 40, codes: 20, windowSeconds: 300 };
 
-/** What the failures of a try are counted for: the account it was at, and the address it came from. */
-export function subjectsOf(by: { email: string; address: string }) {
+export interface Subject {
+  name: string;
+  limit: number;
+}
+
+/**
+ * What the failures of a try are counted for.
+ * @param by.email in lower case
+ */
+export function subjectsOf(by: { email: string; network: string }) {
   return {
-    account: { name: `account:${by.email.toLowerCase()}`, limit: throttle.account },
-    address: { name: `address:${by.address}`, limit: throttle.address },
-  };
+    here: { name: `here:${by.network} ${by.email}`, limit: throttle.here },
+    account: { name: `account:${by.email}`, limit: throttle.account },
+    address: { name: `address:${by.network}`, limit: throttle.address },
+    codes: { name: `codes:${by.email}`, limit: throttle.codes },
+  } satisfies Record<string, Subject>;
 }
 
 /** What links to set a password are counted for: the address that asks for them, for whomever. */

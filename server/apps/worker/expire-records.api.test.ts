@@ -48,3 +48,28 @@ it('deletes counts of failed sign-ins whose window is over, and no others', asyn
   const left = await database.db.selectFrom('sign_in_attempts').select('subject').execute();
   expect(left).toEqual([{ subject: 'new' }]);
 });
+
+it('forgets networks that a user has not signed in from for long', async () => {
+  const { db } = database;
+  const company = await db
+    .insertInto('companies')
+    .values({ name: 'Brand', slug: 'brand', company_type: 'brand_owner' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('users')
+    .values({ company_id: company.id, email: 'a@b.test', name: 'A', role: 'analyst', password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db
+    .insertInto('known_networks')
+    .values([
+      { user_id: user.id, network: '192.0.2.1', last_used_at: daysAgo(89) },
+      { user_id: user.id, network: '192.0.2.2', last_used_at: daysAgo(91) },
+    ])
+    .execute();
+  await expireSignInAttempts({ database });
+  const left = await db.selectFrom('known_networks').select('network').execute();
+  expect(left).toEqual([{ network: '192.0.2.1' }]);
+});

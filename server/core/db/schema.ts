@@ -3,6 +3,7 @@ import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts
 import type {
   AuditRecordsTable,
   InvitationsTable,
+  KnownNetworksTable,
   PasswordResetsTable,
   RecoveryCodesTable,
   SignInAttemptsTable,
@@ -418,6 +419,7 @@ export interface Schema {
   companies: CompaniesTable;
   users: UsersTable;
   tokens: TokensTable;
+  known_networks: KnownNetworksTable;
   sign_in_attempts: SignInAttemptsTable;
   partnerships: PartnershipsTable;
   brands: BrandsTable;

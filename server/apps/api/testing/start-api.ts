@@ -46,6 +46,8 @@ export async function startApi(
     LOG_LEVEL: 'silent',
     CODE_URL: 'http://codes.test',
     SECRET_KEY: testSecretKey,
+    // A machine that runs all tests at once is slow, which no test is about that does not set this.
+    DATABASE_WAIT_SECONDS: '60',
     ...settings,
   });
   const database = openDatabase(testDatabase.url, {
@@ -77,6 +79,8 @@ export async function startApi(
         DATA_DIR: directory,
         STORAGE_URL: storage.settings.publicUrl,
         SECRET_KEY: testSecretKey,
+        // A machine that runs all tests at once is slow, which no test is about that does not set this.
+        DATABASE_WAIT_SECONDS: '60',
         CODE_URL: 'http://codes.test',
         PORTAL_URL: 'http://portal.test',
         ...settings,

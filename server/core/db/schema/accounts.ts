@@ -63,6 +63,13 @@ export interface SignInAttemptsTable {
   window_started_at: Timestamp;
 }
 
+export interface KnownNetworksTable {
+  user_id: number;
+  /** An IPv4 address, or the first half of an IPv6 one. */
+  network: string;
+  last_used_at: Timestamp;
+}
+
 export interface AuditRecordsTable {
   id: Generated<number>;
   created_at: CreatedAt;
