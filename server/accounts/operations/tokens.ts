@@ -1,12 +1,12 @@
 import * as contract from '#lib/contract/users.ts';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { notFound } from '#server/core/errors.ts';
+import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { createToken as createSecret, hashToken } from '#server/core/token.ts';
 import { presentToken } from '../present/present-token.ts';
-import { findToken, insertToken, listTokensOfUser, revokeToken } from '../queries/tokens.ts';
+import { findToken, holdMaker, insertToken, listTokensOfUser, revokeTokens } from '../queries/tokens.ts';
 import { findUser } from '../queries/users.ts';
 import { checkTokenOwner, checkTokenWish, checkWholeAuthority } from '../rules/manage-users.ts';
 
@@ -22,12 +22,19 @@ export const createToken = operation(contract.createToken, async ({ params, body
   const user = await findUser(trx, scopeOf(actor), params.id);
   checkTokenOwner(actor, user);
   if (user.id !== actor.userId) checkWholeAuthority(actor);
-  // Of one's own rights a token can pass on only what this request holds itself.
-  const held = user.id === actor.userId ? actor.permissions : permissionsOf(user.company_type, user.role);
-  const expiresAt = checkTokenWish(held, body);
+  const expiresAt = checkTokenWish(
+    { user: permissionsOf(user.company_type, user.role), maker: actor.permissions },
+    body,
+  );
+  // A session ends at night and what is made in it goes on; what a program's token makes ends with it.
+  const maker = actor.isSession ? null : await holdMaker(trx, actor.tokenId);
+  if (maker && expiresAt > maker.expires_at) {
+    throw fieldError('expires_at', `At most ${maker.expires_at.toISOString()}, when the token that makes it ends.`);
+  }
   const token = createSecret();
   const row = await insertToken(trx, {
     userId: user.id,
+    makerId: maker?.id ?? null,
     name: body.name,
     hash: hashToken(token),
     permissions: body.permissions,
@@ -44,11 +51,14 @@ export const getToken = operation(contract.getToken, async ({ params, actor, dat
   return presentToken(token);
 });
 
-export const deleteToken = operation(contract.deleteToken, async ({ params, actor, database: { db } }) => {
-  const token = await findToken(db, params.id);
-  if (!token) throw notFound();
-  const owner = await findUser(db, scopeOf(actor), token.user_id);
-  checkTokenOwner(actor, owner);
-  await revokeToken(db, token.id);
-  return undefined;
-});
+export const deleteToken = operation(
+  contract.deleteToken,
+  async ({ params, actor, database: { db }, inUnitOfWork }) => {
+    const token = await findToken(db, params.id);
+    if (!token) throw notFound();
+    const owner = await findUser(db, scopeOf(actor), token.user_id);
+    checkTokenOwner(actor, owner);
+    await inUnitOfWork(({ trx }) => revokeTokens(trx, { id: token.id }));
+    return undefined;
+  },
+);

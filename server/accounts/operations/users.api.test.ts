@@ -281,6 +281,57 @@ describe('a token', () => {
     expect(list.body.results.map(({ id }) => id)).not.toContain(made.body.id);
   });
 
+  it('made by a program ends with the one that made it, however far down, and no later', async () => {
+    const params = { id: adminId };
+    const make = (token: string, days: number) =>
+      api.call(createToken, {
+        token,
+        params,
+        body: { name: 'made', permissions: ['token_manage', 'workorder_view'], expires_at: inDays(days) },
+      });
+    const first = (await make(admin, 10)).body;
+    const late = await make(first.token, 11);
+    expect([late.status, late.problem['expires_at']]).toEqual([400, [expect.stringMatching(/^At most 2/)]]);
+    const second = (await make(first.token, 9)).body;
+    const third = (await make(second.token, 8)).body;
+    const aside = (await make(admin, 9)).body;
+    expect((await api.call(deleteToken, { token: admin, params: { id: first.id } })).status).toBe(204);
+    const works = async ({ token }: { token: string }) => (await api.call(listWorkorders, { token })).status;
+    expect(await Promise.all([first, second, third, aside].map(works))).toEqual([401, 401, 401, 200]);
+    expect((await make(second.token, 1)).status).toBe(401);
+  });
+
+  it('that is just being made by a program ends too when that one is revoked', async () => {
+    const params = { id: adminId };
+    const permissions = ['token_manage', 'workorder_view'] as const;
+    for (let round = 0; round < 5; round += 1) {
+      const body = { name: 'maker', permissions: [...permissions], expires_at: inDays(2) };
+      const maker = (await api.call(createToken, { token: admin, params, body })).body;
+      const childBody = { ...body, name: 'child', expires_at: inDays(1) };
+      const [, ...children] = await Promise.all([
+        api.call(deleteToken, { token: admin, params: { id: maker.id } }),
+        ...Array.from({ length: 6 }, () => api.call(createToken, { token: maker.token, params, body: childBody })),
+      ]);
+      for (const { status, body: child } of children) {
+        expect([201, 401]).toContain(status);
+        if (status === 201) expect((await api.call(listWorkorders, { token: child.token })).status).toBe(401);
+      }
+    }
+  });
+
+  it('gives another user nothing that its maker does not hold', async () => {
+    const params = { id: adminId };
+    const operator = api.world.people.operatorAdmin.token;
+    const make = (permissions: ('workorder_create' | 'workorder_view')[]) =>
+      api.call(createToken, { token: operator, params, body: { ...wish, permissions, expires_at: inDays(1) } });
+    const refused = await make(['workorder_view', 'workorder_create']);
+    expect([refused.status, refused.problem['permissions']]).toEqual([
+      400,
+      [expect.stringMatching(/^You cannot give workorder_create/)],
+    ]);
+    expect((await make(['workorder_view'])).status).toBe(201);
+  });
+
   it("of another user is out of reach without user_manage, one's own is not", async () => {
     const { analyst, scmEditor } = api.world.people;
     const body = { ...wish, expires_at: inDays(1) };

@@ -6,7 +6,7 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentUser } from '../present/present-user.ts';
 import { findCompany } from '../queries/companies.ts';
 import { endPasswordResets } from '../queries/password-resets.ts';
-import { revokeTokensOfUser } from '../queries/tokens.ts';
+import { revokeTokens } from '../queries/tokens.ts';
 import * as queries from '../queries/users.ts';
 import {
   adminRolesOf,
@@ -67,7 +67,7 @@ export const updateUser = operation(contract.updateUser, async ({ params, body, 
     });
     // A new password or a deactivated user ends every session, token and link that was made before.
     if (body.is_active === false || passwordHash !== undefined) {
-      await revokeTokensOfUser(trx, user.id);
+      await revokeTokens(trx, { userId: user.id });
       await endPasswordResets(trx, user.id);
     }
     const changed = await queries.findUser(trx, scope, user.id);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import { DomainError } from '#server/core/errors.ts';
 
 export async function insertToken(
   db: Executor,
   token: {
     userId: number;
+    /** The program's token that makes it; it ends with that one. */
+    makerId?: number | null;
     name: string;
     hash: Buffer;
     permissions: readonly string[];
@@ -17,6 +20,7 @@ export async function insertToken(
     .insertInto('tokens')
     .values({
       user_id: token.userId,
+      made_with: token.makerId ?? null,
       name: token.name,
       token_hash: token.hash,
       permissions: [...token.permissions],
@@ -27,22 +31,32 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-export async function revokeToken(db: Executor, tokenId: number): Promise<void> {
-  await db
-    .updateTable('tokens')
-    .set({ revoked_at: sql`now()` })
+/** The token that makes another, held against its revocation until the caller's transaction ends. */
+export async function holdMaker(trx: Executor, tokenId: number): Promise<{ id: number; expires_at: Date }> {
+  const maker = await trx
+    .selectFrom('tokens')
     .where('id', '=', tokenId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .select(['id', 'expires_at'])
+    .forShare()
+    .executeTakeFirst();
+  if (!maker) throw new DomainError('not_authenticated', 'This token was revoked.');
+  return maker;
 }
 
-export async function revokeTokensOfUser(db: Executor, userId: number): Promise<void> {
-  await db
-    .updateTable('tokens')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
+/** Ends a token, or all of a user, with every token that was made with one of them, in the caller's transaction. */
+export async function revokeTokens(trx: Executor, which: { id: number } | { userId: number }): Promise<void> {
+  const chosen = 'id' in which ? sql`id = ${which.id}` : sql`user_id = ${which.userId}`;
+  // A token that is just making another holds this up; once more, and the one it made is seen.
+  let ended = 1n;
+  while (ended > 0n) {
+    const { numAffectedRows } = await sql`
+      WITH RECURSIVE chosen AS (
+        SELECT id FROM tokens WHERE ${chosen}
+        UNION SELECT tokens.id FROM tokens JOIN chosen ON tokens.made_with = chosen.id
+      ) UPDATE tokens SET revoked_at = now() WHERE id IN (SELECT id FROM chosen) AND revoked_at IS NULL`.execute(trx);
+    ended = numAffectedRows ?? 0n;
+  }
 }
 
 /** Ends every session of a user, but for one when it is given; tokens made for programs go on. */

@@ -86,12 +86,18 @@ describe('tokens', () => {
   });
 
   it('hold at most what their user may do, and live at most a year', () => {
-    const held = ['workorder_view', 'token_manage'] as const;
+    const whole = ['workorder_view', 'token_manage'] as const;
+    const held = { user: whole, maker: whole };
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const day = 86_400_000;
     expect(checkTokenWish(held, { permissions: ['workorder_view'], expires_at: at(day) })).toBeInstanceOf(Date);
     const excess = refusal(() => checkTokenWish(held, { permissions: ['workorder_create'], expires_at: at(day) }));
     expect(excess.fields['permissions']?.[0]).toContain('workorder_create');
+    const wish = { permissions: ['workorder_view'] as const, expires_at: at(day) };
+    const lacking = refusal(() =>
+      checkTokenWish({ user: whole, maker: ['token_manage'] }, { ...wish, permissions: [...wish.permissions] }),
+    );
+    expect(lacking.fields['permissions']?.[0]).toContain('You cannot give workorder_view');
     for (const when of [at(-1000), at(367 * day)]) {
       expect(
         refusal(() => checkTokenWish(held, { permissions: ['workorder_view'], expires_at: when })).fields,

@@ -68,13 +68,22 @@ export function checkTokenOwner(actor: Actor, user: KnownUser | undefined): asse
   if (user.id !== actor.userId && !actor.permissions.includes('user_manage')) throw notFound();
 }
 
-/** A token holds at most what its user may do, and lives at most a year. */
+/**
+ * A token holds at most what its user may do and what who makes it holds: nobody gives what they do not have. It lives at
+ * most a year.
+ */
 export function checkTokenWish(
-  held: readonly Permission[],
+  held: { user: readonly Permission[]; maker: readonly Permission[] },
   wish: { permissions: readonly Permission[]; expires_at: string },
 ): Date {
-  const excess = wish.permissions.filter((permission) => !held.includes(permission));
+  const without = (those: readonly Permission[]) =>
+    wish.permissions.filter((permission) => !those.includes(permission));
+  const excess = without(held.user);
   if (excess.length > 0) throw fieldError('permissions', `The user does not have ${excess.join(', ')}.`);
+  const lacking = without(held.maker);
+  if (lacking.length > 0) {
+    throw fieldError('permissions', `You cannot give ${lacking.join(', ')}: you do not have it yourself here.`);
+  }
   const expiresAt = new Date(wish.expires_at);
   const now = Date.now();
   if (expiresAt.getTime() <= now) throw fieldError('expires_at', 'Choose a time in the future.');

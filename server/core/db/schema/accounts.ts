@@ -55,6 +55,8 @@ export interface TokensTable {
   expires_at: Timestamp;
   revoked_at: Maybe<Date>;
   last_used_at: Maybe<Date>;
+  /** The program's token that made it. */
+  made_with: Maybe<number>;
 }
 
 export interface SignInAttemptsTable {
