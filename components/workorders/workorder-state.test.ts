@@ -12,7 +12,7 @@ describe('describeState', () => {
     [{ ...order, codegen_status: 6 }, 'Queued', 'running'],
     [{ ...order, codegen_status: 4, state: 'ready to print' as const }, 'Ready to print', 'active'],
     [{ ...order, codegen_status: 4, state: 'completed' as const }, 'Completed', 'ok'],
-    [{ ...order, codegen_status: 2, canceled_at: '2026-11-21T12:00:00Z' }, 'Canceled', 'off'],
+    [{ ...order, codegen_status: 7, canceled_at: '2026-11-21T12:00:00Z' }, 'Canceled', 'off'],
   ])('says %o as %s', (workorder, word, tone) => {
     expect(describeState(workorder)).toEqual({ word, tone });
   });

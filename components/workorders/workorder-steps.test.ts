@@ -64,7 +64,7 @@ describe('workorderSteps', () => {
   });
 
   it('ends where it was canceled', () => {
-    expect(way({ ...sid, codegen_status: 2, canceled_at: at })).toEqual(['ordered done', 'canceled now']);
+    expect(way({ ...sid, codegen_status: 7, canceled_at: at })).toEqual(['ordered done', 'canceled now']);
     expect(way({ ...sid, codegen_status: 4, date_codes_completed: at, canceled_at: at })).toEqual([
       'ordered done',
       'generated done',

@@ -24,8 +24,16 @@ export const maxQuantity = 10_000_000;
 /** Codes in one batch of the codes file. */
 export const batchSize = 20_000;
 
-/** codegen_status of the interface: 1 waits for the printing partner, 6 is queued. */
-export const codegenStatus = { waiting: 1, generating: 2, packing: 3, completed: 4, failed: 5, queued: 6 } as const;
+/** codegen_status of the interface: 1 waits for the printing partner, 6 is queued. Canceled: before all codes were there. */
+export const codegenStatus = {
+  waiting: 1,
+  generating: 2,
+  packing: 3,
+  completed: 4,
+  failed: 5,
+  queued: 6,
+  canceled: 7,
+} as const;
 
 export const workorderTemplate = z.object({
   id,
@@ -183,7 +191,7 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   is_canceled: queryBoolean.optional(),
   codegen_status: z
     .string()
-    .regex(/^[1-6](,[1-6])*$/, 'Numbers from 1 to 6, separated by commas.')
+    .regex(/^[1-7](,[1-7])*$/, 'Numbers from 1 to 7, separated by commas.')
     .optional(),
   code_layout: z
     .string()

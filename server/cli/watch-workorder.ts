@@ -12,6 +12,7 @@ export const codegenWords: Record<number, string> = {
   [codegenStatus.packing]: 'packing the file',
   [codegenStatus.completed]: 'codes ready',
   [codegenStatus.failed]: 'failed, goes on by itself',
+  [codegenStatus.canceled]: 'canceled',
 };
 
 export type WatchedFor = 'codes' | 'completed';

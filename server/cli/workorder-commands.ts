@@ -20,7 +20,7 @@ export function addWorkorderCommands(program: Command, action: Action): Command 
     reference: 'exactly this reference',
     is_archived: 'true or false',
     is_canceled: 'true or false',
-    codegen_status: 'numbers from 1 to 6, separated by commas',
+    codegen_status: 'numbers from 1 to 7, separated by commas',
     code_layout: 'code layout',
     template: 'id of the template',
     product: 'id of the product',

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codegenStatus } from '#lib/contract/workorders.ts';
 import { createCodeStore } from '../queries/generation.ts';
+import { reportGenerationFailure } from '../queries/packing.ts';
 import { streamSerialNumbers } from '../queries/serial-numbers.ts';
 import { codesFileKey } from '../rules/codes-file.ts';
 import { insertWorkorderFixture, type WorkorderFixture } from '../testing/code-fixtures.ts';
@@ -117,6 +119,22 @@ describe('packCodes', () => {
       expect(await world.store.head(codesFileKey(id))).toBeNull();
       expect((await findRow(id)).codes_file_key).toBeNull();
     }
+  });
+
+  it('says of a failed try what the next one sets back, and nothing of a workorder that was canceled meanwhile', async () => {
+    const { waiting, completed, canceled, generating } = codegenStatus;
+    const afterFailure = async (status: number, canceledAt: Date | null) => {
+      const workorder = { quantity: 5, codegenStatus: status };
+      const id = await insertWorkorderFixture(world.database, world.brand, workorder);
+      await world.database.db.updateTable('workorders').set({ canceled_at: canceledAt }).where('id', '=', id).execute();
+      await reportGenerationFailure(world.database.pool, id, 'An error.');
+      const { codegen_status, codegen_error } = await findRow(id);
+      return [codegen_status, codegen_error];
+    };
+    expect(await afterFailure(generating, null)).toEqual([codegenStatus.failed, 'An error.']);
+    expect(await afterFailure(canceled, new Date())).toEqual([canceled, null]);
+    expect(await afterFailure(waiting, null)).toEqual([waiting, null]);
+    expect(await afterFailure(completed, null)).toEqual([completed, null]);
   });
 
   it('completes nothing when the database goes away in the middle, and leaves the rest for the next try', async () => {

@@ -72,7 +72,8 @@ export async function finishPacking(
 export async function reportGenerationFailure(pool: pg.Pool, workorderId: number, message: string): Promise<void> {
   await pool.query(
     `UPDATE workorders SET codegen_status = ${codegenStatus.failed}, codegen_error = $2
-      WHERE id = $1 AND codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})`,
+      WHERE id = $1 AND codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
+        AND canceled_at IS NULL`,
     [workorderId, message],
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
-import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
+import { codegenStatus, createSid, getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { insertPerson } from '#server/apps/api/testing/people.ts';
@@ -185,6 +185,24 @@ describe('cancel', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await read(id)).toMatchObject({ state: 'ready to print', canceled_at: expect.any(String) });
     expect(await jobsFor(id)).toEqual(['change-workorder-codes']);
+    expect((await read(id)).codegen_status).toBe(codegenStatus.completed);
+  });
+
+  it('before all codes are there is the end of making them', async () => {
+    const { waiting, queued, generating, packing, failed, canceled } = codegenStatus;
+    for (const codegen_status of [waiting, queued, generating, packing, failed]) {
+      const id = await insertWaitingWorkorder(api);
+      const codegen_error = codegen_status === failed ? 'An error.' : null;
+      await api.database.db
+        .updateTable('workorders')
+        .set({ codegen_status, codegen_error })
+        .where('id', '=', id)
+        .execute();
+      const answer = await cancel(id);
+      expect(answer.body).toMatchObject({ codegen_status: canceled, codegen_error: null, state: 'new' });
+      const found = await api.call(listWorkorders, { token: brand, query: { codegen_status: '7', limit: 100 } });
+      expect(found.body.results.map((each) => each.id)).toContain(id);
+    }
   });
 
   it('is a conflict for a completed workorder, and nothing for another company', async () => {
@@ -263,9 +281,9 @@ it('a worker brings a confirmed workorder to print, and its codes to what the ne
     const row = await api.database.db
       .selectFrom('workorders')
       .where('id', '=', id)
-      .select(['codes_generated', 'codes_changed_through', 'state'])
+      .select(['codes_generated', 'codes_changed_through', 'state', 'codegen_status'])
       .executeTakeFirstOrThrow();
-    expect(row.state).toBe('new');
+    expect(row).toMatchObject({ state: 'new', codegen_status: codegenStatus.canceled });
     expect(row.codes_generated).toBeLessThan(1_000_000);
     expect(row.codes_changed_through).toBe(row.codes_generated);
     expect((await statuses(id)).map((code) => [code.activation_status, code.blacklist_reason])).toEqual([[2, 9]]);

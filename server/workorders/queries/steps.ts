@@ -91,11 +91,17 @@ export async function setPrinted(
     .execute();
 }
 
-/** A job is to blacklist its codes. */
+/** Nothing more is made for it, and a job is to blacklist its codes. */
 export async function setCanceled(trx: Trx, id: number): Promise<void> {
+  const { completed, canceled } = codegenStatus;
   await trx
     .updateTable('workorders')
-    .set({ canceled_at: sql<Date>`now()`, ...pendingChange('blacklist') })
+    .set({
+      canceled_at: sql<Date>`now()`,
+      codegen_status: sql<number>`CASE codegen_status WHEN ${completed}::int THEN ${completed}::int ELSE ${canceled}::int END`,
+      codegen_error: null,
+      ...pendingChange('blacklist'),
+    })
     .where('id', '=', id)
     .execute();
 }
