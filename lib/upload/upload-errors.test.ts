@@ -76,6 +76,13 @@ describe('writing CSV', () => {
       "'\tx",
       "'\rx",
     ]);
+    expect(['\nx', '＝1', '＋1', '－1', '＠x'].map(neutraliseForSpreadsheet)).toEqual([
+      "'\nx",
+      "'＝1",
+      "'＋1",
+      "'－1",
+      "'＠x",
+    ]);
     expect(['a=1', '', "'x", 'Qz-1'].map(neutraliseForSpreadsheet)).toEqual(['a=1', '', "'x", 'Qz-1']);
   });
 });

@@ -9,9 +9,13 @@ export function csvLine(values: readonly string[]): string {
 }
 
 /**
- * Keeps a spreadsheet from taking a value for a formula: a value beginning with = + - @, tab or CR gets a leading
- * apostrophe. The result is not exact; files for machines do without it.
+ * What makes a spreadsheet take a value for a formula when it begins so (OWASP, "CSV Injection"): = + - @, their full-width
+ * forms, tab and line breaks. A regular expression for JavaScript and PostgreSQL.
  */
+export const formulaStart = '^[-=+@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]';
+const startsFormula = new RegExp(formulaStart);
+
+/** Puts an apostrophe before what would be a formula. The result is not exact; files for machines do without it. */
 export function neutraliseForSpreadsheet(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return startsFormula.test(value) ? `'${value}` : value;
 }

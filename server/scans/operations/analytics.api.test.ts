@@ -35,7 +35,7 @@ beforeAll(async () => {
   const workorderId = await insertFinishedWorkorder(api, companies.brand, { prefix: 'COUNT', count: 3, productId });
   const code = (number: number) => ({ extendedId: `COUNT00000${number}`, workorderId });
   const scan = (at: string, values: object) => insertScan(api, companies.brand, { at, ...values });
-  await api.database.db.updateTable('products').set({ name: '=cmd|soap' }).where('id', '=', productId).execute();
+  await api.database.db.updateTable('products').set({ name: '＝cmd|soap' }).where('id', '=', productId).execute();
   uuids = [
     // 1 March in UTC, 28 February in Lima and 1 March in Oslo.
     await scan('2026-03-01T03:00:00Z', { code: code(0), productId, position: oslo, appId }),
@@ -80,7 +80,7 @@ describe('the counts', () => {
       expect(await daysOf({ time_zone: 'America/Lima' })).toEqual([2, 1, 2]);
       expect(await placesOf(brand)).toMatchObject({ placed: 5, places });
       expect((await summary()).products).toEqual([
-        { id: productId, name: '=cmd|soap', sku: 'SOAP', scans: 4, results: { sid: 2, auth_copy: 2 } },
+        { id: productId, name: '＝cmd|soap', sku: 'SOAP', scans: 4, results: { sid: 2, auth_copy: 2 } },
       ]);
     } while (await countDay());
     expect(await daysOf({ time_zone: 'Asia/Kathmandu' })).toEqual([2, 2, 1]);
@@ -135,7 +135,7 @@ describe('codes scanned again', () => {
     expect(body.codes).toEqual([
       {
         code: 'COUNT000000',
-        product: { id: api.world.goods.brand.productId, name: '=cmd|soap', sku: 'SOAP' },
+        product: { id: api.world.goods.brand.productId, name: '＝cmd|soap', sku: 'SOAP' },
         scans: 3,
         results: { sid: 2, auth_copy: 1 },
         places: 2,
@@ -195,7 +195,7 @@ describe('an export of scans', () => {
       result: 'sid',
       code: 'COUNT000000',
       // No formula, in whatever opens it.
-      product: "'=cmd|soap",
+      product: "'＝cmd|soap",
       latitude: '59.91',
       longitude: '10.75',
       status: 'active',
@@ -219,7 +219,7 @@ describe('an export of scans', () => {
       ['2026-03-03', '1', '1'],
     ]);
     expect((await read(products)).map((row) => [row.product, row.sku, row.scans, row.sid])).toEqual([
-      ["'=cmd|soap", 'SOAP', '4', '2'],
+      ["'＝cmd|soap", 'SOAP', '4', '2'],
     ]);
     expect((await read(places)).map((row) => [row.latitude, row.longitude, row.scans])).toEqual([
       ['59.75', '10.75', '4'],

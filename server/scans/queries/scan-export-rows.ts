@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
+import { formulaStart } from '#lib/upload/write-csv.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { conditionsOf, type ScanFilters } from './scan-lists.ts';
 import {
@@ -17,12 +18,9 @@ import {
 /** Name of a column and what stands in it. */
 type Columns = readonly (readonly [name: string, value: RawBuilder<unknown>])[];
 
-/**
- * Text that somebody typed: a spreadsheet takes what begins with one of these for a formula, and an apostrophe before
- * it says that it is text.
- */
+/** Text that a person typed, neutralised for spreadsheets. */
 const typed = (value: RawBuilder<unknown>) =>
-  sql`CASE WHEN ${value} ~ ${'^[-=+@\\t\\r]'} THEN ${"'"} || ${value} ELSE ${value} END`;
+  sql`CASE WHEN ${value} ~ ${formulaStart} THEN ${"'"} || ${value} ELSE ${value} END`;
 
 const nameOf = (column: RawBuilder<unknown>, names: readonly string[]) =>
   sql`(ARRAY[${sql.join(names.map((name) => sql`${name}::text`))}])[${column} + 1]`;
