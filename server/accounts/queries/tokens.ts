@@ -112,3 +112,14 @@ export async function findToken(db: Executor, tokenId: number) {
     .selectAll()
     .executeTakeFirst();
 }
+
+/** Deletes the tokens that ended longest ago, as many as the limit says. @returns how many */
+export async function deleteEndedTokens(db: Executor, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM tokens WHERE id IN (
+      SELECT id FROM tokens
+       WHERE least(revoked_at, expires_at) < now() - make_interval(days => ${days})
+         AND NOT EXISTS (SELECT FROM tokens AS made WHERE made.made_with = tokens.id)
+       ORDER BY least(revoked_at, expires_at) LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
+import { expireTokens } from '#server/accounts/jobs/expire-tokens.ts';
 import { countFailure } from '#server/accounts/queries/sign-in-attempts.ts';
 import { throttle } from '#server/accounts/rules/attempts.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
@@ -8,6 +9,7 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -72,4 +74,76 @@ it('forgets networks that a user has not signed in from for long', async () => {
   await expireSignInAttempts({ database });
   const left = await db.selectFrom('known_networks').select('network').execute();
   expect(left).toEqual([{ network: '192.0.2.1' }]);
+});
+
+it('deletes tokens some time after they ended or were revoked, made ones before their maker', async () => {
+  const { db } = database;
+  const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const insert = async (name: string, ends: Date, revoked: Date | null, made_with: number | null = null) => {
+    const token = { user_id, name, token_hash: Buffer.from(name), permissions: [], made_with };
+    const row = { ...token, expires_at: ends, revoked_at: revoked };
+    return (await db.insertInto('tokens').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  await insert('works', days(1), null);
+  await insert('ended lately', days(-9), null);
+  await insert('revoked lately', days(300), days(-9));
+  const maker = await insert('revoked', days(300), days(-12));
+  await insert('made', days(300), days(-11), maker);
+  await insert('ended', days(-11), null);
+  const config = loadConfig({ TOKEN_RETENTION_DAYS: '10' });
+  const context = { database, config, signal: new AbortController().signal } as JobContext;
+  await Promise.all([expireTokens(context), expireTokens(context)]);
+  await expireTokens(context);
+  const left = await db.selectFrom('tokens').select('name').orderBy('id').execute();
+  expect(left.map(({ name }) => name)).toEqual(['works', 'ended lately', 'revoked lately']);
+});
+
+it('deletes scans of counted days when they are past their time, after their photo, and keeps the counts', async () => {
+  const { db } = database;
+  const { id: company_id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
+  const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const insert = async (extended_id: string, created_at: Date) => {
+    const scan = { company_id, extended_id, workorder_id: 1, source: 'address' as const, result: 'sid' };
+    const row = { ...scan, activation_status: 1, created_at };
+    return (await db.insertInto('scans').values(row).returning('uuid').executeTakeFirstOrThrow()).uuid;
+  };
+  await insert('old', daysAgo(50));
+  const photographed = await insert('old with a photo', daysAgo(50));
+  await insert('old and late', daysAgo(45));
+  await insert('new', daysAgo(30));
+  await insert('older and later', daysAgo(60));
+  await db
+    .insertInto('scan_photos')
+    .values({ scan_uuid: photographed, company_id, object_key: 'a key', state: 'kept' })
+    .execute();
+  await db
+    .insertInto('scan_alerts')
+    .values([
+      { extended_id: 'old', reason: 'too_often', day: '2026-01-01', scan_id: 1 },
+      { extended_id: 'new', reason: 'too_often', day: new Date().toISOString().slice(0, 10), scan_id: 4 },
+    ])
+    .execute();
+  const context = (days?: string) => {
+    const config = loadConfig({ ...(days && { SCAN_RETENTION_DAYS: days }) });
+    return { database, config, signal: new AbortController().signal } as JobContext;
+  };
+  const left = async () =>
+    (await db.selectFrom('scans').select('extended_id').orderBy('id').execute()).map((row) => row.extended_id);
+  await expireScans(context());
+  expect(await left()).toHaveLength(5);
+  expect(await db.selectFrom('scan_alerts').select('extended_id').execute()).toEqual([{ extended_id: 'new' }]);
+  // Nothing is counted yet.
+  await expireScans(context('40'));
+  expect(await left()).toHaveLength(5);
+  await db
+    .updateTable('scan_days')
+    .set({ counted_before: daysAgo(35).toISOString().slice(0, 10) })
+    .execute();
+  await expireScans(context('40'));
+  expect(await left()).toEqual(['old with a photo', 'new']);
+  expect(await db.selectFrom('scan_photos').select('state').execute()).toEqual([{ state: 'removing' }]);
+  await db.deleteFrom('scan_photos').execute();
+  await expireScans(context('40'));
+  expect(await left()).toEqual(['new']);
 });

@@ -1,7 +1,9 @@
 import { expireAccountLinks } from '#server/accounts/jobs/expire-account-links.ts';
 import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
+import { expireTokens } from '#server/accounts/jobs/expire-tokens.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
+import { expireFormerCodes } from '#server/codes/jobs/expire-former-codes.ts';
 import { expireIdempotencyKeys } from '#server/core/jobs/expire-idempotency-keys.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import type { Schedule } from '#server/core/jobs/schedules.ts';
@@ -9,6 +11,7 @@ import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
+import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
 import { fanOutEvents } from '#server/webhooks/jobs/fan-out-events.ts';
 import { jobs } from './jobs.ts';
@@ -21,6 +24,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: expireSignInAttempts },
+  { name: 'expire-tokens', everySeconds: 3600, run: expireTokens },
+  { name: 'expire-former-codes', everySeconds: 3600, run: expireFormerCodes },
+  { name: 'expire-scans', everySeconds: 3600, run: expireScans },
   { name: 'expire-account-links', everySeconds: 3600, run: expireAccountLinks },
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },

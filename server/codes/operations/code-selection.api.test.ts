@@ -12,6 +12,9 @@ import { changeStatus, getCode } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
 import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { expireFormerCodes } from '../jobs/expire-former-codes.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
 
@@ -286,6 +289,44 @@ describe('putting back', () => {
     expect(await statusesOf(workorder)).toBe('11');
     const idle = await change({ workorder, activation_status: 1 });
     expect(await undo(idle)).toMatchObject({ status: 409, problem: { detail: 'It changed no code.' } });
+  });
+
+  it('is over when the change is too long ago, but not for one that is just put back', async () => {
+    const workorder = await make('FORGOTTEN', 4);
+    const [old, under, recent] = [
+      await change({ workorder, activation_status: 0 }),
+      await change({ workorder, activation_status: 2, blacklist_reason: 4 }),
+      await change({ workorder, activation_status: 1 }),
+    ];
+    const { db } = api.database;
+    await db
+      .updateTable('code_tasks')
+      .set({ completed_at: new Date(Date.now() - 366 * 86_400_000) })
+      .where('key', 'in', [old, under])
+      .execute();
+    const { task: undoing } = (await undo(under)).body;
+    const { id } = await db
+      .updateTable('code_tasks')
+      .set({ status: 'in-progress' })
+      .where('key', '=', undoing)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rowsOf = async (key: string) => {
+      const { count } = await db
+        .selectFrom('code_task_changes')
+        .innerJoin('code_tasks', 'code_tasks.id', 'code_task_changes.task_id')
+        .where('code_tasks.key', '=', key)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    const config = loadConfig({ CHANGE_RETENTION_DAYS: '365' });
+    await expireFormerCodes({ database: api.database, config, signal: new AbortController().signal } as JobContext);
+    expect([await rowsOf(old), await rowsOf(under), await rowsOf(recent)]).toEqual([0, 4, 4]);
+    expect(await readTask(old)).toMatchObject({ can_undo: false, changed_codes: 4 });
+    expect(await undo(old)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining('not kept') } });
+    expect(await readTask(recent)).toMatchObject({ can_undo: true });
+    await db.updateTable('code_tasks').set({ status: 'failed' }).where('id', '=', id).execute();
   });
 
   it('is for the company of the codes, by who may make such a change', async () => {

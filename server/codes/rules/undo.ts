@@ -1,6 +1,7 @@
 interface UndoneTask {
   status: 'pending' | 'in-progress' | 'complete' | 'failed';
   keeps_former: boolean;
+  is_forgotten: boolean;
   changed: number;
   undo_of: number | null;
   undone_by_key: string | null;
@@ -11,6 +12,6 @@ export function refuseUndo(task: UndoneTask): string | null {
   if (task.status !== 'complete' && task.status !== 'failed') return 'It still runs. Put it back when it has ended.';
   if (task.undo_of !== null) return 'It puts back another change itself. Change the codes anew.';
   if (task.undone_by_key !== null) return 'It was put back already.';
-  if (!task.keeps_former) return 'It is of a time when what codes were before was not kept.';
+  if (!task.keeps_former || task.is_forgotten) return 'What the codes were before is not kept any more.';
   return task.changed === 0 ? 'It changed no code.' : null;
 }

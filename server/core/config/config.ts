@@ -71,6 +71,12 @@ const schema = z
     CODE_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(600),
     /** How long a record of the audit log is kept. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
+    /** How long tokens that ended or were revoked are kept; each sign-in is one. */
+    TOKEN_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
+    /** How long a change of many codes can be put back: what each code was before is kept so long. */
+    CHANGE_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
+    /** How long scans are kept; for ever when not set. Their counts stay. */
+    SCAN_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).optional(),
     /**
      * Names of the headers in which the network in front of the photo API and the code address says where a phone is,
      * latitude and longitude separated by a comma. Only for a network that always sets them itself.
@@ -121,6 +127,9 @@ export interface Config {
   apiRatePerMinute: number;
   codeRatePerMinute: number;
   auditRetentionDays: number;
+  tokenRetentionDays: number;
+  changeRetentionDays: number;
+  scanRetentionDays: number | undefined;
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
@@ -185,6 +194,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     codeRatePerMinute: e.CODE_RATE_PER_MINUTE,
     auditRetentionDays: e.AUDIT_RETENTION_DAYS,
+    tokenRetentionDays: e.TOKEN_RETENTION_DAYS,
+    changeRetentionDays: e.CHANGE_RETENTION_DAYS,
+    scanRetentionDays: e.SCAN_RETENTION_DAYS,
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,

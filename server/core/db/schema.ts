@@ -266,6 +266,8 @@ export interface CodeTasksTable {
   undo_of: Maybe<number>;
   refused: Generated<number>;
   keeps_former: Generated<boolean>;
+  /** It is too long ago to be put back: what it changed of each code is deleted. */
+  is_forgotten: Generated<boolean>;
 }
 
 export interface CodeTaskChangesTable {

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
+
+/** Changes that ended so long ago cannot be put back from now on, but for those that are just being put back. */
+export async function endPuttingBack(db: Executor, days: number): Promise<void> {
+  await sql`
+    UPDATE code_tasks SET is_forgotten = true
+     WHERE NOT is_forgotten AND completed_at < now() - make_interval(days => ${days})
+       AND NOT EXISTS (SELECT FROM code_tasks AS undo
+                        WHERE undo.undo_of = code_tasks.id AND undo.status IN ('pending', 'in-progress'))`.execute(db);
+}
+
+/**
+ * Deletes the next of what is kept of codes for changes that cannot be put back any more, and of what they were asked
+ * for one by one.
+ * @returns how many rows
+ */
+export async function deleteFormerCodes(db: Executor, limit: number): Promise<number> {
+  let deleted = 0n;
+  for (const table of ['code_task_changes', 'code_task_refusals', 'code_task_codes'] as const) {
+    const rows = sql.table(table);
+    const { numAffectedRows } = await sql`
+      DELETE FROM ${rows} WHERE ctid = ANY (ARRAY(
+        SELECT kept.ctid FROM code_tasks JOIN ${rows} AS kept ON kept.task_id = code_tasks.id
+         WHERE code_tasks.is_forgotten LIMIT ${limit}))`.execute(db);
+    deleted += numAffectedRows ?? 0n;
+  }
+  return Number(deleted);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
+
+/** A suspicion is told once a day; a scan may be written some days late. */
+const alertDays = 30;
+
+export async function deleteOldAlerts(db: Executor): Promise<void> {
+  await sql`DELETE FROM scan_alerts WHERE day < current_date - ${alertDays}::int`.execute(db);
+}
+
+/**
+ * Of the oldest scans deletes those of counted days that are past their time. One with a photo waits until that is removed,
+ * which it is marked for here.
+ * @param limit how many are looked at
+ * @returns how many were deleted
+ */
+export async function deleteOldScans(db: Executor, days: number, limit: number): Promise<number> {
+  const old = sql`
+    SELECT id, uuid FROM (SELECT id, uuid, created_at FROM scans ORDER BY id LIMIT ${limit}) AS oldest
+     WHERE created_at < least(now() - make_interval(days => ${days}),
+                              (SELECT counted_before::timestamp AT TIME ZONE 'UTC' FROM scan_days))`;
+  await sql`UPDATE scan_photos SET state = 'removing' WHERE state = 'kept' AND scan_uuid IN (SELECT uuid FROM (${old}) AS o)`.execute(
+    db,
+  );
+  const { numAffectedRows } = await sql`
+    DELETE FROM scans USING (${old}) AS old
+     WHERE scans.id = old.id AND NOT EXISTS (SELECT FROM scan_photos WHERE scan_uuid = scans.uuid)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
