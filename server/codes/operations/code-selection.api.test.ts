@@ -326,7 +326,11 @@ describe('putting back', () => {
     expect(await readTask(old)).toMatchObject({ can_undo: false, changed_codes: 4 });
     expect(await undo(old)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining('not kept') } });
     expect(await readTask(recent)).toMatchObject({ can_undo: true });
-    await db.updateTable('code_tasks').set({ status: 'failed' }).where('id', '=', id).execute();
+    await db
+      .updateTable('code_tasks')
+      .set({ status: 'complete', completed_at: new Date() })
+      .where('id', '=', id)
+      .execute();
   });
 
   it('is for the company of the codes, by who may make such a change', async () => {
