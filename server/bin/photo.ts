@@ -30,7 +30,7 @@ const readers = await openReaderPool({
   onLost: (reason) => photoApi.log.error({ reason }, 'a photo reader was lost'),
 });
 const keeper = createPhotoKeeper({
-  objects: createObjectStore(config.storage, secretKey),
+  objects: createObjectStore(config.storage, secretKey, config.limits.requestStore),
   confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
   onLost: (scanUuid, error) => photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept'),
 });
