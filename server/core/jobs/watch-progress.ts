@@ -14,7 +14,7 @@ export class StalledError extends Error {
   }
 }
 
-/** From the abort to the moment at which the work is left to itself. */
+/** From the abort to the moment at which the work is left to itself; at most. */
 const graceMs = 5000;
 
 interface Means {
@@ -63,7 +63,7 @@ export async function withProgress<T>(
       stalled.abort(error);
       for (const body of bodies) body.destroy(error);
       for (const client of clients) database.watch.end(client, error);
-      timer = setTimeout(reject, graceMs, error);
+      timer = setTimeout(reject, Math.min(graceMs, limitMs), error);
     };
     timer = setInterval(look, Math.min(1000, limitMs / 4));
   });
@@ -108,6 +108,8 @@ function watchStore(
 ): ObjectStore {
   const follow = (body: Readable): Readable => {
     bodies.add(body);
+    // A stream that is ended while the store hangs has nobody else who listens, and its error would end the program.
+    body.on('error', () => undefined);
     body.once('close', () => bodies.delete(body));
     const { push } = body;
     // Each piece passes here on its way in, at no cost; another stream between would copy it once more.
