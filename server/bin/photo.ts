@@ -42,6 +42,7 @@ const photoApi = buildPhotoApi({
   standardPrefix: `${config.urls.code}/`,
   positionHeaders,
   logLevel,
+  http: config.limits.http,
 });
 const codeAddress = buildCodeAddress({
   database,
@@ -50,6 +51,7 @@ const codeAddress = buildCodeAddress({
   ratePerMinute: config.codeRatePerMinute,
   positionHeaders,
   logLevel,
+  http: config.limits.http,
 });
 
 let closing = false;
