@@ -36,6 +36,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
       ),
   });
   const making = isBeingMade(document);
+  const isInterrupted = 'message' in document.error_data;
   const row = document.category === 'scan' ? 'line' : 'code';
   return (
     <>
@@ -48,6 +49,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
               <span className="tabular-nums">
                 {document.status === 'pending' ? 'Waiting' : `Being made, ${formatPercent(document.progress)}`}
                 {document.row_count > 0 && `, ${plural(document.row_count, row)} so far`}
+                {isInterrupted && '. A fault on our side interrupted this; it goes on by itself'}
                 {stale && ', could not look just now'}
               </span>
             ) : document.status === 'complete' ? (

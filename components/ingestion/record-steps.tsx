@@ -19,7 +19,7 @@ export function RecordSteps({ record }: { record: IngestionRecord }) {
       key: 'checked',
       label: 'Checked',
       state: status === 'processing' ? 'now' : done ? 'done' : 'upcoming',
-      detail: status === 'processing' ? formatPercent(record.progress) : done && plural(record.row_count, 'row'),
+      detail: status === 'processing' ? checkingWords(record) : done && plural(record.row_count, 'row'),
     },
     {
       key: 'ingested',
@@ -29,4 +29,10 @@ export function RecordSteps({ record }: { record: IngestionRecord }) {
     },
   ];
   return <Timeline label="Steps of this upload" steps={steps} />;
+}
+
+/** A try that failed on our side is told in the record while the next one is on its way. */
+function checkingWords({ progress, result_data }: IngestionRecord): string {
+  const interrupted = result_data.errors?.[0]?.message;
+  return interrupted ? `${interrupted}.` : formatPercent(progress);
 }

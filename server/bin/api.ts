@@ -16,7 +16,7 @@ const database = openDatabase(requireDatabaseUrl(config), {
   limits: config.limits.requestDatabase,
 });
 const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
-const store = createObjectStore(config.storage, requireSecretKey(config));
+const store = createObjectStore(config.storage, requireSecretKey(config), config.limits.requestStore);
 const photos = openWhenUsed({
   readers: 1,
   maxQueued: 32,

@@ -31,7 +31,7 @@ const readers = await openReaderPool({
   onLost: (reason) => photoApi.log.error({ reason }, 'a photo reader was lost'),
 });
 const keeper = createPhotoKeeper({
-  objects: createObjectStore(config.storage, secretKey),
+  objects: createObjectStore(config.storage, secretKey, config.limits.requestStore),
   confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
   onLost: (scanUuid, error) => photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept'),
 });
@@ -43,6 +43,7 @@ const photoApi = buildPhotoApi({
   standardPrefix: `${config.urls.code}/`,
   positionHeaders,
   logLevel,
+  http: config.limits.http,
 });
 const codeAddress = await buildCodeAddress({
   database,
@@ -52,6 +53,7 @@ const codeAddress = await buildCodeAddress({
   positionHeaders,
   journalFolder: path.join(config.dataDir, 'late-visits'),
   logLevel,
+  http: config.limits.http,
 });
 
 let closing = false;

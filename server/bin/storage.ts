@@ -1,6 +1,7 @@
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
+import { paceOf } from '#server/storage/http/pace.ts';
 import { createStorageServer } from '#server/storage/http/storage-server.ts';
 import { sweepLeftovers } from '#server/storage/local/object-files.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
     publicUrl,
     portalUrl: config.urls.portal,
     accessKey: deriveAccessKey(config.secretKey),
+    limits: config.limits.http,
+    pace: paceOf(config.limits.uploadBytesPerSecond),
     onError: (error, request) => log.error({ ...request, err: error }, 'request failed'),
   });
   server.on('error', (error) => endWithError('storage', error));

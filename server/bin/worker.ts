@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     applicationName: 'proofmark-worker',
     limits: config.limits.jobDatabase,
   });
-  const store = createObjectStore(config.storage, secretKey);
+  const store = createObjectStore(config.storage, secretKey, config.limits.jobStore);
   const worker = await startWorker({
     config,
     database,

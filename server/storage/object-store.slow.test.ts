@@ -69,7 +69,7 @@ if (TEST_S3_ENDPOINT && TEST_S3_BUCKET && TEST_S3_ACCESS_KEY_ID && TEST_S3_SECRE
       });
       return {
         store: createS3ObjectStore(config),
-        storeWithClock: (offsetMs) => createS3ObjectStore(config, offsetMs),
+        storeWithClock: (offsetMs) => createS3ObjectStore(config, undefined, offsetMs),
         async listLeftovers() {
           const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: config.bucket }));
           return Uploads.map((upload) => upload.Key ?? '');

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
+import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
@@ -22,6 +23,7 @@ export function buildApi(services: Services): FastifyInstance {
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
     keepAliveTimeout: 2000,
     requestTimeout: 60_000,
+    http: lookForLate,
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
@@ -31,6 +33,7 @@ export function buildApi(services: Services): FastifyInstance {
       handleError(refusal ?? error, request, reply);
     },
   });
+  limitConnections(app.server, config.limits.http);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler(handleError);

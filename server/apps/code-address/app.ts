@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { registerHealth } from '#server/core/http/health.ts';
+import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
@@ -25,6 +27,8 @@ export interface CodeAddressServices {
   /** Where visits wait for the database while it is away. */
   journalFolder: string;
   logLevel: LogLevel;
+  /** The default ones when left out. */
+  http?: HttpLimits;
 }
 
 /** Consumers come from many more addresses than programs; about 10 MB, when as many call within a minute. */
@@ -47,6 +51,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     genReqId: () => randomUUID(),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,
+    http: lookForLate,
     bodyLimit: 1,
     trustProxy: services.trustedProxies,
     // A path that cannot be decoded is an id that nobody issued. No hook runs for it.
@@ -60,6 +65,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const journal = await openVisitJournal(services.journalFolder, mostJournalBytes);
   const visits = createVisits(services.database, journal, () => app.log);
   app.addHook('onClose', () => visits.close());
+  limitConnections(app.server, services.http ?? defaultTimeLimits.http);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {

@@ -8,10 +8,12 @@ import {
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
+import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { registerHealth } from '#server/core/http/health.ts';
+import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -41,6 +43,8 @@ export interface PhotoServices {
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
   logLevel: LogLevel;
+  /** The default ones when left out. */
+  http?: HttpLimits;
 }
 
 interface PhotoContext extends PhotoServices {
@@ -56,9 +60,11 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     keepAliveTimeout: 2000,
     // A photo of the largest size over a slow mobile network, and no slower.
     requestTimeout: 120_000,
+    http: lookForLate,
     trustProxy: 'loopback',
     bodyLimit: endpoint.maxBody + formOverhead,
   });
+  limitConnections(app.server, services.http ?? defaultTimeLimits.http);
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   app.decorateRequest('scanApp', null);
   app.setErrorHandler(handleError);

@@ -51,6 +51,8 @@ const start = () =>
     CODE_URL: standardPrefix,
     PHOTO_READERS: '1',
     STORAGE_DRIVER: 's3',
+    // This store is slow on purpose.
+    S3_IDLE_SECONDS: '3600',
     S3_ENDPOINT: endpoint,
     S3_REGION: bucket.region,
     S3_BUCKET: bucket.bucket,

@@ -107,6 +107,33 @@ describe('the worker', () => {
     expect((await findRow(id)).codegen_error).toBeNull();
   });
 
+  it('gives up a job in which nothing moves, says so in the row, and its taker takes the next', async () => {
+    const { config } = world.context;
+    const limits = { ...config.limits, jobProgressMs: 1000 };
+    const hangs: number[] = [];
+    let isSilent = true;
+    const store: typeof world.store = {
+      ...world.store,
+      // Deaf to its signal: what hangs for ever, hangs for ever.
+      put: async (...args) => {
+        if (!isSilent) return world.store.put(...args);
+        hangs.push(hangs.length);
+        return new Promise(() => undefined);
+      },
+    };
+    const { database, databaseUrl, context } = world;
+    const options = { ...context, config: { ...config, limits }, jobs, schedules, database, databaseUrl, store };
+    worker = await startWorker({ ...options, concurrency: 1 });
+    const orders = [await order(), await order()];
+    for (const id of orders) {
+      await waitFor('the row to say it', async () => (await findRow(id)).codegen_error ?? undefined);
+    }
+    expect(hangs.length).toBeGreaterThan(1);
+    expect(JSON.stringify(await jobsOf(orders[0] ?? 0))).toContain('No progress for 1 seconds');
+    isSilent = false;
+    for (const id of orders) await waitForCompletion(id);
+  });
+
   it('leaves a job whose payload it cannot read failed, with a message, and goes on', async () => {
     await world.database.pool.query(
       `INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('generate-codes', '{"workorder": "old"}', 5)`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
-import { failExport } from '#server/documents/exports/document-work.ts';
+import { failExport, reportInterruption } from '#server/documents/exports/document-work.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -15,8 +15,8 @@ export const drawArtwork = defineJob({
   queue: bulkQueue,
   // Loaded with its first job: what draws takes tens of megabytes, which the other jobs need not carry.
   run: async ({ documentId }, context) => (await import('./draw-artwork.ts')).drawDocument(documentId, context),
-  failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
-    if (!final) return;
+  failed: async ({ documentId }, { error, final }, { database, inUnitOfWork }) => {
+    if (!final) return reportInterruption(database.pool, documentId);
     const message = error instanceof PermanentJobError ? error.message : 'Drawing failed. Start it again.';
     await inUnitOfWork((uow) => failExport(uow, documentId, message));
   },

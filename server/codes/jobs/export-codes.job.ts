@@ -6,7 +6,13 @@ import { quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { beginExport, failExport, finishExport, reportExport } from '#server/documents/exports/document-work.ts';
+import {
+  beginExport,
+  failExport,
+  finishExport,
+  reportExport,
+  reportInterruption,
+} from '#server/documents/exports/document-work.ts';
 import { forgetDocumentCodes } from '../queries/document-codes.ts';
 import { prepareExport } from '../queries/export-rows.ts';
 
@@ -93,8 +99,8 @@ export const exportCodes = defineJob({
       throw error;
     }
   },
-  failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
-    if (!final) return;
+  failed: async ({ documentId }, { error, final }, { database, inUnitOfWork }) => {
+    if (!final) return reportInterruption(database.pool, documentId);
     const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
     await inUnitOfWork(async (uow) => {
       await failExport(uow, documentId, message);

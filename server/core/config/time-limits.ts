@@ -99,7 +99,7 @@ export function readTimeLimits(settings: Settings): TimeLimits {
       connectMs,
       // Jobs that hold connections for minutes are no fault: those that wait for one are told by their own progress.
       acquireMs: ms(settings.JOB_PROGRESS_SECONDS),
-      silenceMs,
+      silenceMs: Math.min(silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 4)),
       giveUpMs: Math.max(2 * silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 3)),
       statementMs: null,
       lockMs: null,

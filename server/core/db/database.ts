@@ -2,16 +2,18 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
 import type { Schema } from './schema.ts';
-import { watchSilence } from './watch-silence.ts';
+import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
 /** A pool and the query builder over it. Bulk work takes a client from the pool, everything else goes through `db`. */
 export interface Database {
   db: Kysely<Schema>;
   pool: pg.Pool;
+  /** For connections of others to the same database, a queue's for example: they are watched as the pool's are. */
+  connections: WatchedConnections;
   /** SQL that each transaction begins with: what it may wait for. */
   transactionSettings: string;
-  /** Milliseconds since the statement of a connection gave a sign of life; 0 when it has none under way. */
-  silenceOf(client: pg.ClientBase): number;
+  /** Signs of life of its connections, and their end. */
+  watch: Pick<SilenceWatch, 'aliveAt' | 'end'>;
   close(): Promise<void>;
 }
 
@@ -38,8 +40,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
     // Dates without a time mean days in UTC everywhere. Joins are written in the order they are good in: for more than
     // five tables, looking for a better one took longer than the query (workorders with all they show: 1.4 of 1.7 ms).
     options: '-c timezone=UTC -c join_collapse_limit=5',
-    Client: watch.Client,
-    onConnect: watch.onConnect,
+    ...watch.connections,
     connectionTimeoutMillis: limits.acquireMs,
     types: {
       // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
@@ -60,8 +61,9 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   return {
     db,
     pool,
+    connections: watch.connections,
     transactionSettings: settingsOf(limits),
-    silenceOf: watch.silenceOf,
+    watch,
     close: async () => {
       await db.destroy();
       watch.close();

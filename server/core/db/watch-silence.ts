@@ -32,15 +32,19 @@ interface Watched {
   hasOwnBackend: boolean;
 }
 
-export interface SilenceWatch {
-  /** For pg.Pool: its connections are watched. */
-  Client: new (
-    config?: pg.ClientConfig,
-  ) => pg.Client;
-  /** For pg.Pool: settings of a new connection, and whether its process id is that of its backend. */
+/** What pg.Pool takes to have its connections watched. */
+export interface WatchedConnections {
+  Client: new (config?: pg.ClientConfig) => pg.Client;
+  /** Settings of a new connection, and whether its process id is that of its backend. */
   onConnect(client: pg.ClientBase): Promise<void>;
-  /** Milliseconds since the statement of this connection gave a sign of life; 0 when it has none under way. */
-  silenceOf(client: pg.ClientBase): number;
+}
+
+export interface SilenceWatch {
+  connections: WatchedConnections;
+  /** When (performance.now) the statement of a connection gave a sign of life last; null when none is under way. */
+  aliveAt(client: pg.ClientBase): number | null;
+  /** Ends a connection at once; its statement fails with this error. */
+  end(client: pg.ClientBase, error: Error): void;
   /** Finds idle connections by the pool's events, which are given up together with one that was found dead. */
   followPool(pool: pg.Pool): void;
   close(): void;
@@ -143,18 +147,21 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
   }
 
   return {
-    Client: WatchedClient,
-    onConnect: async (client) => {
-      // Not every platform has each of them.
-      await client.query(sessionSettings).catch(() => undefined);
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const watched = all.get(client);
-      if (watched) watched.hasOwnBackend = rows[0]?.pid === processIdOf(watched);
+    connections: {
+      Client: WatchedClient,
+      onConnect: async (client) => {
+        // Not every platform has each of them.
+        await client.query(sessionSettings).catch(() => undefined);
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        const watched = all.get(client);
+        if (watched) watched.hasOwnBackend = rows[0]?.pid === processIdOf(watched);
+      },
     },
-    silenceOf: (client) => {
+    aliveAt: (client) => {
       const watched = all.get(client);
-      return watched?.isBusy ? performance.now() - watched.aliveAt : 0;
+      return watched?.isBusy ? watched.aliveAt : null;
     },
+    end: (client, error) => void all.get(client)?.client.connection.stream.destroy(error),
     followPool: (pool) => {
       const mark = (client: pg.ClientBase, isIdle: boolean) => {
         const watched = all.get(client);

@@ -1,10 +1,12 @@
 import pg from 'pg';
+import type { WatchedConnections } from '../db/watch-silence.ts';
 import type { Logger } from '../log.ts';
 
 /** SQL for the advisory lock that claims a running job, given an SQL expression for the job's id as text. */
 export const claimKey = (idSql: string) => `hashtextextended('proofmark job ' || ${idSql}, 0)`;
 
 const reconnectMs = 500;
+const lookMs = 5000;
 
 /**
  * For each job that runs here, a session-level advisory lock on one connection of the worker's own. PostgreSQL drops it
@@ -17,20 +19,34 @@ export interface JobClaims {
   close(): Promise<void>;
 }
 
-export async function openJobClaims(databaseUrl: string, log: Logger): Promise<JobClaims> {
+/** @param connections with them a connection that falls silent is given up and made again */
+export async function openJobClaims(
+  databaseUrl: string,
+  log: Logger,
+  connections?: WatchedConnections,
+): Promise<JobClaims> {
   const held = new Set<string>();
+  /** Held ones whose lock is not ours: another session has it, maybe one of our own that the server still believes in. */
+  const missing = new Set<string>();
   let closed = false;
   let client = await connect();
+  const looking = setInterval(() => void look(), lookMs).unref();
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({
+    const next = new (connections?.Client ?? pg.Client)({
       connectionString: databaseUrl,
       application_name: 'proofmark-worker-claims',
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
     next.on('error', () => undefined);
-    await next.connect();
+    try {
+      await next.connect();
+      await connections?.onConnect(next);
+    } catch (error) {
+      next.connection.stream.destroy();
+      throw error;
+    }
     // Only from here on: a connection that fails to open ends too, and each such end would begin a retry loop of its
     // own.
     next.once('end', () => {
@@ -54,13 +70,25 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
 
   let last: Promise<unknown> = Promise.resolve();
   /** Jobs begin and end side by side; their one connection runs one statement at a time. */
-  function inTurn(statement: string, id: string): Promise<unknown> {
-    const run = () => client.query(statement, [id]);
-    last = last.then(run, run);
-    return last;
+  function inTurn<R extends pg.QueryResultRow>(statement: string, values: string[]): Promise<pg.QueryResult<R>> {
+    const run = () => client.query<R>(statement, values);
+    const result = last.then(run, run);
+    last = result;
+    return result;
   }
 
-  const lock = (id: string) => inTurn(`SELECT pg_try_advisory_lock(${claimKey('$1::text')})`, id);
+  async function lock(id: string): Promise<void> {
+    missing.add(id);
+    const statement = `SELECT pg_try_advisory_lock(${claimKey('$1::text')}) AS got`;
+    const { rows } = await inTurn<{ got: boolean }>(statement, [id]);
+    if (rows[0]?.got) missing.delete(id);
+  }
+
+  /** A connection nobody uses says nothing of being gone: this one is asked now and then. */
+  async function look(): Promise<void> {
+    await inTurn('SELECT', []).catch(() => undefined);
+    for (const id of missing) if (held.has(id)) await lock(id).catch(() => undefined);
+  }
 
   return {
     hold: async (jobId) => {
@@ -70,10 +98,12 @@ export async function openJobClaims(databaseUrl: string, log: Logger): Promise<J
     },
     release: async (jobId) => {
       held.delete(jobId);
-      await inTurn(`SELECT pg_advisory_unlock(${claimKey('$1::text')})`, jobId).catch(() => undefined);
+      missing.delete(jobId);
+      await inTurn(`SELECT pg_advisory_unlock(${claimKey('$1::text')})`, [jobId]).catch(() => undefined);
     },
     close: async () => {
       closed = true;
+      clearInterval(looking);
       await client.end().catch(() => undefined);
     },
   };

@@ -1,5 +1,7 @@
+import { createUnitsOfWork } from '../db/unit-of-work.ts';
 import { type Job, type JobContext, PermanentJobError } from './define-job.ts';
-import type { JobName } from './enqueue.ts';
+import type { JobName, JobQueueFactory } from './enqueue.ts';
+import { withProgress } from './watch-progress.ts';
 
 export interface FetchedJob {
   id: string;
@@ -14,11 +16,23 @@ export type Outcome =
   | { kind: 'interrupted' }
   | { kind: 'failed'; message: string; final: boolean };
 
+/** The context of work that has to get on: what it does is watched, and without progress it is given up. */
+export function runWatched<T>(
+  context: JobContext,
+  queue: JobQueueFactory,
+  run: (watched: JobContext) => Promise<T>,
+): Promise<T> {
+  return withProgress(context, context.config.limits.jobProgressMs, (watched) =>
+    run({ ...context, ...watched, inUnitOfWork: createUnitsOfWork(watched.database, queue) }),
+  );
+}
+
 /** Runs one try of one job. Never throws: whatever happens becomes an outcome. */
 export async function runJob<N extends JobName>(
   job: Job<N>,
   fetched: FetchedJob,
   context: JobContext,
+  queue: JobQueueFactory,
 ): Promise<Outcome> {
   const { name } = job;
   const payload = job.payload.safeParse(fetched.data);
@@ -31,7 +45,7 @@ export async function runJob<N extends JobName>(
   const began = Date.now();
   try {
     context.log.info(fields, 'Job started');
-    await job.run(payload.data, context);
+    await runWatched(context, queue, (watched) => job.run(payload.data, watched));
     context.log.info({ ...fields, milliseconds: Date.now() - began }, 'Job finished');
     return { kind: 'completed' };
   } catch (thrown) {
@@ -39,9 +53,11 @@ export async function runJob<N extends JobName>(
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const final = error instanceof PermanentJobError || fetched.retryCount >= fetched.retryLimit;
     context.log.error({ ...fields, final, attempt: fetched.retryCount + 1, error: error.stack }, 'Job failed');
-    await job.failed?.(payload.data, { error, final }, context).catch((second: unknown) => {
-      context.log.error({ ...fields, error: String(second) }, 'The failure could not be written down');
-    });
+    await runWatched(context, queue, async (watched) => job.failed?.(payload.data, { error, final }, watched)).catch(
+      (second: unknown) => {
+        context.log.error({ ...fields, error: String(second) }, 'The failure could not be written down');
+      },
+    );
     return { kind: 'failed', message: error.message, final };
   }
 }

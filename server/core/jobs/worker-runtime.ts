@@ -35,6 +35,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     application_name: 'proofmark-jobs',
     schema: queueSchema,
     max: 4,
+    // Its statements are watched as ours are.
+    ...database.connections,
     useListenNotify: true,
     migrate: false,
     schedule: false,
@@ -46,10 +48,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'Queue warning'));
   await boss.start();
 
-  const claims = await openJobClaims(databaseUrl, log);
+  const claims = await openJobClaims(databaseUrl, log, database.connections);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
-  const shared = { ...options, inUnitOfWork: createUnitsOfWork(database, createJobQueue(boss)) };
+  const queue = createJobQueue(boss);
+  const shared = { ...options, inUnitOfWork: createUnitsOfWork(database, queue) };
 
   /** Back into the queue, to be taken at once, without counting as a failed try. */
   async function handOn(name: string, job: { id: string; retryCount: number; retryLimit: number }) {
@@ -76,7 +79,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           const signal = AbortSignal.any([stopping.signal, fetched.signal]);
           const outcome = signal.aborted
             ? ({ kind: 'interrupted' } as const)
-            : await runJob(job, fetched, { ...shared, signal });
+            : await runJob(job, fetched, { ...shared, signal }, queue);
           if (outcome.kind === 'completed') return { id: fetched.id, status: 'completed' as const };
           if (outcome.kind === 'failed') {
             return {
@@ -123,7 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
     await rescue().catch((error: unknown) => log.error({ err: error }, 'Looking for abandoned jobs failed'));
   });
-  const schedules = startSchedules(options.schedules, { ...shared, signal: stopping.signal });
+  const schedules = startSchedules(options.schedules, { ...shared, signal: stopping.signal }, queue);
   for (const job of Object.values(jobs)) await work(job);
 
   return {

@@ -48,6 +48,15 @@ export async function finishExport(
   return true;
 }
 
+/** A try failed and another follows: whoever waits is told, and the next try's end takes it back. */
+export async function reportInterruption(pool: pg.Pool, documentId: number): Promise<void> {
+  await pool.query(
+    `UPDATE documents SET error_data = jsonb_build_object('message', $2::text)
+      WHERE id = $1 AND status IN ('pending', 'in-progress')`,
+    [documentId, 'A fault on our side interrupted this. It goes on by itself.'],
+  );
+}
+
 export async function failExport({ trx, client }: UnitOfWork, documentId: number, message: string): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)

@@ -24,6 +24,7 @@ import {
   type IngestionJob,
   lockIngestionJob,
   reportIngestion,
+  reportInterruption,
 } from '../queries/record.ts';
 import {
   countStagedCodes,
@@ -50,14 +51,19 @@ const gaveUp = {
   message: 'The file could not be processed because of a fault on our side',
 };
 
+const interrupted = {
+  type: 'processing_failed',
+  message: 'A fault on our side interrupted this. It goes on by itself',
+};
+
 export const ingestCodes = defineJob({
   name: 'ingest-codes',
   payload: z.strictObject({ ingestionId: rowId }),
   queue: bulkQueue,
   run: ({ ingestionId }, context) => ingestUpload(ingestionId, context),
-  failed: async ({ ingestionId }, { final }, { inUnitOfWork }) => {
+  failed: async ({ ingestionId }, { final }, { database, inUnitOfWork }) => {
     // Until the last try the record stays in processing: the next one starts from the file again.
-    if (!final) return;
+    if (!final) return reportInterruption(database.pool, ingestionId, { ...interrupted, count: 1 });
     await inUnitOfWork(async ({ trx, enqueue }) => {
       const summary = [{ ...gaveUp, count: 1 }];
       const ended = await failIngestion(trx, ingestionId, { rows: undefined, errors: 1, faultyRows: 0, summary });

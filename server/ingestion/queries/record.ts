@@ -176,6 +176,18 @@ export async function reportIngestion(pool: pg.Pool, id: number, share: number, 
   ]);
 }
 
+/** A try failed and another follows: whoever waits is told, and the record's end takes it back. */
+export async function reportInterruption(
+  pool: pg.Pool,
+  id: number,
+  summary: { type: string; message: string; count: number },
+): Promise<void> {
+  await pool.query(`UPDATE ingestions SET error_summary = $2 WHERE id = $1 AND status = 'processing'`, [
+    id,
+    JSON.stringify([summary]),
+  ]);
+}
+
 /** Completes the record unless it has ended already. Answers whether this call did it. */
 export async function completeIngestion(
   trx: Transaction<Schema>,
@@ -189,6 +201,7 @@ export async function completeIngestion(
       status_updated_at: sql`clock_timestamp()`,
       workorder_id: outcome.workorderId,
       row_count: outcome.rows,
+      error_summary: null,
       progress: 1,
     })
     .where('id', '=', id)
@@ -237,7 +250,7 @@ export async function failIngestion(
 export async function cancelRecord(db: Executor, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ingestions')
-    .set({ status: 'canceled', status_updated_at: sql`clock_timestamp()` })
+    .set({ status: 'canceled', status_updated_at: sql`clock_timestamp()`, error_summary: null })
     .where('id', '=', id)
     .where('status', 'in', ['uploading', 'processing'])
     .executeTakeFirst();

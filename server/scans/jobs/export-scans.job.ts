@@ -16,6 +16,7 @@ import {
   failExport,
   finishExport,
   reportExport,
+  reportInterruption,
 } from '#server/documents/exports/document-work.ts';
 import { scanCategory } from '#server/documents/exports/scan-category.ts';
 import { codeRows, dayRows, placeRows, productRows, type ScanExport, scanRows } from '../queries/scan-export-rows.ts';
@@ -76,8 +77,8 @@ export const exportScans = defineJob({
       throw error;
     }
   },
-  failed: async ({ documentId }, { error, final }, { inUnitOfWork }) => {
-    if (!final) return;
+  failed: async ({ documentId }, { error, final }, { database, inUnitOfWork }) => {
+    if (!final) return reportInterruption(database.pool, documentId);
     const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
     await inUnitOfWork((uow) => failExport(uow, documentId, message));
   },

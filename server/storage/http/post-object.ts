@@ -5,6 +5,7 @@ import { isObjectKey } from '../object-key.ts';
 import { type VerifiedPost, verifyPost } from '../signature/post-policy.ts';
 import { StorageError } from '../signature/storage-error.ts';
 import { type FormPart, parseBoundary, readForm } from './multipart-form.ts';
+import { atPace, type Pace } from './pace.ts';
 import { formatXml } from './xml.ts';
 
 /** S3's limit for everything in the form but the file. */
@@ -33,6 +34,7 @@ export async function postObject(
   request: IncomingMessage,
   response: ServerResponse,
   settings: LocalStoreSettings,
+  pace: Pace,
 ): Promise<void> {
   const boundary = parseBoundary(request.headers['content-type']);
   if (boundary === null) {
@@ -51,7 +53,7 @@ export async function postObject(
     if (!isObjectKey(key)) throw new StorageError('InvalidArgument', 'The key is not one this store takes.');
     clearTimeout(fieldsDeadline);
     if (!file) throw wrongFileCount();
-    staged = await stageFile(settings.directory, limitSize(file.body, limits));
+    staged = await stageFile(settings.directory, limitSize(atPace(file.body, pace), limits));
     await readToEnd(form);
     await staged.commit(key);
     sendCreated(response, settings, key, staged.etag, fields.get('success_action_status'));

@@ -19,7 +19,7 @@ let store: ObjectStore;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'proofmark-storage-http-'));
-  running = await startStorageServer(directory, { idleMs: 300 });
+  running = await startStorageServer(directory, { limits: { idleMs: 300, connections: 100 } });
   store = createLocalObjectStore(running.settings);
 });
 afterAll(async () => {
@@ -223,6 +223,28 @@ describe('bad clients', () => {
     const { url } = await store.presignPost({ key: 'bad', ...upload });
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': contentType }, body });
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('MalformedPOSTRequest')]);
+  });
+
+  it('are refused when their upload drips, however steadily', async () => {
+    const dripping = await startStorageServer(directory, { pace: { bytesPerSecond: 1000, windowMs: 200 } });
+    try {
+      const { url, fields } = await createLocalObjectStore(dripping.settings).presignPost({ key: 'drips', ...upload });
+      const pieces = async function* () {
+        for (const [name, value] of Object.entries(fields)) yield Buffer.from(part(name, value));
+        yield Buffer.from(part('file', 'abc', '; filename="a"').slice(0, -2));
+        for (;;) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          yield Buffer.from('x');
+        }
+      };
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const body = ReadableStream.from(pieces());
+      const answer = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('RequestTimeout')]);
+      await expect(store.head('drips')).resolves.toBeNull();
+    } finally {
+      await dripping.close();
+    }
   });
 
   it('are read on however small the pieces they send', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
+import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
 import { type LocalStoreSettings, localBucket } from '../local/local-store-settings.ts';
 import { StorageError } from '../signature/storage-error.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
 import { getObject } from './get-object.ts';
+import { defaultPace, type Pace } from './pace.ts';
 import { postObject } from './post-object.ts';
 import { formatXml } from './xml.ts';
 
@@ -12,13 +15,13 @@ export interface StorageServerOptions extends LocalStoreSettings {
   portalUrl: string;
   /** Called with what went wrong on our side. Never given a query, which holds a signature. */
   onError?: (error: unknown, request: { id: string; method: string; path: string }) => void;
-  /** A connection on which nothing moves for so long is closed. */
-  idleMs?: number;
+  /** The default ones when left out. */
+  limits?: HttpLimits;
+  /** What an upload has to bring in; the default when left out. */
+  pace?: Pace;
 }
 
-const idleMs = 60_000;
-const headersMs = 20_000;
-/** A gigabyte at half a megabit per second. */
+/** Whatever comes at the slowest pace an upload may have is in by then. */
 const requestMs = 6 * 3600 * 1000;
 const refusedBodyMs = 5_000;
 
@@ -29,12 +32,12 @@ const refusedBodyMs = 5_000;
 export function createStorageServer(options: StorageServerOptions): Server {
   const portalOrigin = new URL(options.portalUrl).origin;
   const server = createServer(
-    { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
+    { ...lookForLate, requestTimeout: requestMs, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       answer(request, response, options, portalOrigin).catch((error) => refuse(request, response, error, options));
     },
   );
-  server.timeout = options.idleMs ?? idleMs;
+  limitConnections(server, options.limits ?? defaultTimeLimits.http);
   return server;
 }
 
@@ -62,7 +65,7 @@ async function answer(
   const inner = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   const [, bucket, key] = /^\/([^/]*)(?:\/(.*))?$/s.exec(inner) ?? [];
   if (bucket !== localBucket) throw new StorageError('NoSuchBucket', 'The specified bucket does not exist.');
-  if (method === 'POST' && !key) return postObject(request, response, options);
+  if (method === 'POST' && !key) return postObject(request, response, options, options.pace ?? defaultPace);
   if ((method === 'GET' || method === 'HEAD') && key) {
     return getObject(request, response, options, { publicPath: `${prefix}${inner}`, key, query });
   }

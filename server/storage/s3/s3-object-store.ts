@@ -11,6 +11,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { StorageConfig } from '#server/core/config/config.ts';
+import { defaultTimeLimits, type StoreLimits } from '#server/core/config/time-limits.ts';
 import { formatAttachment } from '../content-disposition.ts';
 import { assertExpiry, assertObjectKey } from '../object-key.ts';
 import { ObjectNotFoundError, type ObjectStore } from '../object-store.ts';
@@ -22,8 +23,12 @@ type S3Config = Extract<StorageConfig, { driver: 's3' }>;
  * Objects in one bucket of an S3-compatible store, which has to exist and to allow the portal's origin to POST (CORS).
  * @param clockOffsetMs added to the clock that requests and links are signed by
  */
-export function createS3ObjectStore(config: S3Config, clockOffsetMs = 0): ObjectStore {
-  const client = createS3Client(config, clockOffsetMs);
+export function createS3ObjectStore(
+  config: S3Config,
+  limits: StoreLimits = defaultTimeLimits.jobStore,
+  clockOffsetMs = 0,
+): ObjectStore {
+  const client = createS3Client(config, limits, clockOffsetMs);
   const Bucket = config.bucket;
   const duplicate = async (from: string, to: string) => {
     assertObjectKey(from);
@@ -102,13 +107,20 @@ export function createS3ObjectStore(config: S3Config, clockOffsetMs = 0): Object
   };
 }
 
-export function createS3Client(config: S3Config, clockOffsetMs = 0): S3Client {
+export function createS3Client(
+  config: S3Config,
+  { connectMs, idleMs, attempts }: StoreLimits = defaultTimeLimits.jobStore,
+  clockOffsetMs = 0,
+): S3Client {
   return new S3Client({
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: config.forcePathStyle,
     systemClockOffset: clockOffsetMs,
+    // By progress, not in all: a large object may take as long as its bytes move, in either direction.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    maxAttempts: attempts,
     // Stores other than AWS's know the newer checksum trailers in part only.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -33,12 +33,18 @@ export interface TestApi extends ApiClient {
   close(): Promise<void>;
 }
 
-/** The management API listening on a free port, over a database and a store of its own, with the people of `World` in it. */
+/**
+ * The management API listening on a free port, over a database and a store of its own, with the people of `World` in
+ * it.
+ * @param reach how the API and its workers reach the database, given its address: through a proxy, for example
+ */
 export async function startApi(
   settings: Record<string, string> = {},
   photos: ReaderPool = openTestPhotos(),
+  reach = async (databaseUrl: string) => databaseUrl,
 ): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
+  const databaseUrl = await reach(testDatabase.url);
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-'));
   const storage = await startStorageServer(path.join(directory, 'storage'));
   const config = loadConfig({
@@ -50,7 +56,7 @@ export async function startApi(
     DATABASE_WAIT_SECONDS: '60',
     ...settings,
   });
-  const database = openDatabase(testDatabase.url, {
+  const database = openDatabase(databaseUrl, {
     max: 10,
     applicationName: 'proofmark-test',
     limits: config.limits.requestDatabase,
@@ -75,7 +81,7 @@ export async function startApi(
     world: await createWorld(database),
     async startWorker() {
       const worker = await startWorkerProcess({
-        DATABASE_URL: testDatabase.url,
+        DATABASE_URL: databaseUrl,
         DATA_DIR: directory,
         STORAGE_URL: storage.settings.publicUrl,
         SECRET_KEY: testSecretKey,

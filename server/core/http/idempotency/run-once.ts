@@ -38,6 +38,7 @@ export interface IdempotencyStore<Trx> {
 /** How long a claim outlives a process that has died, and how often a living one renews it. */
 export const leaseSeconds = 60;
 const renewEveryMs = 20_000;
+const releaseEveryMs = 1000;
 
 /** Called in the transaction of the work, as its last statement, with the answer. */
 export type KeepAnswer<Trx> = (trx: Trx, answer: GivenAnswer) => Promise<void>;
@@ -85,10 +86,25 @@ async function runClaimed<Trx>(
   try {
     return await run((trx, answer) => store.keep(trx, request, attempt, answer));
   } catch (error) {
-    // When the key cannot be freed, the end of the lease frees it; the caller is to hear why the request failed.
-    await store.release(request, attempt).catch(() => undefined);
+    // The caller is to hear why the request failed, also when the key cannot be freed right now.
+    await store.release(request, attempt).catch(() => void releaseLater(store, request, attempt));
     throw error;
   } finally {
     clearInterval(renewal);
+  }
+}
+
+/**
+ * Frees a key as soon as its database is back, so that the caller's next try need not wait for the end of the lease,
+ * which frees it in any case.
+ */
+async function releaseLater<Trx>(store: IdempotencyStore<Trx>, request: RequestKey, attempt: string): Promise<void> {
+  for (let tries = 0; tries < leaseSeconds; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, releaseEveryMs).unref());
+    try {
+      return await store.release(request, attempt);
+    } catch {
+      // Still away.
+    }
   }
 }

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import type { HttpLimits } from '../config/time-limits.ts';
+import { limitConnections } from './limit-connections.ts';
+
+const idleMs = 200;
+const open: Server[] = [];
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function start(listener: RequestListener, changes: Partial<HttpLimits> = {}): Promise<number> {
+  const server = createServer(listener);
+  open.push(server);
+  limitConnections(server, { idleMs, connections: 10, ...changes });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Sends bytes as they are, and answers all that came until the server hung up. */
+async function talk(port: number, text: string, after?: (socket: Socket) => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  let heard = '';
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  socket.on('error', () => undefined);
+  after?.(socket);
+  // `once` of node:events would reject with an error of the socket.
+  await new Promise((resolve) => socket.once('close', resolve));
+  return heard;
+}
+
+const takesAll: RequestListener = (request, response) => {
+  request.on('error', () => undefined);
+  request.resume().once('end', () => response.end('taken'));
+};
+const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n\r\n`;
+
+it.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
+  'a body that stops coming ends with 408: %s',
+  async (length) => {
+    const heard = await talk(await start(takesAll), head(length));
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(heard).toContain('application/problem+json');
+    expect(heard).toContain('Nothing more of the body came');
+  },
+);
+
+it('a body that moves may take longer than the limit', async () => {
+  const port = await start(takesAll, { idleMs: 2000 });
+  const pieces = 10;
+  const heard = await talk(port, head(`Content-Length: ${pieces}\r\nConnection: close`), (socket) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      socket.write('x');
+      sent += 1;
+      if (sent === pieces) clearInterval(timer);
+    }, 250);
+  });
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('a connection that says nothing, or half a head, is closed', async () => {
+  const port = await start(takesAll);
+  expect(await talk(port, '')).toBe('');
+  expect(await talk(port, 'GET / HTTP/1.1\r\nHost:')).toBe('');
+});
+
+it('a request that we work at is left alone', async () => {
+  const port = await start((_request, response) => {
+    setTimeout(() => response.end('at last'), 3 * idleMs);
+  });
+  expect(await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('at last');
+});
+
+it('a body that we are slow to read is left alone', async () => {
+  const port = await start((request, response) => {
+    setTimeout(() => takesAll(request, response), 3 * idleMs);
+  });
+  const body = 'x'.repeat(8 * 1024 * 1024);
+  expect(await talk(port, `${head(`Content-Length: ${body.length}\r\nConnection: close`)}${body}`)).toContain('taken');
+});
+
+it('an answer that is not taken is broken off', async () => {
+  const closed = Promise.withResolvers<unknown>();
+  const port = await start((_request, response) => {
+    response.once('close', () => closed.resolve(response.writableFinished));
+    response.end(Buffer.alloc(64 * 1024 * 1024));
+  });
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+  socket.on('error', () => undefined).pause();
+  expect(await closed.promise).toBe(false);
+  socket.destroy();
+});
+
+it('whoever reads a body that stops coming is told too', async () => {
+  const read = Promise.withResolvers<unknown>();
+  const port = await start((request) => {
+    buffer(request).then(read.resolve, (error: Error) => read.resolve(error));
+  });
+  await talk(port, `${head('Content-Length: 100')}some`);
+  expect(await read.promise).toBeInstanceOf(Error);
+});
+
+it('holds so many connections and no more', async () => {
+  const port = await start(takesAll, { connections: 2, idleMs: 600_000 });
+  const kept = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(kept.map((socket) => once(socket, 'connect')));
+  expect(await talk(port, head('Content-Length: 0'))).toBe('');
+  for (const socket of kept) socket.destroy();
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpLimits } from '../config/time-limits.ts';
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** How often Node looks for requests that are older than they may be; an option of a server's making. */
+export const lookForLate = { connectionsCheckingInterval: 5000 };
+
+const headersMs = 20_000;
+
+/**
+ * Ends connections on which nothing moves although it is the other side's turn: a body that stops coming is answered
+ * with 408, an answer that is not taken is broken off. Connections above the limit are closed as they come. A request
+ * that we ourselves work at is left alone, however long.
+ */
+export function limitConnections(server: Server, { idleMs, connections }: HttpLimits): void {
+  const exchanges = new WeakMap<Socket, Exchange>();
+  server.maxConnections = connections;
+  server.headersTimeout = headersMs;
+  server.setTimeout(idleMs);
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    exchanges.set(socket, { request, response });
+    response.once('close', () => exchanges.delete(socket));
+  });
+  server.on('timeout', (socket: Socket) => {
+    const exchange = exchanges.get(socket);
+    if (!exchange) {
+      socket.destroy();
+      return;
+    }
+    const { request, response } = exchange;
+    const isOurTurn = request.complete ? socket.writableLength === 0 : request.readableLength > 0;
+    if (isOurTurn) socket.setTimeout(idleMs);
+    else if (request.complete || response.headersSent) socket.destroy();
+    else refuse(exchange, idleMs);
+  });
+}
+
+function refuse({ request, response }: Exchange, idleMs: number): void {
+  const detail = `Nothing more of the body came for ${idleMs / 1000} seconds. Send it again.`;
+  const problem = { type: 'about:blank', title: 'The request took too long', status: 408, detail };
+  response.writeHead(408, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  // With its answer Node forgets the request: whoever reads it would wait for the rest for ever.
+  response.end(JSON.stringify(problem), () => request.destroy());
+}
