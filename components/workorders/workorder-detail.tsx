@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
+import type { PicturedTemplate } from '#components/templates/template-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -38,6 +39,8 @@ interface WorkorderDetailProps {
   seesScans: boolean;
   /** Whether the reader sees the list of codes. */
   seesCodes: boolean;
+  /** What it was ordered from, where the reader may see it. */
+  template: PicturedTemplate | undefined;
   mayDownload: boolean;
   steps: WorkorderSteps;
   /** Whether the reader may have the artwork: of secure codes only the printing partner. */
@@ -117,6 +120,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
             showCompany={props.showCompany}
             seesScans={props.seesScans}
             seesCodes={props.seesCodes}
+            template={props.template}
           />
         }
       >
