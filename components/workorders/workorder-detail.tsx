@@ -14,6 +14,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -39,6 +40,8 @@ interface WorkorderDetailProps {
   seesScans: boolean;
   /** Whether the reader sees the list of codes. */
   seesCodes: boolean;
+  /** Of its codes, once they are there; undefined where the service does not tell. */
+  measures: ArtworkMeasures | undefined;
   /** What it was ordered from, where the reader may see it. */
   template: PicturedTemplate | undefined;
   mayDownload: boolean;
@@ -127,7 +130,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
         <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
-        <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} />
+        <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} measures={props.measures} />
         {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
             <CodeSample

@@ -35,6 +35,9 @@ export interface PrintedSize {
   cell: number | null;
 }
 
+/** Dots a module when nothing is chosen: a third of a millimetre, which phones read from a hand's length. */
+export const usualModuleDots = (dpi: number): number => Math.max(1, Math.round((0.339 * dpi) / millimetresPerInch));
+
 const inMillimetres = (dots: number, dpi: number) => (dots * millimetresPerInch) / dpi;
 
 /** How large a code is printed. The same as the geometry that codes are drawn by. */

@@ -1,10 +1,10 @@
-import type { CodeMeasures } from '#lib/artwork/code-size.ts';
+import { type CodeMeasures, usualModuleDots } from '#lib/artwork/code-size.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { type CodeDesign, createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { planGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { Picture } from '#server/drawing/picture.ts';
-import { defaultModuleDots, drawPlainCode } from '#server/drawing/plain-code.ts';
+import { drawPlainCode } from '#server/drawing/plain-code.ts';
 import type { ArtworkOrder, ArtworkResolution, ArtworkWorkorder } from './artwork-workorder.ts';
 
 /** A side of a code: a picture of one bit a dot is then 8 MiB at most. */
@@ -51,7 +51,7 @@ export function resolveDots(
   field: 'module_dots' | 'cell_dots',
 ): ArtworkResolution {
   const { dpi, moduleDots, cellDots } = wanted;
-  if (workorder.layout === null) return { dpi, moduleDots: moduleDots ?? defaultModuleDots(dpi), cellDots: null };
+  if (workorder.layout === null) return { dpi, moduleDots: moduleDots ?? usualModuleDots(dpi), cellDots: null };
   try {
     const geometry = planGeometry(workorder.layout, content, { dpi, moduleDots, cellDots });
     return { dpi, moduleDots: geometry.moduleDots, cellDots: geometry.cellDots };
