@@ -116,7 +116,7 @@ export function ArtworkPreview({ workorder, mayDraw, measures }: ArtworkPreviewP
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <Button type="submit" className="mt-[25px] h-9">
+          <Button type="submit" className="mt-6 h-9">
             Go to
           </Button>
         </form>
