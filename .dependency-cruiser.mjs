@@ -60,7 +60,7 @@ export default {
       comment:
         'The contract, the permissions and the upload rules run in the service too, and know nothing of the portal.',
       severity: 'error',
-      from: { path: '^lib/(contract|permissions|upload)/' },
+      from: { path: '^lib/(contract|permissions|upload|artwork)/' },
       to: { path: '^lib/portal/' },
     },
     {
@@ -90,7 +90,7 @@ export default {
       comment: 'components/ui is look and behaviour only.',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(lib/(contract|permissions|upload)|components/(?!ui/))' },
+      to: { path: '^(lib/(contract|permissions|upload|artwork)|components/(?!ui/))' },
     },
     {
       name: 'portal-never-reaches-server',

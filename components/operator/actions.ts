@@ -6,6 +6,7 @@ import * as companies from '#lib/contract/companies.ts';
 import * as uploads from '#lib/contract/ingestion-templates.ts';
 import { getOperatorWork, type OperatorWork } from '#lib/contract/operator-work.ts';
 import * as apps from '#lib/contract/scan-apps.ts';
+import { deleteTemplatePicture } from '#lib/contract/template-pictures.ts';
 import { createUser, updateUser } from '#lib/contract/users.ts';
 import * as templates from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
@@ -92,6 +93,12 @@ export async function changeTemplate(template: number, input: unknown): Promise<
   const schema = z.strictObject({ template: id, body: templates.updateTemplate.body });
   return runAction({ schema, input: { template, body: input }, permission: 'template_edit' }, (given) =>
     call(templates.updateTemplate, { params: { id: given.template }, body: given.body }),
+  );
+}
+
+export async function removeTemplatePicture(template: number): Promise<CallResult<undefined>> {
+  return runAction({ schema: id, input: template, permission: 'template_edit' }, (given) =>
+    call(deleteTemplatePicture, { params: { id: given } }),
   );
 }
 

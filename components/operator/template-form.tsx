@@ -18,8 +18,11 @@ import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
+import { PictureAddress } from './picture-address.tsx';
+import { PictureField } from './picture-field.tsx';
 import { TemplateSettings } from './template-settings.tsx';
 import { preparedTemplate, type TemplateChoices, templateFields, templateStart } from './template-values.ts';
+import { useTemplatePicture } from './use-template-picture.ts';
 
 interface TemplateFormProps {
   template?: WorkorderTemplate;
@@ -30,15 +33,24 @@ interface TemplateFormProps {
 /** A workorder template: whom it is for, how its codes look, who prints them, what becomes of them. */
 export function TemplateForm({ template, company }: TemplateFormProps) {
   const router = useRouter();
+  const picture = useTemplatePicture();
+  const [added, setAdded] = useState<number>();
+  const [pictureLeft, setPictureLeft] = useState(false);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createTemplate.body,
     defaults: templateStart(template, company?.id),
     fields: templateFields,
     prepare: preparedTemplate,
-    submit: (body) => {
-      if (!template) return addTemplate(body);
+    submit: async (body) => {
       const { company: _, ...changes } = body;
-      return changeTemplate(template.id, changes);
+      const known = template?.id ?? added;
+      const saved = known === undefined ? await addTemplate(body) : await changeTemplate(known, changes);
+      setPictureLeft(saved.ok);
+      if (!saved.ok) return saved;
+      // A template whose picture was refused is there: saved again, it is changed and not added twice.
+      setAdded(saved.data.id);
+      const sent = await picture.save(saved.data.id);
+      return sent.ok ? saved : { ...sent, fieldErrors: {} };
     },
     onDone: () => {
       showToast({ title: template ? 'Template saved' : 'Template added' });
@@ -50,7 +62,16 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
   const { choices, problem } = useChoices(chosen);
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Template" className="grid max-w-160 gap-8">
-      <FormError title={template ? 'Nothing was changed' : 'The template was not added'} failure={failure} />
+      <FormError
+        title={
+          pictureLeft
+            ? 'The template is saved, its picture is not'
+            : template
+              ? 'Nothing was changed'
+              : 'The template was not added'
+        }
+        failure={failure}
+      />
       <Fieldset legend="What it is">
         <ControlledField
           control={form.control}
@@ -68,7 +89,7 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
               valueName={company?.name}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              disabled={template !== undefined}
+              disabled={template !== undefined || added !== undefined}
             />
           )}
         />
@@ -78,23 +99,8 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
         <Field label="Description" optional hint="For those who order from it." error={errorOf('description')}>
           <Textarea maxLength={1000} {...form.register('description')} />
         </Field>
-        <Field
-          label="Address of a picture"
-          optional
-          hint="Where a picture of the printed result is on the web; integrations show it."
-          error={errorOf('image')}
-        >
-          <Input
-            mono
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={500}
-            placeholder="https://"
-            {...form.register('image')}
-          />
-        </Field>
+        <PictureField state={picture} template={template} busy={busy} />
+        <PictureAddress error={errorOf('image')} {...form.register('image')} />
       </Fieldset>
       {problem && (
         <Callout tone="bad" role="alert" title="Partners, substrates and layouts could not be loaded">

@@ -126,7 +126,11 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
         {isSecure && toggle('is_fp_serialized', 'A graphic of its own for each code', 'Off: one graphic for an order.')}
         {toggle('is_static_print', 'Few codes, printed many times each', 'For plates and cylinders.')}
         {isSecure &&
-          toggle('is_hybrid', 'Hybrid', 'Kept with the order for systems that ask for it; no drawing differs.')}
+          toggle(
+            'is_hybrid',
+            'Hybrid',
+            'Kept with the order, for systems that ask for it. Codes are drawn the same either way.',
+          )}
       </Fieldset>
       <Fieldset legend="Print and after">
         {isSecure && (

@@ -40,7 +40,7 @@ export const templateFields = [
 export function templateStart(template: WorkorderTemplate | undefined, company: number | undefined): TemplateInput {
   const fresh = createTemplate.body.partial({ company: true }).parse({ name: '-', code_layout: 'sg-inside' });
   if (!template) return { ...fresh, name: '', company: company as number };
-  const { id: _, substrate_name: __, partner_permissions, ...values } = template;
+  const { id: _, substrate_name: __, picture: ___, partner_permissions, ...values } = template;
   return { ...values, partner_permissions: partner_permissions.includes('activate_codes') ? ['activate_codes'] : [] };
 }
 

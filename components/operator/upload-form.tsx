@@ -17,6 +17,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addUploadTemplate, changeUploadTemplate, findWorkorderTemplates } from './actions.ts';
+import { PictureAddress } from './picture-address.tsx';
 
 const fields = [
   'workorder_template',
@@ -117,18 +118,7 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
       <Field label="Form of the ids" error={errorOf('id_format')}>
         <Select options={formats} {...form.register('id_format')} />
       </Field>
-      <Field label="Address of a picture" optional error={errorOf('image')}>
-        <Input
-          mono
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={500}
-          placeholder="https://"
-          {...form.register('image')}
-        />
-      </Field>
+      <PictureAddress error={errorOf('image')} {...form.register('image')} />
       <ControlledField
         control={control}
         name="allow_posted_duplicates"

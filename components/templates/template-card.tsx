@@ -6,6 +6,7 @@ import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { templateFacts } from '#components/workorders/template-facts.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { TemplatePicture } from './template-picture.tsx';
 
 interface TemplateCardProps {
   template: WorkorderTemplate;
@@ -23,7 +24,8 @@ export function TemplateCard({ template, names, standardUrlPrefix, mayOrder }: T
       aria-labelledby={titleId}
       className="grid content-start gap-4 rounded-surface border border-line bg-surface p-4 sm:grid-cols-[132px_minmax(0,1fr)] sm:gap-5"
     >
-      <div className="w-33 max-sm:justify-self-start">
+      <div className="grid w-33 content-start gap-3 max-sm:w-full max-sm:grid-cols-2">
+        <TemplatePicture template={template} />
         <CropMarks size="fill">
           <CodeThumbnail
             urlPrefix={template.url_prefix || standardUrlPrefix}

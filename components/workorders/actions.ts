@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
-import { createArtwork } from '#lib/contract/artwork.ts';
+import * as artwork from '#lib/contract/artwork.ts';
 import { type DocumentRecord, getDocument } from '#lib/contract/documents.ts';
 import { type Equipment, listEquipment } from '#lib/contract/printing.ts';
 import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
@@ -112,14 +112,29 @@ export async function drawArtwork(
   input: unknown,
   idempotencyKey: string,
 ): Promise<CallResult<DocumentRecord>> {
-  const schema = z.strictObject({ id: workorderId, body: createArtwork.body });
+  const schema = z.strictObject({ id: workorderId, body: artwork.createArtwork.body });
   return runAction({ schema, input: { id, body: input }, permission: 'workorder_view' }, async (given) => {
     const started = await call(
-      createArtwork,
+      artwork.createArtwork,
       { params: { id: given.id }, body: given.body },
       orderOptions(idempotencyKey),
     );
     if (!started.ok) return started;
     return call(getDocument, { params: { document_key: started.data.document.key } });
   });
+}
+
+/** What the codes of a workorder measure. */
+export async function loadArtwork(workorder: number): Promise<CallResult<artwork.ArtworkMeasures>> {
+  return runAction({ schema: workorderId, input: workorder, permission: 'workorder_view' }, (id) =>
+    call(artwork.getArtwork, { params: { id } }, { timeout: 5_000 }),
+  );
+}
+
+/** A code of a workorder by its place or its serial number. */
+export async function findArtworkCode(workorder: number, query: unknown): Promise<CallResult<artwork.ArtworkCode>> {
+  const schema = z.strictObject({ id: workorderId, query: artwork.findArtworkCode.query });
+  return runAction({ schema, input: { id: workorder, query }, permission: 'workorder_view' }, (given) =>
+    call(artwork.findArtworkCode, { params: { id: given.id }, query: given.query }, { timeout: 5_000 }),
+  );
 }

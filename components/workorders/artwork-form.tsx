@@ -1,61 +1,42 @@
 'use client';
 
-import { useState } from 'react';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { type artworkFormats, createArtwork, sheetNames } from '#lib/contract/artwork.ts';
+import { type ArtworkMeasures, type artworkFormats, createArtwork, sheetNames } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { drawArtwork } from './actions.ts';
+import { ArtworkSize } from './artwork-size.tsx';
+import { ArtworkSizeField } from './artwork-size-field.tsx';
 import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
 
 type Format = (typeof artworkFormats)[number];
 
-interface ArtworkDialogProps {
+export interface ArtworkFormProps {
   workorder: Workorder;
+  /** Undefined where the service does not tell. */
+  measures: ArtworkMeasures | undefined;
   onStarted: (document: DocumentRecord) => void;
 }
 
 const formats: { value: Format; label: string; hint: string }[] = [
-  { value: 'pdf', label: 'PDF', hint: 'A page for each code, or sheets with crop marks.' },
-  { value: 'tiff', label: 'TIFF', hint: 'One bit a dot, at the press’s resolution.' },
-  { value: 'png', label: 'PNG', hint: 'One bit a dot, for software that takes no TIFF.' },
-  { value: 'svg', label: 'SVG', hint: 'Outlines, for design. Not for a graphic at the press’s limit.' },
+  { value: 'pdf', label: 'PDF', hint: 'A page for each code, or sheets with crop marks. Most presses take it.' },
+  { value: 'tiff', label: 'TIFF', hint: 'A picture for each code, dot by dot as the press prints it.' },
+  { value: 'png', label: 'PNG', hint: 'The same, for software that takes no TIFF.' },
+  { value: 'svg', label: 'SVG', hint: 'Outlines for designers. Not to print a secure graphic from.' },
 ];
 
-const fields = ['format', 'dpi', 'caption', 'sheet', 'first', 'count'] as const;
+const fields = ['format', 'dpi', 'module_dots', 'caption', 'sheet', 'first', 'count'] as const;
 
-/** Orders the pictures of the codes for the press. */
-export function ArtworkDialog(props: ArtworkDialogProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button>Draw artwork</Button>}
-      title="Draw artwork"
-      description="Every code to the dot, in one archive with lists and a manifest."
-    >
-      <ArtworkForm
-        {...props}
-        onStarted={(document) => {
-          setOpen(false);
-          props.onStarted(document);
-        }}
-      />
-    </Dialog>
-  );
-}
-
-function ArtworkForm({ workorder, onStarted }: ArtworkDialogProps) {
+/** What the files of an order's codes are like. */
+export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps) {
   const keyOf = useOrderKey();
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -67,7 +48,7 @@ function ArtworkForm({ workorder, onStarted }: ArtworkDialogProps) {
     submit: (input) => drawArtwork(workorder.id, input, keyOf(input)),
     onDone: onStarted,
   });
-  const format = form.watch('format');
+  const [format, dpi] = form.watch(['format', 'dpi']);
   const number = (name: 'first' | 'count' | 'dpi', label: string, hint: string) => (
     <ControlledField
       control={form.control}
@@ -115,7 +96,34 @@ function ArtworkForm({ workorder, onStarted }: ArtworkDialogProps) {
           )}
         />
       )}
-      {sid && number('dpi', 'Resolution', 'Dots an inch of the press.')}
+      {sid && number('dpi', 'Resolution', 'Dots an inch of the press; your printer knows them.')}
+      {measures &&
+        (measures.is_settled ? (
+          <div className="grid gap-1.5 rounded-surface border border-line bg-sunken px-3.5 py-3 text-sm">
+            <p>Proofs are taken at this size, so it stays.</p>
+            <ArtworkSize
+              measures={measures}
+              workorder={workorder}
+              dpi={measures.dpi}
+              moduleDots={measures.module_dots}
+            />
+          </div>
+        ) : (
+          <ControlledField
+            control={form.control}
+            name="module_dots"
+            render={(field) => (
+              <ArtworkSizeField
+                measures={measures}
+                workorder={workorder}
+                dpi={sid ? dpi : measures.dpi}
+                value={field.value}
+                onChange={field.onChange}
+                error={errorOf('module_dots')}
+              />
+            )}
+          />
+        ))}
       <div className="grid gap-4 sm:grid-cols-2">
         {number('first', 'From number', 'Empty: the first code.')}
         {number('count', 'Codes', 'Empty: all of them.')}

@@ -22,6 +22,7 @@ const template: WorkorderTemplate = {
   url_prefix: '',
   extended_id_style: 'compact-12',
   partner_permissions: [],
+  picture: null,
 };
 
 describe('providedBy', () => {

@@ -49,8 +49,14 @@ export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
     label: 'A graphic for each code',
     hint: 'Strongest: nobody can collect prints of one and the same. Off: one graphic for the whole order.',
   },
-  is_hybrid: { label: 'Hybrid', hint: 'The code can be scanned by any reader as well.' },
-  template_image: { label: 'Picture of the template', hint: 'Printed with each code.' },
+  is_hybrid: {
+    label: 'Hybrid',
+    hint: 'Kept with the order, for systems that ask for it. Codes are drawn the same either way.',
+  },
+  template_image: {
+    label: 'Picture of the template',
+    hint: 'The order names the address of the template’s picture, for those who print. It is not drawn with the codes.',
+  },
   is_static_print: {
     label: 'Static',
     hint: 'Few codes, each printed many times. Weaker: a copy of one counts as many.',

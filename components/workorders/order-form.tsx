@@ -102,6 +102,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
             look={kind.look(order)}
             lines={kind.outcome(order)}
             standardUrlPrefix={standardUrlPrefix}
+            template={template}
           />
         }
       >

@@ -24,6 +24,7 @@ const template: WorkorderTemplate = {
   url_prefix: '',
   extended_id_style: 'compact-12',
   partner_permissions: [],
+  picture: null,
 };
 
 const orderOf = (values: OrderValues, chosen?: WorkorderTemplate): Order => ({

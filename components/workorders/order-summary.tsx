@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue } from 'react';
+import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { urlPrefix as urlPrefixRule } from '#lib/contract/workorders.ts';
 import { CodeSample } from './code-sample.tsx';
@@ -13,10 +14,12 @@ interface OrderSummaryProps {
   /** Undefined while nothing can be shown. */
   look: CodeLook | undefined;
   standardUrlPrefix: string;
+  /** What is ordered from, shown where it has a picture. */
+  template: PicturedTemplate | undefined;
 }
 
 /** Beside an order form: what the codes will look like and what will happen. */
-export function OrderSummary({ quantity, lines, look, standardUrlPrefix }: OrderSummaryProps) {
+export function OrderSummary({ quantity, lines, look, standardUrlPrefix, template }: OrderSummaryProps) {
   const code = look === undefined ? 'code' : look.layout === 'none' ? 'SID code' : 'secure code';
   const known = quantity !== undefined && !Number.isNaN(quantity) && quantity > 0;
   const prefix = useDeferredValue(look?.urlPrefix.trim() || standardUrlPrefix);
@@ -47,6 +50,7 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix }: Order
             </li>
           ))}
         </ul>
+        {template && <TemplatePicture template={template} className="mt-4 max-w-75" />}
       </section>
       {look && (
         <section aria-labelledby="sample-title">

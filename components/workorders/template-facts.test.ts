@@ -22,6 +22,7 @@ const template: WorkorderTemplate = {
   url_prefix: '',
   extended_id_style: 'compact-12',
   partner_permissions: ['activate_codes'],
+  picture: null,
 };
 const names = { partners: [{ id: 4, name: 'Kvist' }], layouts: [] };
 const shown = (changes: Partial<WorkorderTemplate>) =>

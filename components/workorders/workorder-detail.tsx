@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
+import type { PicturedTemplate } from '#components/templates/template-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -13,6 +14,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -38,6 +40,10 @@ interface WorkorderDetailProps {
   seesScans: boolean;
   /** Whether the reader sees the list of codes. */
   seesCodes: boolean;
+  /** Of its codes, once they are there; undefined where the service does not tell. */
+  measures: ArtworkMeasures | undefined;
+  /** What it was ordered from, where the reader may see it. */
+  template: PicturedTemplate | undefined;
   mayDownload: boolean;
   steps: WorkorderSteps;
   /** Whether the reader may have the artwork: of secure codes only the printing partner. */
@@ -117,13 +123,14 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
             showCompany={props.showCompany}
             seesScans={props.seesScans}
             seesCodes={props.seesCodes}
+            template={props.template}
           />
         }
       >
         <Generation workorder={workorder} stale={stale} />
         <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
         <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
-        <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} />
+        <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} measures={props.measures} />
         {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
           <Section title="How a code looks">
             <CodeSample

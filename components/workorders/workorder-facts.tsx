@@ -1,3 +1,4 @@
+import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -11,8 +12,11 @@ export function WorkorderFacts({
   showCompany,
   seesScans,
   seesCodes,
+  template,
 }: {
   workorder: Workorder;
+  /** What it was ordered from, where the reader may see it. */
+  template: PicturedTemplate | undefined;
   showCompany: boolean;
   seesScans: boolean;
   seesCodes: boolean;
@@ -27,7 +31,9 @@ export function WorkorderFacts({
     { label: 'Product', value: workorder.product?.name },
     { label: 'SKU', value: workorder.product?.sku, copy: workorder.product?.sku, mono: true },
     { label: 'Brand', value: workorder.brand?.name },
-    { label: 'Template', value: workorder.template, mono: true },
+    template
+      ? { label: 'Template', value: template.name }
+      : { label: 'Template', value: workorder.template, mono: true },
     { label: 'Layout', value: layoutName(workorder.code_layout) },
     { label: 'Id style', value: uploaded ? 'as uploaded' : workorder.extended_id_style },
     {
@@ -73,7 +79,12 @@ export function WorkorderFacts({
     },
     { label: 'Remarks', value: workorder.remarks || null },
   ];
-  return <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />;
+  return (
+    <>
+      {template && <TemplatePicture template={template} className="mb-4" />}
+      <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />
+    </>
+  );
 }
 
 /** Without its scheme, and with places to break: an address is one long word. */

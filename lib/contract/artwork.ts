@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { idParams, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type EndpointOutput } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
+import { graphicPositions } from './printing.ts';
 import { maxQuantity } from './workorders.ts';
 
 /** Codes as pictures for the press. */
@@ -68,6 +69,59 @@ export const createArtwork = defineEndpoint({
     409: 'The codes are not generated yet, the workorder is canceled, or it was printed at another resolution.',
   },
 });
+
+export const getArtwork = defineEndpoint({
+  id: 'getWorkorderArtwork',
+  tag,
+  summary: 'What the codes of a workorder measure, to choose the size they are printed at: the largest code of them',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/artwork/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response: z.object({
+    /** Modules a side of the QR code, white ones around it, and the graphic beside or inside it. */
+    symbol_modules: z.int(),
+    quiet_modules: z.int(),
+    graphic: z.object({ position: z.enum(graphicPositions), size_modules: z.int() }).nullable(),
+    /** What artwork is drawn at when an order names nothing else. */
+    dpi: z.int(),
+    module_dots: z.int(),
+    cell_dots: z.int().nullable(),
+    /** Of secure codes: proofs are taken or the codes are printed, so other dots are refused. */
+    is_settled: z.boolean(),
+  }),
+  problems: { 409: 'The codes are not generated yet.' },
+});
+export type ArtworkMeasures = EndpointOutput<typeof getArtwork>;
+
+export const findArtworkCode = defineEndpoint({
+  id: 'findArtworkCode',
+  tag,
+  summary: 'One code of a workorder by its sequence or its serial number, as a label under its picture',
+  method: 'GET',
+  path: '/api/v2/workorders/:id/artwork/code/',
+  access: 'workorder_view',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  query: z
+    .strictObject({
+      sequence: wholeNumber(1, maxQuantity).optional(),
+      serial_number: z
+        .string()
+        .regex(/^\d{1,10}$/, 'Up to ten digits.')
+        .optional(),
+    })
+    .refine((query) => (query.sequence === undefined) !== (query.serial_number === undefined), {
+      path: ['sequence'],
+      error: 'Give either sequence or serial_number.',
+    }),
+  response: z.object({ sequence: z.int(), serial_number: z.string().nullable(), extended_id: z.string() }),
+  problems: { 409: 'The codes are not generated yet.' },
+});
+export type ArtworkCode = EndpointOutput<typeof findArtworkCode>;
 
 export const previewArtwork = defineEndpoint({
   id: 'previewWorkorderArtwork',

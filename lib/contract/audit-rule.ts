@@ -44,7 +44,7 @@ export const auditResources: ReadonlySet<string> = new Set(Object.values(resourc
  * answer's id.
  */
 export function auditRuleOf(endpoint: EndpointShape): AuditRule | null {
-  if (endpoint.audit) return endpoint.audit;
+  if (endpoint.audit !== undefined) return endpoint.audit;
   const handsOut = endpoint.success === 'file' || endpoint.success === 'redirect';
   if (endpoint.method === 'GET' && !endpoint.startsWork && !handsOut) return null;
   const segments = endpoint.path.split('/').filter((segment) => segment !== '');

@@ -40,6 +40,8 @@ export interface EndpointShape {
   body?: z.ZodType;
   /** The body is multipart/form-data with a JPEG in the file field `image`; `body` is then about its other fields. */
   photo?: true;
+  /** What that file may be, where it is not a JPEG. */
+  pictureTypes?: readonly string[];
   /** JSON answer; required when success is 'json'. */
   response?: z.ZodType;
   /** A GET that starts something: HEAD, which must change nothing, is not answered. */
@@ -53,10 +55,12 @@ export interface EndpointShape {
   maxBody?: number;
   /** Media type of a 'file' answer. */
   mediaType?: string;
+  /** A 'file' answer has an ETag: asked for again with If-None-Match, it is a 304 as long as the file is the same. */
+  versioned?: true;
   /** For an endpoint that is to be removed: when it was deprecated, when it ends (ISO dates), and what replaces it. */
   deprecated?: { since: string; sunset: string; successor: string };
-  /** What the audit log says of a call, where it is not what the path says: see audit-rule.ts. */
-  audit?: AuditRule;
+  /** What the audit log says of a call, where it is not what the path says: see audit-rule.ts; null: nothing. */
+  audit?: AuditRule | null;
   /** Statuses an integrator meets here beyond 400, 401, 403, 404 and 429, or one of these where it means more. */
   problems?: Readonly<Record<number, string>>;
 }

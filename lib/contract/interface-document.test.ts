@@ -73,6 +73,7 @@ function kindsInWords(cell: string): string[] {
 
 /** What the service says beside the document; docs/interface/decisions.md tells of it. */
 const beside: Record<string, string[]> = {
+  'Workorder template': ['picture'],
   Workorder: [
     'codegen_progress',
     'codegen_error',

@@ -26,6 +26,7 @@ import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
 import * as support from './support.ts';
+import * as templatePictures from './template-pictures.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderOrders from './workorder-orders.ts';
@@ -53,6 +54,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderOrders,
   workorderSteps,
   workorderTemplates,
+  templatePictures,
   printing,
   printQuality,
   printingUpkeep,

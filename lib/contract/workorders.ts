@@ -35,6 +35,16 @@ export const codegenStatus = {
   canceled: 7,
 } as const;
 
+/** A picture that the service keeps, and where it answers it: with a token that sees what it belongs to. */
+const keptPicture = z.object({
+  url: z.string(),
+  thumbnail_url: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  uploaded_at: timestamp,
+});
+
 export const workorderTemplate = z.object({
   id,
   name: z.string(),
@@ -55,6 +65,8 @@ export const workorderTemplate = z.object({
   url_prefix: z.string(),
   extended_id_style: z.enum(extendedIdStyles),
   partner_permissions: z.array(z.string()),
+  // Beyond the interface document, and so null where a service does not have it.
+  picture: keptPicture.nullable().default(null),
 });
 
 const named = z.object({ id, name: z.string() });

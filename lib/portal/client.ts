@@ -13,6 +13,8 @@ export interface CallOptions {
   token?: string;
   /** Milliseconds until the call is given up; 15 seconds when not given. */
   timeout?: number;
+  /** ETag of a file that is there already: the answer may then be a 304. */
+  ifNoneMatch?: string | undefined;
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
 }
@@ -68,7 +70,7 @@ export async function openDownload<E extends EndpointShape>(
     await answer.body?.cancel();
     return { ok: true, location };
   }
-  if (answer.ok) return { ok: true, response: answer };
+  if (answer.ok || answer.status === 304) return { ok: true, response: answer };
   return parseProblem(answer);
 }
 
@@ -86,6 +88,7 @@ async function send<E extends EndpointShape>(
   // The service counts failures and keeps its audit log by the address of the person, not by the portal's own.
   const address = readClientAddress(portalEnv().trustedProxies);
   if (address) init.headers.set('x-forwarded-for', address);
+  if (options.ifNoneMatch) init.headers.set('if-none-match', options.ifNoneMatch);
   const abort = new AbortController();
   // The clock stops at the headers for downloads: a large file may take as long as it needs.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);

@@ -15,6 +15,8 @@ export const paths = {
   newSecure: '/workorders/new/secure',
   secureFromTemplate: (template: number) => `/workorders/new/secure?template=${template}`,
   templates: '/templates',
+  templatePicture: (id: number, version: string, size: 'full' | 'thumbnail') =>
+    `/templates/${id}/picture?size=${size}&version=${encodeURIComponent(version)}`,
   ingestion: '/ingestion',
   ingestionCsv: '/ingestion/csv',
   ingestionRecord: (key: string) => `/ingestion/${encodeURIComponent(key)}`,
@@ -106,5 +108,6 @@ export const paths = {
   setPassword: '/set-password',
   photo: '/api/photo',
   codePhoto: '/api/photo/code',
+  sendTemplatePicture: (template: number) => `/api/photo/templates/${template}`,
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
 } as const;

@@ -3,12 +3,6 @@ import type { Picture } from './picture.ts';
 
 /** White modules all around (ISO/IEC 18004, 5.3.8). */
 const quietModules = 4;
-const moduleMillimetres = 0.339;
-const millimetresPerInch = 25.4;
-
-/** Dots a module of a plain code: a third of a millimetre, which phones read from a hand's length. */
-export const defaultModuleDots = (dpi: number): number =>
-  Math.max(1, Math.round((moduleMillimetres * dpi) / millimetresPerInch));
 
 /**
  * A QR code without a secure graphic: medium error correction, the smallest version that holds the content.

@@ -8,6 +8,7 @@ import { duplicateWorkorder } from './operations/duplicate-workorder.ts';
 import { printerConfirm } from './operations/printer-confirm.ts';
 import { getWorkorder, listWorkorders } from './operations/read-workorders.ts';
 import { reportPrinted } from './operations/report-printed.ts';
+import { deleteTemplatePicture, getTemplatePicture, putTemplatePicture } from './operations/template-picture.ts';
 import { createTemplate, getTemplate, listTemplates, updateTemplate } from './operations/templates.ts';
 
 export const workorderOperations: readonly Operation[] = [
@@ -15,6 +16,9 @@ export const workorderOperations: readonly Operation[] = [
   createTemplate,
   getTemplate,
   updateTemplate,
+  putTemplatePicture,
+  deleteTemplatePicture,
+  getTemplatePicture,
   createFromTemplate,
   createSid,
   createSg,

@@ -1,9 +1,10 @@
-import { fieldError } from '#server/core/errors.ts';
+import { type CodeMeasures, usualModuleDots } from '#lib/artwork/code-size.ts';
+import { DomainError, fieldError } from '#server/core/errors.ts';
 import { type CodeDesign, createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { planGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { Picture } from '#server/drawing/picture.ts';
-import { defaultModuleDots } from '#server/drawing/plain-code.ts';
+import { drawPlainCode } from '#server/drawing/plain-code.ts';
 import type { ArtworkOrder, ArtworkResolution, ArtworkWorkorder } from './artwork-workorder.ts';
 
 /** A side of a code: a picture of one bit a dot is then 8 MiB at most. */
@@ -50,7 +51,7 @@ export function resolveDots(
   field: 'module_dots' | 'cell_dots',
 ): ArtworkResolution {
   const { dpi, moduleDots, cellDots } = wanted;
-  if (workorder.layout === null) return { dpi, moduleDots: moduleDots ?? defaultModuleDots(dpi), cellDots: null };
+  if (workorder.layout === null) return { dpi, moduleDots: moduleDots ?? usualModuleDots(dpi), cellDots: null };
   try {
     const geometry = planGeometry(workorder.layout, content, { dpi, moduleDots, cellDots });
     return { dpi, moduleDots: geometry.moduleDots, cellDots: geometry.cellDots };
@@ -82,6 +83,24 @@ export function sizeOfCodes(
     throw fieldError('module_dots', `A code would have more than ${maxDots.toLocaleString('en')} dots a side.`);
   }
   return { width: size.width, height: size.height };
+}
+
+/**
+ * The modules of the largest code of the workorder.
+ * @throws DomainError conflict when its address is too long to be printed
+ */
+export function measuresOfCodes({ layout, urlPrefix }: ArtworkWorkorder, longestId: string): CodeMeasures {
+  const content = urlPrefix + 'a'.repeat(longestId.length);
+  try {
+    if (layout !== null) {
+      const { size, quietModules } = planGeometry(layout, content, { dpi: 1200 });
+      return { symbolModules: size, quietModules, graphic: layout };
+    }
+    const [grid] = drawPlainCode(content, { dpi: 1200, moduleDots: 1 }).grids;
+    return { symbolModules: grid?.columns ?? 0, quietModules: grid?.x ?? 0, graphic: null };
+  } catch (error) {
+    throw error instanceof RangeError ? new DomainError('conflict', error.message) : error;
+  }
 }
 
 /** The widest caption that an order comes to. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { createArtwork, previewArtwork } from '#lib/contract/artwork.ts';
+import { createArtwork, findArtworkCode, getArtwork, previewArtwork } from '#lib/contract/artwork.ts';
 import { getDocument, getDownloadLink, listDocuments } from '#lib/contract/documents.ts';
 import { graphicModules } from '#lib/contract/printing.ts';
 import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
@@ -342,6 +342,67 @@ describe('a preview', () => {
       .execute();
     expect(rows).toEqual([]);
   });
+});
+
+describe('what the codes measure', () => {
+  const measures = (token: string, id: number) => api.call(getArtwork, { token, params: { id } });
+
+  it('is what their artwork comes to', async () => {
+    const id = await plainWorkorder();
+    const { body } = await measures(brand, id);
+    expect(body).toMatchObject({ quiet_modules: 4, graphic: null, dpi: 600, module_dots: 8, cell_dots: null });
+    const entries = await fetchArtwork(brand, id, { format: 'png', count: 1, dpi: 300, module_dots: 5 });
+    const { width } = await sharp(entries.get('batch-001/00000001.png')).metadata();
+    expect(width).toBe((body.symbol_modules + 2 * body.quiet_modules) * 5);
+  });
+
+  it('is at the resolution of the equipment, and says when that is settled', async () => {
+    const { workorderId: id } = await insertPrintableWorkorder(api);
+    const { body } = await measures(printer, id);
+    expect(body).toMatchObject({
+      graphic: { position: 'inside', size_modules: 10 },
+      dpi: 812,
+      module_dots: 11,
+      cell_dots: 1,
+      is_settled: false,
+    });
+    expect((await order(printer, id, { format: 'svg', module_dots: 12 })).status).toBe(200);
+    expect((await measures(brand, id)).body).toMatchObject({ module_dots: 12, is_settled: false });
+    await api.database.db.updateTable('workorders').set({ training_status: 1 }).where('id', '=', id).execute();
+    expect((await measures(printer, id)).body).toMatchObject({ module_dots: 12, is_settled: true });
+  });
+
+  it('waits for the codes', async () => {
+    const id = await plainWorkorder();
+    await api.database.db.updateTable('workorders').set({ codegen_status: 2 }).where('id', '=', id).execute();
+    expect((await measures(brand, id)).status).toBe(409);
+    const code = await api.call(findArtworkCode, { token: brand, params: { id }, query: { sequence: 1 } });
+    expect(code.status).toBe(409);
+  });
+});
+
+describe('a code that is looked for', () => {
+  const find = (id: number, query: Record<string, unknown>, token = brand) =>
+    api.call(findArtworkCode, { token, params: { id }, query });
+
+  it('is found by its sequence and by its serial number, in its workorder alone', async () => {
+    const [id, other] = [await plainWorkorder(), await plainWorkorder()];
+    const { body } = await find(id, { sequence: 2 });
+    expect(`http://codes.test/${body.extended_id}`).toBe((await idsOf(id))[1]);
+    expect(body.serial_number).toMatch(/^\d{10}$/);
+    const serial = body.serial_number ?? '';
+    expect((await find(id, { serial_number: serial })).body).toEqual(body);
+    expect((await find(id, { serial_number: String(Number(serial)) })).body).toEqual(body);
+    expect((await find(other, { serial_number: serial })).status).toBe(404);
+    expect((await find(id, { sequence: 4 })).status).toBe(404);
+  });
+
+  it.each([{}, { sequence: 1, serial_number: '1' }, { sequence: 0 }, { serial_number: 'x' }])(
+    'not by %j',
+    async (query) => {
+      expect((await find(await plainWorkorder(), query)).status).toBe(400);
+    },
+  );
 });
 
 it('the contract and the geometry know the same sizes of graphics', () => {

@@ -51,6 +51,25 @@ export async function readArtworkCodes(
   return rows;
 }
 
+/** A code of a workorder by one of its numbers. */
+export async function findArtworkCode(
+  db: Executor,
+  workorder: Pick<ArtworkWorkorder, 'id' | 'companyId'>,
+  by: { sequence: number } | { serialNumber: number },
+): Promise<ArtworkCode | undefined> {
+  const codes = db
+    .selectFrom('codes')
+    .where('workorder_id', '=', workorder.id)
+    .select(['sequence', 'extended_id as extendedId', 'serial_number as serialNumber']);
+  // Serial numbers are found by their company, whose they are.
+  return 'sequence' in by
+    ? codes.where('sequence', '=', by.sequence).executeTakeFirst()
+    : codes
+        .where('company_id', '=', workorder.companyId)
+        .where('serial_number', '=', by.serialNumber)
+        .executeTakeFirst();
+}
+
 /** The longest id among the codes: what decides how large their codes become. Null when there are none. */
 export async function longestCodeId(
   executor: Executor,

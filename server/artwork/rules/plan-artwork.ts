@@ -89,13 +89,19 @@ export function planOrder(
   };
 }
 
+/** Whether other dots are refused: proofs of secure codes are taken, or the codes are printed. */
+export const isSettled = (workorder: ArtworkWorkorder): boolean =>
+  isSecure(workorder) &&
+  workorder.resolution !== null &&
+  (workorder.state === 'completed' || workorder.trainingStatus !== 0);
+
 /**
  * Photos are compared with what was printed. From the first proof on that is settled, so the graphic keeps its dots.
  * @throws DomainError conflict
  */
 export function checkSameResolution(workorder: ArtworkWorkorder, wanted: ArtworkResolution): void {
-  const { resolution, state, trainingStatus } = workorder;
-  if (!isSecure(workorder) || resolution === null || (state !== 'completed' && trainingStatus === 0)) return;
+  const { resolution } = workorder;
+  if (resolution === null || !isSettled(workorder)) return;
   const isSame =
     resolution.dpi === wanted.dpi &&
     resolution.moduleDots === wanted.moduleDots &&

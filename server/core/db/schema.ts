@@ -162,6 +162,16 @@ export interface WorkorderTemplatesTable {
   partner_permissions: Generated<string[]>;
 }
 
+export interface TemplatePicturesTable {
+  id: Generated<number>;
+  template_id: number;
+  /** storing: its objects may be there, kept: the template shows it, removing: they are being deleted. */
+  state: Generated<'storing' | 'kept' | 'removing'>;
+  width: number;
+  height: number;
+  created_at: CreatedAt;
+}
+
 export interface WorkordersTable {
   id: Generated<number>;
   company_id: number;
@@ -434,6 +444,7 @@ export interface Schema {
   calibrations: CalibrationsTable;
   custom_layouts: CustomLayoutsTable;
   workorder_templates: WorkorderTemplatesTable;
+  template_pictures: TemplatePicturesTable;
   workorders: WorkordersTable;
   workorder_secrets: WorkorderSecretsTable;
   codes: CodesTable;

@@ -77,7 +77,7 @@ function describeOperation(endpoint: EndpointShape): Json {
       requestBody: {
         required: true,
         content: endpoint.photo
-          ? { 'multipart/form-data': { schema: withImage(schemaOf(endpoint.body, 'input')) } }
+          ? { 'multipart/form-data': { schema: withImage(schemaOf(endpoint.body, 'input'), endpoint) } }
           : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
@@ -86,9 +86,12 @@ function describeOperation(endpoint: EndpointShape): Json {
 }
 
 /** The form of an endpoint that takes a photo: its other fields, and the file. */
-function withImage(schema: Json): Json {
+function withImage(schema: Json, { pictureTypes, maxBody }: EndpointShape): Json {
   const properties = schema['properties'] as Json | undefined;
-  const image = { type: 'string', contentMediaType: 'image/jpeg', description: 'A JPEG of at most 25 MB.' };
+  const picture = pictureTypes && `One of ${pictureTypes.join(', ')}, of at most ${(maxBody ?? 0) / mebibyte} MiB.`;
+  const image = picture
+    ? { type: 'string', contentMediaType: 'image/*', description: picture }
+    : { type: 'string', contentMediaType: 'image/jpeg', description: 'A JPEG of at most 25 MB.' };
   return { ...schema, properties: { image, ...properties }, required: ['image'] };
 }
 
@@ -134,6 +137,7 @@ function responsesOf(endpoint: EndpointShape): Json {
   };
   return {
     [endpoint.status]: { ...success, headers: { ...rateHeaders, ...(success['headers'] as Json | undefined) } },
+    ...(endpoint.versioned && { 304: { description: 'The file is still the same.', headers: rateHeaders } }),
     ...Object.fromEntries(problems),
     '5XX': ours,
   };
@@ -154,6 +158,7 @@ function successOf(endpoint: EndpointShape): Json {
     case 'file':
       return {
         description: 'The file.',
+        ...(endpoint.versioned && { headers: { ETag: { required: true, schema: { type: 'string' } } } }),
         content: { [endpoint.mediaType ?? 'application/octet-stream']: { schema: { type: 'string' } } },
       };
     case 'empty':

@@ -14,6 +14,8 @@ export interface FileAnswer {
   fileName: string;
   /** Where it is not the endpoint's own. */
   mediaType?: string;
+  /** Lets readers keep the file and ask whether it is still the one: they are answered 304 without its bytes. */
+  etag?: string;
   body: Readable;
 }
 

@@ -91,7 +91,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
         await entry.begin();
         const answer = await operation.handle({ ...call, database, inUnitOfWork });
         await entry.complete(answer);
-        return respond(endpoint, answer, reply);
+        return respond(endpoint, answer, request, reply);
       }
       const run = async (keep: KeepAnswer<Executor>) => {
         await entry.begin();
@@ -156,7 +156,7 @@ function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): Fastif
   return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
 }
 
-function respond(endpoint: EndpointShape, answer: unknown, reply: FastifyReply): FastifyReply {
+function respond(endpoint: EndpointShape, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(endpoint.status).header('Cache-Control', 'no-store');
   switch (endpoint.success) {
     case 'empty':
@@ -167,6 +167,13 @@ function respond(endpoint: EndpointShape, answer: unknown, reply: FastifyReply):
     }
     case 'file': {
       const file = answer as FileAnswer;
+      if (file.etag) {
+        reply.headers({ ETag: file.etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' });
+        if (request.headers['if-none-match'] === file.etag) {
+          file.body.destroy();
+          return reply.code(304).send();
+        }
+      }
       return reply
         .type(`${file.mediaType ?? endpoint.mediaType ?? 'application/octet-stream'}; charset=utf-8`)
         .header('Content-Disposition', formatAttachment(file.fileName))

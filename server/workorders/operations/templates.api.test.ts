@@ -56,7 +56,7 @@ describe('a new template', () => {
     };
     const { status, body } = await create(given);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...given, id: body.id, substrate_name: expect.stringMatching(/^Coated/) });
+    expect(body).toEqual({ ...given, id: body.id, substrate_name: expect.stringMatching(/^Coated/), picture: null });
     expect((await api.call(getTemplate, { token: brand, params: { id: body.id } })).body).toEqual(body);
   });
 

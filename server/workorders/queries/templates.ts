@@ -8,15 +8,26 @@ import { isCustomLayout, isSubstrate } from './order-lookups.ts';
 function selectVisible(db: Executor, scope: Scope) {
   const query = db
     .selectFrom('workorder_templates')
-    .leftJoin('substrates', 'substrates.id', 'workorder_templates.substrate_id');
+    .leftJoin('substrates', 'substrates.id', 'workorder_templates.substrate_id')
+    .leftJoin('template_pictures as picture', (join) =>
+      join.onRef('picture.template_id', '=', 'workorder_templates.id').on('picture.state', '=', 'kept'),
+    );
   return 'companyId' in scope ? query.where('workorder_templates.company_id', '=', scope.companyId) : query;
 }
 
-function withSubstrate(query: ReturnType<typeof selectVisible>) {
-  return query.selectAll('workorder_templates').select('substrates.name as substrate_name');
+function withNames(query: ReturnType<typeof selectVisible>) {
+  return query
+    .selectAll('workorder_templates')
+    .select([
+      'substrates.name as substrate_name',
+      'picture.id as picture_id',
+      'picture.width as picture_width',
+      'picture.height as picture_height',
+      'picture.created_at as picture_at',
+    ]);
 }
 
-export type TemplateRow = Awaited<ReturnType<ReturnType<typeof withSubstrate>['executeTakeFirstOrThrow']>>;
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
 export async function findTemplatePage(
   db: Executor,
@@ -38,7 +49,7 @@ export async function findTemplatePage(
   if (filter.company !== undefined) query = query.where('workorder_templates.company_id', '=', filter.company);
   if (filter.search) query = query.where('workorder_templates.name', 'ilike', `%${escapeLike(filter.search)}%`);
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withSubstrate(query)
+  const rows = await withNames(query)
     .orderBy(`workorder_templates.${filter.column}`, filter.direction)
     .orderBy('workorder_templates.id', filter.direction)
     .limit(filter.limit)
@@ -48,7 +59,7 @@ export async function findTemplatePage(
 }
 
 export async function findTemplate(db: Executor, scope: Scope, id: number): Promise<TemplateRow | undefined> {
-  return withSubstrate(selectVisible(db, scope)).where('workorder_templates.id', '=', id).executeTakeFirst();
+  return withNames(selectVisible(db, scope)).where('workorder_templates.id', '=', id).executeTakeFirst();
 }
 
 /** The template, held until the transaction ends. For the operator. */

@@ -6,7 +6,9 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { stepRights } from '#components/workorders/possible-steps.ts';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
+import { getArtwork } from '#lib/contract/artwork.ts';
 import { listQaCaptures } from '#lib/contract/print-quality.ts';
+import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { codegenStatus, getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
@@ -47,9 +49,14 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const isOwn = user.company.id === workorder.company.id;
   const isAddressed = user.company.id === workorder.printing_partner?.id;
   const hasProofs = !isSid(workorder) && workorder.codegen_status === codegenStatus.completed;
-  const proofs = hasProofs
-    ? await call(listQaCaptures, { params: { id: workorder.id }, query: { limit: 1 } }, { timeout: 5_000 })
-    : undefined;
+  // Templates are their brand owner's and the operator's.
+  const templateId = isOwn || user.company.companyType === 'operator' ? workorder.template : null;
+  const hasCodes = workorder.codegen_status === codegenStatus.completed;
+  const [proofs, measures, template] = await Promise.all([
+    hasProofs ? call(listQaCaptures, { params: { id: workorder.id }, query: { limit: 1 } }, { timeout: 5_000 }) : null,
+    hasCodes ? call(getArtwork, { params: { id: workorder.id } }, { timeout: 3_000 }) : null,
+    templateId === null ? null : call(getTemplate, { params: { id: templateId } }, { timeout: 3_000 }),
+  ]);
   const { problem, request } = await searchParams;
   const message = typeof problem === 'string' ? downloadProblems.get(problem) : undefined;
   return (
@@ -58,6 +65,8 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
         initial={workorder}
         loadedAt={Date.now()}
         showCompany={!isOwn}
+        template={template?.ok ? template.data : undefined}
+        measures={measures?.ok ? measures.data : undefined}
         seesScans={can(user, 'scan_view')}
         seesCodes={can(user, 'codes_view')}
         mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}

@@ -16,6 +16,14 @@ export const artworkAccess: Record<string, AccessRow> = {
     expected: [200, 200, 403, 403, 404, 404, 403, 403, 404],
     request: async (api) => ({ ...(await plain(api)), body: { format: 'svg' } }),
   },
+  getWorkorderArtwork: {
+    expected: [200, 200, 200, 200, 200, 200, 200, 200, 404],
+    request: (api) => secure(api),
+  },
+  findArtworkCode: {
+    expected: [200, 200, 200, 200, 200, 200, 200, 200, 404],
+    request: async (api) => ({ ...(await secure(api)), query: { sequence: 1 } }),
+  },
   previewWorkorderArtwork: {
     expected: [200, 200, 200, 200, 200, 200, 200, 200, 404],
     request: (api) => secure(api),

@@ -1,3 +1,6 @@
+import sharp from 'sharp';
+import { announcePicture, keepPicture } from '#server/workorders/queries/template-pictures.ts';
+import { pictureKeyOf } from '#server/workorders/rules/picture-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertIngestionTemplate } from './brand-resources.ts';
 import type { TestApi } from './start-api.ts';
@@ -8,12 +11,30 @@ const uploaders = /*      */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
 const operatorMakes = /*  */ [403, 403, 403, 403, 403, 403, 403, 201, 403];
 const operatorChanges = /**/ [403, 403, 403, 403, 403, 403, 403, 200, 403];
 
+const operatorRemoves = /* */ [403, 403, 403, 403, 403, 403, 403, 204, 403];
+
 let counter = 0;
 const name = () => `Template ${++counter}`;
 const ofBrand = async (api: TestApi) => ({ params: { id: api.world.goods.brand.templateId } });
 const ingestionOfBrand = async (api: TestApi) => ({
   params: { key: await insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId) },
 });
+
+async function pictureForm(): Promise<FormData> {
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#246' } });
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+/** The brand's template shows a picture. */
+async function pictured(api: TestApi) {
+  const templateId = api.world.goods.brand.templateId;
+  const picture = await announcePicture(api.database.db, { templateId, width: 40, height: 40 });
+  await api.store.put(pictureKeyOf(picture, 'full'), Buffer.from('picture'));
+  await keepPicture(api.database.db, picture);
+  return { params: { id: templateId } };
+}
 
 /** Rows of the access table for the operator's templates. */
 export const templateAccess: Record<string, AccessRow> = {
@@ -26,6 +47,12 @@ export const templateAccess: Record<string, AccessRow> = {
     expected: operatorChanges,
     request: async (api) => ({ ...(await ofBrand(api)), body: { description: name() } }),
   },
+  putTemplatePicture: {
+    expected: operatorChanges,
+    request: async (api) => ({ ...(await ofBrand(api)), body: await pictureForm() }),
+  },
+  deleteTemplatePicture: { expected: operatorRemoves, request: ofBrand },
+  getTemplatePicture: { expected: readers, request: pictured },
   createIngestionTemplate: {
     expected: operatorMakes,
     request: async (api) => ({

@@ -4,6 +4,7 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { readTemplateChoices } from '#components/operator/read-operator.ts';
 import { TemplateForm } from '#components/operator/template-form.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { TemplatePicture } from '#components/templates/template-picture.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Surface } from '#components/ui/surface.tsx';
@@ -49,7 +50,8 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
       {mayEdit ? (
         <TemplateForm template={template.data} company={owner.ok ? owner.data : undefined} />
       ) : (
-        <Surface className="max-w-160">
+        <Surface className="grid max-w-160 gap-4">
+          <TemplatePicture template={template.data} size="full" />
           <Facts facts={templateFacts(template.data, names?.ok ? names.data : { partners: [], layouts: [] })} />
         </Surface>
       )}

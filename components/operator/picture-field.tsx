@@ -1,0 +1,112 @@
+'use client';
+
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
+import { formatBytes } from '#components/ui/format.ts';
+import { PictureFrame } from '#components/ui/picture-frame.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { pictureTypes } from '#lib/contract/picture-limits.ts';
+import type { TemplatePictureState } from './use-template-picture.ts';
+
+interface PictureFieldProps {
+  state: TemplatePictureState;
+  /** The template as it is saved; undefined for a new one. */
+  template: PicturedTemplate | undefined;
+  busy: boolean;
+}
+
+/** The picture of a template: dropped or pasted anywhere on the page, or chosen; shown before it is saved. */
+export function PictureField({ state, template, busy }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { choice, problem, sent } = state;
+  const isOver = useDropAndPaste((files) => void (!busy && state.choose(files)));
+  const shown = choice.kind === 'new' || (choice.kind === 'keep' && template?.picture);
+  const open = () => input.current?.click();
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
+      {isOver && <DropCover>Let go to use it as the picture</DropCover>}
+      <legend className="mb-1.5 text-sm font-medium">
+        Picture <span className="font-normal text-ink3">(optional)</span>
+      </legend>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture of the template"
+        accept={pictureTypes.join()}
+        onChange={({ currentTarget }) => {
+          void state.choose([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {shown ? (
+        <div className="grid items-start gap-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-5">
+          {choice.kind === 'new' ? (
+            <PictureFrame src={choice.url} alt="The picture you chose" onBroken={state.refuse} />
+          ) : (
+            template && <TemplatePicture template={template} />
+          )}
+          <div className="grid content-start gap-2.5">
+            <p role="status" className="text-sm break-words text-ink2">
+              {choice.kind === 'new' ? (
+                <>
+                  {choice.file.name}, {formatBytes(choice.file.size)}
+                  <span className="block text-xs text-ink3">Uploaded when you save.</span>
+                </>
+              ) : (
+                template?.picture && `${template.picture.width} × ${template.picture.height} pixels`
+              )}
+            </p>
+            {sent !== undefined && <ProgressBar value={sent < 1 ? sent : undefined} label="Uploading the picture" />}
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={open} disabled={busy}>
+                Replace
+              </Button>
+              {choice.kind === 'new' ? (
+                <Button variant="ghost" onClick={state.undo} disabled={busy}>
+                  {template?.picture ? 'Keep the old one' : 'Take it out'}
+                </Button>
+              ) : (
+                <Button variant="ghost" onClick={state.remove} disabled={busy}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={open}
+          disabled={busy}
+          className="grid justify-items-center gap-1 rounded-surface border border-dashed border-line2 px-6 py-8 text-center transition-colors duration-quick hover:border-ink3 hover:bg-surface"
+        >
+          <ImagePlus size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
+          <span className="font-medium">Drop or paste a picture, or choose one</span>
+          <span className="text-xs text-ink3">JPEG, PNG or WebP, up to 10 MB</span>
+        </button>
+      )}
+      {choice.kind === 'remove' && (
+        <p role="status" className="text-sm text-ink2">
+          The picture is removed when you save.{' '}
+          <Button variant="ghost" onClick={state.undo} disabled={busy}>
+            Keep it
+          </Button>
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="arrive text-xs text-bad">
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-xs text-ink3">
+        Shown where people choose what to order, such as a photo of the printed label. It is not printed.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from './cx.ts';
+
+interface PictureFrameProps {
+  /** A picture the portal serves, or a blob of this browser. */
+  src: string;
+  alt: string;
+  className?: string;
+  /** Told when the browser cannot show it. */
+  onBroken?: () => void;
+}
+
+/** A picture as a whole in a frame of its own, four to three; says so when it cannot be shown. */
+export function PictureFrame({ src, alt, className, onBroken }: PictureFrameProps) {
+  const [broken, setBroken] = useState<string>();
+  const fail = () => {
+    setBroken(src);
+    onBroken?.();
+  };
+  return (
+    <div
+      className={cx(
+        'relative grid aspect-4/3 w-full place-items-center overflow-hidden rounded-picture border border-line bg-sunken',
+        className,
+      )}
+    >
+      {broken === src ? (
+        <p className="px-3 text-center text-xs text-ink2">The picture cannot be shown just now.</p>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: made small by the service, or a blob; nothing to optimise
+        <img
+          src={src}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-contain"
+          // What came with the page can be broken before anybody listens.
+          ref={(picture) => {
+            if (picture?.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') fail();
+          }}
+          onError={fail}
+        />
+      )}
+    </div>
+  );
+}

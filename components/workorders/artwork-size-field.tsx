@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { NumberInput } from '#components/forms/number-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { chooseModuleDots, moduleDotsLimits, printedSize, usualModuleDots } from '#lib/artwork/code-size.ts';
+import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { ArtworkSize } from './artwork-size.tsx';
+import { dots, hundredths, measuresOf, millimetres, parseMillimetres } from './size-words.ts';
+
+interface ArtworkSizeFieldProps {
+  measures: ArtworkMeasures;
+  workorder: Pick<Workorder, 'equipment' | 'substrate'>;
+  /** What is printed at; as the form has it, which may be none. */
+  dpi: number | undefined;
+  /** Dots a module; undefined for the usual ones. */
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  error: string | undefined;
+}
+
+/** The printed size: in millimetres or in dots of the press, either of which gives the other. */
+export function ArtworkSizeField({ measures, workorder, dpi: given, value, onChange, error }: ArtworkSizeFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const dpi = given && given >= 72 && given <= 25_400 ? given : measures.dpi;
+  const code = measuresOf(measures);
+  const limits = moduleDotsLimits(code, measures.cell_dots);
+  const usual = dpi === measures.dpi ? measures.module_dots : usualModuleDots(dpi);
+  const moduleDots = value !== undefined && value >= limits.min && value <= limits.max ? value : usual;
+  const sideOf = (count: number) => printedSize(code, { dpi, moduleDots: count, cellDots: measures.cell_dots }).side;
+  const wish = typed === undefined ? undefined : parseMillimetres(typed);
+  const choice =
+    wish === undefined || Number.isNaN(wish)
+      ? undefined
+      : chooseModuleDots(wish, code, { dpi, cellDots: measures.cell_dots });
+  const take = (count: number | undefined) => {
+    setTyped(undefined);
+    onChange(count);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const side = parseMillimetres(text);
+    if (side === undefined) onChange(undefined);
+    else if (!Number.isNaN(side)) {
+      onChange(chooseModuleDots(side, code, { dpi, cellDots: measures.cell_dots }).moduleDots);
+    }
+  };
+  const others = [choice?.smaller, choice?.larger].filter((count) => count !== null && count !== undefined);
+  return (
+    <div className="grid gap-2.5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Size of the QR code, in mm"
+          optional
+          hint="One side, without its white margin."
+          error={Number.isNaN(wish) ? 'A number of millimetres, such as 12.5.' : undefined}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            value={typed ?? (value === undefined ? '' : hundredths(sideOf(moduleDots)))}
+            placeholder={hundredths(sideOf(usual))}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Dots a module"
+          optional
+          hint={`${limits.min} to ${limits.max}. Empty: ${usual}, the usual size.`}
+          error={error}
+        >
+          <NumberInput name="module_dots" value={value} placeholder={String(usual)} onChange={take} />
+        </Field>
+      </div>
+      <div role="status" className="grid gap-2 rounded-surface border border-line bg-sunken px-3.5 py-3">
+        {choice && !choice.isWhole && wish !== undefined && (
+          <div className="grid gap-2 text-sm">
+            <p>
+              {millimetres(wish)} is no whole number of dots. It is drawn at{' '}
+              <span className="font-medium">{millimetres(sideOf(choice.moduleDots))}</span>.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {others.map((count) => (
+                <Button key={count} onClick={() => take(count)}>
+                  {millimetres(sideOf(count))} ({dots(count)})
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
+        <ArtworkSize measures={measures} workorder={workorder} dpi={dpi} moduleDots={moduleDots} />
+      </div>
+    </div>
+  );
+}

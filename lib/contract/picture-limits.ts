@@ -1,0 +1,33 @@
+/** Pictures of templates as they are taken. Apart from the contract, whose schemas no page should load for a few numbers. */
+export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxPicturePixels = 40_000_000;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+type Shape = 'jpeg' | 'png' | 'webp';
+
+/** Bytes of a file that say what it is. */
+export const pictureHeadBytes = 12;
+
+const begins = (head: Uint8Array, bytes: readonly number[], at = 0) =>
+  bytes.every((byte, index) => head[at + index] === byte);
+
+/** What a file is by its first bytes, whatever it is called; null for what is no picture that is taken. */
+export function pictureShape(head: Uint8Array): Shape | null {
+  if (begins(head, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (begins(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (begins(head, [0x52, 0x49, 0x46, 0x46]) && begins(head, [0x57, 0x45, 0x42, 0x50], 8)) return 'webp';
+  return null;
+}
+
+/** Why a file is not taken, in the words of service and portal; null when nothing is wrong with it so far. */
+export function pictureProblem(file: { size: number; head: Uint8Array }): string | null {
+  if (file.size === 0) return 'The file is empty.';
+  if (file.size > maxPictureBytes) return 'The picture is larger than 10 MB. Save it smaller.';
+  if (pictureShape(file.head) !== null) return null;
+  // Of text that begins as markup, SVG is what people mean as a picture. It can hold scripts and load from elsewhere.
+  const isMarkup = /^(\u00ef\u00bb\u00bf)?\s*<[a-z!?]/i.test(
+    String.fromCharCode(...file.head.subarray(0, pictureHeadBytes)),
+  );
+  if (isMarkup) return 'SVG pictures are not taken, since they can hold scripts. Save it as PNG.';
+  return 'Send a JPEG, PNG or WebP picture.';
+}

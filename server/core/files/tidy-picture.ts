@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp';
+import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
+import { fieldError } from '../errors.ts';
+
+/** A picture drawn anew: none of the bytes that came, and nothing they told besides the picture. */
+export interface TidyPicture {
+  /** WebP, as all of it is. */
+  full: Buffer;
+  thumbnail: Buffer;
+  /** Pixels of `full`. */
+  width: number;
+  height: number;
+}
+
+const fullSide = 1600;
+const thumbnailSide = 480;
+const smallestSide = 32;
+const decodeSeconds = 10;
+const quality = 85;
+
+/** One after the other: a picture of the most pixels takes 160 MB while it is decoded. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks a file that somebody sent as a picture and draws it anew, upright, in sRGB and no larger than it is shown.
+ * @throws DomainError on `image`
+ */
+export function tidyPicture(bytes: Uint8Array): Promise<TidyPicture> {
+  const mine = last.then(() => tidy(bytes));
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+async function tidy(bytes: Uint8Array): Promise<TidyPicture> {
+  const head = bytes.subarray(0, pictureHeadBytes);
+  const problem = pictureProblem({ size: bytes.length, head });
+  if (problem) throw fieldError('image', problem);
+  // What libvips would guess by itself is among many more formats, SVG and PDF too: the first bytes are its choice.
+  const { format, width, height } = await refuseDamage(() => open(bytes).metadata());
+  if (format !== pictureShape(head)) throw fieldError('image', 'The picture is damaged.');
+  if (width * height > maxPicturePixels) throw fieldError('image', 'The picture has more than 40 megapixels.');
+  if (Math.min(width, height) < smallestSide) {
+    throw fieldError('image', `The picture is too small: ${smallestSide} pixels a side are the least.`);
+  }
+  return refuseDamage(async () => {
+    const full = await encode(open(bytes), fullSide).toBuffer({ resolveWithObject: true });
+    const thumbnail = await encode(sharp(full.data), thumbnailSide).toBuffer();
+    return { full: full.data, thumbnail, width: full.info.width, height: full.info.height };
+  });
+}
+
+/** The limit leaves room for the message above; what is far past it is not opened at all. */
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: 16 * maxPicturePixels, pages: 1 }).timeout({
+    seconds: decodeSeconds,
+  });
+
+/** Metadata stays behind: where a photo was taken is nobody's business. */
+const encode = (image: Sharp, side: number): Sharp =>
+  image
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, smartSubsample: true });
+
+async function refuseDamage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw fieldError('image', 'The picture cannot be read. Save it again as JPEG or PNG.');
+  }
+}
