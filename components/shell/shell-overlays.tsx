@@ -2,10 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { ActivityWatch } from '#components/activity/activity-watch.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { readEarlyRecord } from './early-input-script.ts';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
-import type { NavigationCounts } from './navigation-links.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
@@ -14,7 +15,13 @@ const CommandPalette = dynamic(() => import('./command-palette.tsx').then((modul
   ssr: false,
 });
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false });
+const ActivityPanel = dynamic(
+  () => import('#components/activity/activity-panel.tsx').then((module) => module.ActivityPanel),
+  { ssr: false },
+);
 const PhoneMenu = dynamic(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu), { ssr: false });
+
+type Panel = ReturnType<typeof useOpenPanel>;
 
 interface ShellOverlaysProps {
   user: SessionUser;
@@ -34,10 +41,28 @@ export function ShellOverlays({ user, entries, counts, creations, pages }: Shell
     if (early?.find === 'asked') openPanel('find');
     if (early) early.find = 'taken';
   }, []);
+  return (
+    <>
+      <ActivityWatch />
+      <OpenPanel panel={panel} user={user} entries={entries} counts={counts} creations={creations} pages={pages} />
+    </>
+  );
+}
+
+function OpenPanel({ panel, user, entries, counts, creations, pages }: ShellOverlaysProps & { panel: Panel }) {
   const close = () => openPanel(undefined);
-  if (panel === 'find') return <CommandPalette onClose={close} pages={pages} creations={creations} />;
-  if (panel === 'create') return <CommandPalette onClose={close} pages={[]} creations={creations} />;
-  if (panel === 'keys') return <KeysDialog onClose={close} />;
-  if (panel === 'menu') return <PhoneMenu user={user} entries={entries} counts={counts} />;
-  return null;
+  switch (panel) {
+    case 'find':
+      return <CommandPalette onClose={close} pages={pages} creations={creations} />;
+    case 'create':
+      return <CommandPalette onClose={close} pages={[]} creations={creations} />;
+    case 'keys':
+      return <KeysDialog onClose={close} />;
+    case 'work':
+      return <ActivityPanel onClose={close} />;
+    case 'menu':
+      return <PhoneMenu user={user} entries={entries} counts={counts} />;
+    default:
+      return null;
+  }
 }

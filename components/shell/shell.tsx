@@ -4,7 +4,7 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import { pagesFor } from './areas.ts';
 import { EarlyInput } from './early-input.tsx';
 import { creationsFor, navigationFor } from './navigation.ts';
-import type { NavigationCounts } from './navigation-links.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
