@@ -5,10 +5,7 @@ import { drawQr } from './qr-picture.ts';
 export function PrintHead({ address, company }: { address: string; company: string }) {
   const picture = drawQr(address);
   return (
-    <div
-      aria-hidden="true"
-      className="mb-6 hidden items-start justify-between gap-8 border-b border-line2 pb-4 print:flex"
-    >
+    <div className="mb-6 hidden items-start justify-between gap-8 border-b border-line2 pb-4 print:flex">
       <div className="grid gap-1">
         <BrandMark />
         <p className="text-sm text-ink2">Workorder of {company}</p>
@@ -16,7 +13,8 @@ export function PrintHead({ address, company }: { address: string; company: stri
       </div>
       {picture && (
         <svg
-          data-print-qr
+          role="img"
+          aria-label="QR code of the address of this page"
           viewBox={`0 0 ${picture.size} ${picture.size}`}
           className="size-[26mm] text-black"
           shapeRendering="crispEdges"
