@@ -1,6 +1,5 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { rowLinkAttribute } from '#components/data-table/row-link.tsx';
 import { cx } from '#components/ui/cx.ts';
 
@@ -14,17 +13,19 @@ export function SkipLink() {
       <a href="#main" className={style}>
         Skip to the page
       </a>
-      <a href="#main" onClick={toFirstRow} className={cx('hidden group-has-[[data-row-link]]/shell:block', style)}>
+      <button
+        type="button"
+        onClick={toFirstRow}
+        className={cx('hidden group-has-[[data-row-link]]/shell:block', style)}
+      >
         Skip to the first row
-      </a>
+      </button>
     </>
   );
 }
 
-function toFirstRow(event: MouseEvent): void {
+function toFirstRow(): void {
   const row = document.querySelector<HTMLElement>(`#main a[${rowLinkAttribute}]`);
-  if (!row) return;
-  event.preventDefault();
-  row.focus();
-  row.scrollIntoView({ block: 'nearest' });
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,7 +4,7 @@ import { paths } from '#lib/portal/paths.ts';
 export default function Loading() {
   return (
     <DetailSkeleton
-      crumbs={[{ label: 'Operator' }, { label: 'Apps', href: paths.operatorApps }, { label: 'Loading' }]}
+      crumbs={[{ label: 'Operator' }, { label: 'Scan apps', href: paths.operatorApps }, { label: 'Loading' }]}
     />
   );
 }

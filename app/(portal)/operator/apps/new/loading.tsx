@@ -4,7 +4,7 @@ import { paths } from '#lib/portal/paths.ts';
 export default function Loading() {
   return (
     <FormSkeleton
-      crumbs={[{ label: 'Operator' }, { label: 'Apps', href: paths.operatorApps }, { label: 'New' }]}
+      crumbs={[{ label: 'Operator' }, { label: 'Scan apps', href: paths.operatorApps }, { label: 'New' }]}
       fields={4}
     />
   );
