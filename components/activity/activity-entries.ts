@@ -2,8 +2,8 @@ import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import { hrefOf, stateLine, titleOf, toneOf } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
+import type { Marks } from './marks.ts';
 import { itemKey } from './new-ends.ts';
-import type { Marks } from './read-marks.ts';
 
 /** A row of the centre. */
 export interface ActivityEntry {

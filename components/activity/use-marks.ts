@@ -3,8 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSessionUserId } from '#components/shell/session-user.tsx';
 import type { Activity, ActivityItem } from '#lib/contract/activity.ts';
+import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { concernsReader, lastEnd } from './new-ends.ts';
-import { type Marks, readMarks, writeMarks } from './read-marks.ts';
 
 let marks: { userId: number; value: Marks } | undefined;
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
-import { dropMarks } from '#components/activity/read-marks.ts';
+import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/kept-photos.ts';
 import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
 import { announceSession, watchSession } from './session-channel.ts';

@@ -1,4 +1,4 @@
-import { dropMarks } from '#components/activity/read-marks.ts';
+import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/kept-photos.ts';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
 

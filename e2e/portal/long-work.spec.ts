@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Activity } from '#lib/contract/activity.ts';
 import { createCompany } from '#lib/contract/companies.ts';
-import { listScans } from '#lib/contract/scans.ts';
+import { searchScans } from '#lib/contract/scans.ts';
 import { createUser } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -57,7 +57,9 @@ test('what ended is said wherever one is, and stands in the centre until it is c
   await service.orderCodes({ reference, quantity: 30 });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Catalogue' }).click();
-  const ended = notices(page).getByRole('listitem').filter({ hasText: `Order ${reference}` });
+  const ended = notices(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${reference}` });
   await expect(ended).toContainText('30 codes generated');
   // It takes nothing from what one does: the focus is on the page that was opened.
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
@@ -242,6 +244,6 @@ test('an order whose answer was lost is placed once, and a photo counted once', 
   await page.getByLabel('Choose photos').and(page.locator('input[type=file]')).setInputFiles(photo);
   await expect(page.getByRole('main')).toContainText('This is one of our codes.', { timeout: 30_000 });
   expect(sent).toBe(2);
-  const scans = await brand.call(listScans, { query: { code: extendedId } });
+  const scans = await brand.call(searchScans, { query: { code: extendedId } });
   expect(scans.results).toHaveLength(1);
 });
