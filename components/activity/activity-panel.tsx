@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { overlayStyle } from '#components/ui/dialog.tsx';
@@ -31,12 +31,23 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
     () => window.matchMedia(phone).matches,
     () => false,
   );
+  // No trigger of its own: two buttons open it, and the focus goes back to the one that did.
+  const [opener] = useState(() => document.activeElement);
+  const isLeft = useRef(false);
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    if (!isLeft.current && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  };
   return (
     <Radix.Root open modal={isPhone} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         {isPhone && <Radix.Overlay className={overlayStyle} />}
         <Radix.Content
           aria-describedby={undefined}
+          onInteractOutside={() => {
+            isLeft.current = true;
+          }}
+          onCloseAutoFocus={giveBack}
           className={cx(
             'arrive fixed z-50 flex flex-col overflow-hidden border-line2 bg-surface outline-none',
             isPhone
