@@ -34,12 +34,19 @@ describe('what ended between two looks', () => {
   it('ran before, or came and went in between', () => {
     const before = activityOf(item('runs', null), item('goes on', null), item('old', at(5)));
     const after = activityOf(item('goes on', null), item('quick', at(7)), item('runs', at(4)), item('old', at(5)));
-    expect(newEnds(before, after).map(({ key }) => key)).toEqual(['quick', 'runs']);
+    expect(newEnds(before, after, at(0)).map(({ key }) => key)).toEqual(['quick', 'runs']);
+  });
+
+  it('is what ended since the page was loaded, where nothing was known before', () => {
+    const ends = newEnds(undefined, activityOf(item('runs', null), item('new', at(6)), item('old', at(4))), at(5));
+    expect(ends.map(({ key }) => key)).toEqual(['new']);
   });
 
   it('is nothing that the list has only now room for', () => {
     const before = activityOf(item('runs', null), item('old', at(5)));
-    expect(newEnds(before, activityOf(item('runs', null), item('old', at(5)), item('older', at(1))))).toEqual([]);
+    expect(newEnds(before, activityOf(item('runs', null), item('old', at(5)), item('older', at(1))), at(0))).toEqual(
+      [],
+    );
   });
 });
 

@@ -11,18 +11,21 @@ import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
 /** Looks what runs as long as something does or the page is seen, and says what ended. Once, in the shell. */
-export function ActivityWatch() {
+export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
   const isVisible = useVisible();
   const unchanged = useRef(0);
   const last = useRef<Activity>(undefined);
-  const onSuccess = useCallback((after: Activity) => {
-    const before = last.current;
-    last.current = after;
-    const same = before !== undefined && JSON.stringify(before) === JSON.stringify(after);
-    unchanged.current = same ? unchanged.current + 1 : 0;
-    const ends = before ? newEnds(before, after) : [];
-    if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends));
-  }, []);
+  const onSuccess = useCallback(
+    (after: Activity) => {
+      const before = last.current;
+      last.current = after;
+      const same = before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+      unchanged.current = same ? unchanged.current + 1 : 0;
+      const ends = newEnds(before, after, loadedAt);
+      if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends));
+    },
+    [loadedAt],
+  );
   const { data, mutate } = useActivity({
     onSuccess,
     refreshInterval: (latest) =>

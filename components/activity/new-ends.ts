@@ -11,8 +11,12 @@ export function lastEnd(items: readonly Pick<ActivityItem, 'ended_at'>[]): strin
   return items.reduce((last, { ended_at }) => (ended_at !== null && ended_at > last ? ended_at : last), '');
 }
 
-/** What ended between two looks: it ran before, or it ended later than anything that was known to have. */
-export function newEnds(before: Activity, after: Activity): ActivityItem[] {
+/**
+ * What ended between two looks: it ran before, or it ended later than anything that was known to have. Without a look
+ * before it, what ended since the page was loaded.
+ */
+export function newEnds(before: Activity | undefined, after: Activity, loadedAt: string): ActivityItem[] {
+  if (!before) return after.items.filter((item) => item.ended_at !== null && item.ended_at > loadedAt);
   const ran = new Set(before.items.filter(({ outcome }) => outcome === 'running').map(itemKey));
   const known = new Set(before.items.map(itemKey));
   const last = lastEnd(before.items);

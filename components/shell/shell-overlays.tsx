@@ -27,13 +27,15 @@ interface ShellOverlaysProps {
   user: SessionUser;
   entries: readonly NavigationEntry[];
   counts: NavigationCounts;
+  /** When the page was loaded, by the clock of the server. */
+  loadedAt: string;
   creations: readonly CreateEntry[];
   /** Every page the reader can go to, those of areas too. */
   pages: readonly PageEntry[];
 }
 
 /** What opens over the shell, and the keys that open it. */
-export function ShellOverlays({ user, entries, counts, creations, pages }: ShellOverlaysProps) {
+export function ShellOverlays({ loadedAt, ...panels }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useShellKeys();
   useEffect(() => {
@@ -43,13 +45,20 @@ export function ShellOverlays({ user, entries, counts, creations, pages }: Shell
   }, []);
   return (
     <>
-      <ActivityWatch />
-      <OpenPanel panel={panel} user={user} entries={entries} counts={counts} creations={creations} pages={pages} />
+      <ActivityWatch loadedAt={loadedAt} />
+      <OpenPanel panel={panel} {...panels} />
     </>
   );
 }
 
-function OpenPanel({ panel, user, entries, counts, creations, pages }: ShellOverlaysProps & { panel: Panel }) {
+function OpenPanel({
+  panel,
+  user,
+  entries,
+  counts,
+  creations,
+  pages,
+}: Omit<ShellOverlaysProps, 'loadedAt'> & { panel: Panel }) {
   const close = () => openPanel(undefined);
   switch (panel) {
     case 'find':

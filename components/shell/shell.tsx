@@ -34,6 +34,7 @@ export function Shell({ user, counts, children }: ShellProps) {
         user={user}
         entries={entries}
         counts={counts}
+        loadedAt={new Date().toISOString()}
         creations={creationsFor(user)}
         pages={pagesFor(entries, user)}
       />
