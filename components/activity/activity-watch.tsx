@@ -7,36 +7,30 @@ import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { onLookAsked } from './look-again.ts';
 import { newEnds } from './new-ends.ts';
 import { nextLook } from './pace.ts';
-import { useActivity } from './use-activity.ts';
+import { lookSoon, unchangedLooks, useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
 /** Looks what runs as long as something does or the page is seen, and says what ended. Once, in the shell. */
 export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
   const isVisible = useVisible();
-  const unchanged = useRef(0);
-  const last = useRef<Activity>(undefined);
-  const onSuccess = useCallback(
-    (after: Activity) => {
-      const before = last.current;
-      last.current = after;
-      const same = before !== undefined && JSON.stringify(before) === JSON.stringify(after);
-      unchanged.current = same ? unchanged.current + 1 : 0;
-      const ends = newEnds(before, after, loadedAt);
-      if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends));
-    },
-    [loadedAt],
-  );
   const { data, mutate } = useActivity({
-    onSuccess,
     refreshInterval: (latest) =>
-      nextLook({ running: (latest?.running ?? 0) > 0, unchanged: unchanged.current }, isVisible),
+      nextLook({ running: (latest?.running ?? 0) > 0, unchanged: unchangedLooks() }, isVisible),
     refreshWhenHidden: true,
     dedupingInterval: 500,
   });
   useUnread(data);
 
+  const last = useRef<Activity>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const ends = newEnds(last.current, data, loadedAt);
+    last.current = data;
+    if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends));
+  }, [data, loadedAt]);
+
   const look = useCallback(() => {
-    unchanged.current = 0;
+    lookSoon();
     void mutate();
   }, [mutate]);
   // What is started leads to its page as a rule: each page is looked from once, and again when its tab is returned to.
