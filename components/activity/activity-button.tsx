@@ -8,6 +8,9 @@ import { useLocalWork } from './local-work.ts';
 import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
+/** Marks it, so that the focus finds the way back to it. */
+export const activityButton = 'data-activity-button';
+
 interface Summary {
   running: number;
   unread: number;
@@ -39,6 +42,7 @@ export function ActivityButton() {
       aria-label={label}
       title={label}
       aria-haspopup="dialog"
+      {...{ [activityButton]: '' }}
       onClick={() => openPanel('work')}
       className={cx(
         'relative inline-flex h-8 min-w-8 flex-none items-center justify-center gap-1.5 rounded-control px-1.5 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:h-10 pointer-coarse:min-w-10',

@@ -2,12 +2,13 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { overlayStyle } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { clearLocalWork, useLocalWork } from './local-work.ts';
@@ -36,7 +37,10 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
   const isLeft = useRef(false);
   const giveBack = (event: Event) => {
     event.preventDefault();
-    if (!isLeft.current && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    if (isLeft.current) return;
+    // The page may have come while it was open, and the button of its skeleton gone.
+    const back = opener?.isConnected ? opener : document.querySelector(`[${activityButton}]`);
+    if (back instanceof HTMLElement) back.focus();
   };
   return (
     <Radix.Root open modal={isPhone} onOpenChange={(open) => !open && onClose()}>
@@ -87,7 +91,9 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
 
   if (!data && local.length === 0) return error ? <Unread /> : <Loading />;
   const { running, ended, failed } = entriesOf(data?.items ?? [], local, marks);
-  const clear = (outcome: 'ended' | 'failed') => {
+  const clear = (outcome: 'ended' | 'failed', button: HTMLElement) => {
+    // The button goes with its rows: the focus stays in the window.
+    button.closest<HTMLElement>('[role="dialog"]')?.focus();
     clearLocalWork(outcome);
     const through = lastEnd(data?.items.filter((item) => item.outcome === outcome) ?? []);
     if (through) setMarks(outcome === 'ended' ? { clearedEnded: through } : { clearedFailed: through });
@@ -107,17 +113,23 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
         </p>
       )}
       <Part title="Running">{rows(running)}</Part>
-      <Part title="Failed" onClear={() => clear('failed')}>
+      <Part title="Failed" onClear={(button) => clear('failed', button)}>
         {rows(failed)}
       </Part>
-      <Part title="Ended" onClear={() => clear('ended')}>
+      <Part title="Ended" onClear={(button) => clear('ended', button)}>
         {rows(ended)}
       </Part>
     </>
   );
 }
 
-function Part({ title, onClear, children }: { title: string; onClear?: () => void; children: React.ReactNode[] }) {
+interface PartProps {
+  title: string;
+  onClear?: (button: HTMLElement) => void;
+  children: ReactNode[];
+}
+
+function Part({ title, onClear, children }: PartProps) {
   if (children.length === 0) return null;
   return (
     <section aria-label={title} className="border-b border-line last:border-0">
@@ -126,7 +138,7 @@ function Part({ title, onClear, children }: { title: string; onClear?: () => voi
           {title} <span className="tabular-nums">{children.length}</span>
         </h3>
         {onClear && (
-          <Button variant="ghost" className="h-7 px-2 text-xs" onClick={onClear}>
+          <Button variant="ghost" className="h-7 px-2 text-xs" onClick={(event) => onClear(event.currentTarget)}>
             Clear<span className="sr-only"> what {title.toLowerCase()}</span>
           </Button>
         )}
