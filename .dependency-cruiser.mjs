@@ -26,6 +26,7 @@ const ROOMS = [
   'codes',
   'ingestion',
   'scans',
+  'activity',
   'operator',
   'support',
 ];

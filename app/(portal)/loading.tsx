@@ -1,12 +1,5 @@
-import { PortalPage } from '#components/shell/portal-page.tsx';
-import { Skeleton, TableSkeleton } from '#components/ui/skeleton.tsx';
+import { OverviewSkeleton } from '#components/shell/page-skeletons.tsx';
 
-export default function PortalLoading() {
-  return (
-    <PortalPage crumbs={[{ label: 'Loading' }]}>
-      <Skeleton className="h-7 w-56" />
-      <Skeleton className="mt-2 mb-6 w-80 max-w-full" />
-      <TableSkeleton />
-    </PortalPage>
-  );
+export default function Loading() {
+  return <OverviewSkeleton crumbs={[{ label: 'Loading' }]} />;
 }

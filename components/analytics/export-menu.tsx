@@ -7,7 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { isUnanswered } from '#lib/portal/unanswered.ts';
 import { startScanExport } from './actions.ts';
 import { analyticsParams } from './analytics-params.ts';
 
@@ -35,7 +37,13 @@ export function ExportMenu({ query }: ExportMenuProps) {
     setBusy(false);
     if (result.ok) return set({ document: result.data.document.key });
     if (leaveIfSignedOut(result)) return;
-    showToast({ tone: 'bad', title: 'The export was not started', text: result.message });
+    const title = isUnanswered(result) ? 'The export may or may not have been started' : 'The export was not started';
+    showToast({
+      tone: 'bad',
+      title,
+      text: result.message,
+      ...(isUnanswered(result) && { link: { label: 'Downloads', href: paths.downloads }, stays: true }),
+    });
   };
   return (
     <Menu

@@ -20,7 +20,7 @@ export interface PhotoWork {
   prepare: (file: File) => Promise<PreparedPhoto>;
   thumbnail: (photo: Blob) => Promise<Blob | undefined>;
   /** Undefined when the portal cannot be reached. */
-  send: (photo: Blob) => Promise<CallResult<AuthenticationResult> | undefined>;
+  send: (photo: Blob, name: string) => Promise<CallResult<AuthenticationResult> | undefined>;
   /** Whether the browser knows that it has no network. */
   isConnected: () => boolean;
   now: () => number;
@@ -113,7 +113,7 @@ export function createPhotoQueue(work: PhotoWork) {
     }
     const ready = await makeReady(id);
     if (!ready) return true;
-    const answer = await work.send(ready.picture);
+    const answer = await work.send(ready.picture, ready.id);
     const item = state.items.find((one) => one.id === id);
     if (!item) return true;
     if (!answer) {

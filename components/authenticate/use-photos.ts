@@ -48,11 +48,16 @@ export function usePhotos(owner: { user: number; company: number }) {
   return { ...state, add: queue.add, resume: queue.resume, retry: queue.retry, remove: queue.remove };
 }
 
-async function sendPhoto(photo: Blob): Promise<CallResult<AuthenticationResult> | undefined> {
+/** Sent again, because its answer was lost, it goes by the same name: the service counts it once. */
+async function sendPhoto(photo: Blob, name: string): Promise<CallResult<AuthenticationResult> | undefined> {
   const form = new FormData();
   form.append('image', photo, 'photo.jpg');
   try {
-    const response = await fetch(paths.photo, { method: 'POST', body: form });
+    const response = await fetch(paths.photo, {
+      method: 'POST',
+      body: form,
+      headers: { 'idempotency-key': name },
+    });
     const answer = (await response.json()) as CallResult<AuthenticationResult>;
     leaveIfSignedOut(answer);
     return answer;

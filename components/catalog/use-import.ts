@@ -1,8 +1,11 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { type LocalWork, reportLocalWork } from '#components/activity/local-work.ts';
+import { plural } from '#components/ui/format.ts';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { importPart } from './actions.ts';
 import { type ImportRow, importFields, partsOf, type RefusedRow, reasonOf } from './import-table.ts';
 
@@ -35,6 +38,12 @@ interface ImportOptions {
   create_missing: boolean;
 }
 
+const rowsIn = (parts: readonly (readonly ImportRow[])[]) => parts.reduce((sum, part) => sum + part.length, 0);
+
+/** Tells the centre of long work: an import goes on while its page is left, as long as the tab is open. */
+const report = (run: string, rest: Pick<LocalWork, 'outcome' | 'done' | 'total' | 'text'>) =>
+  reportLocalWork({ id: `import ${run}`, title: 'Products from a CSV', href: paths.importProducts, ...rest });
+
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Sends rows part by part. What was sent twice is taken once, so a part without an answer can be sent again. */
@@ -54,13 +63,19 @@ export function useImport(): {
   });
   const stopping = useRef(false);
   const runs = useRef(0);
+  const total = useRef(0);
+  const name = useRef('');
 
   const resume = async () => {
     stopping.current = false;
     setRun((before) => ({ ...before, state: 'running', failure: undefined }));
     const { parts, options } = rest.current;
     for (let part = parts[0]; part !== undefined; part = parts[0]) {
-      if (stopping.current) return setRun((before) => ({ ...before, state: 'stopped' }));
+      report(name.current, { outcome: 'running', done: total.current - rowsIn(parts), total: total.current });
+      if (stopping.current) {
+        report(name.current, { outcome: 'failed', text: 'Stopped before its end' });
+        return setRun((before) => ({ ...before, state: 'stopped' }));
+      }
       const sent = part;
       // A part that is sent again has its key again; the same file sent anew is answered anew.
       const body = { items: sent.map(({ item }) => item), ...options };
@@ -76,8 +91,10 @@ export function useImport(): {
         continue;
       }
       const failure = result?.message ?? 'The portal cannot be reached. Check your connection and try again.';
+      report(name.current, { outcome: 'failed', text: failure });
       return setRun((before) => ({ ...before, state: 'stopped', failure }));
     }
+    report(name.current, { outcome: 'ended', text: `${plural(total.current, 'row')} taken through` });
     setRun((before) => ({ ...before, state: 'done' }));
   };
 
@@ -86,6 +103,8 @@ export function useImport(): {
     resume,
     start: async (rows, options) => {
       runs.current += 1;
+      total.current = rows.length;
+      name.current = new Date().toISOString();
       rest.current = { parts: partsOf(rows), options };
       setRun({ ...idle, total: rows.length });
       await resume();

@@ -23,6 +23,7 @@ import { type ScmValueInput, ScmValues, scmDataOf } from './scm-values.tsx';
 import { type Selection, scmSelectionBody, selectionBody } from './selection.ts';
 import { SelectionPreview } from './selection-preview.tsx';
 import { unreachable } from './unreachable.ts';
+import { unsureStart } from './unsure-start.tsx';
 
 interface ChangeDialogProps {
   kind: ChangeKind;
@@ -85,6 +86,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
       <div className="grid gap-4" aria-busy={preview === undefined}>
         <FormError
           title="Nothing was started"
+          unsure={unsureStart(kind)}
           failure={failure && split?.rest ? { ...failure, message: split.rest } : undefined}
         />
         {preview === undefined && <Counting />}

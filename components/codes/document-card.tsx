@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lookAtActivity } from '#components/activity/look-again.ts';
 import { useLive } from '#components/data-table/use-live.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
@@ -35,6 +36,8 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
         done.status === 'complete' ? `The ${noun} is ready to download.` : `The ${noun} failed. Start it again.`,
       ),
   });
+  // It was just started: the centre of long work has it at once.
+  useEffect(lookAtActivity, []);
   const making = isBeingMade(document);
   const isInterrupted = 'message' in document.error_data;
   const row = document.category === 'scan' ? 'line' : 'code';

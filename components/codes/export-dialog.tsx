@@ -11,6 +11,7 @@ import type { CallFailure } from '#lib/portal/result.ts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { unreachable } from './unreachable.ts';
+import { unsureExport } from './unsure-start.tsx';
 
 interface ExportDialogProps {
   filters: CodeFilterValues;
@@ -54,7 +55,7 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
         </>
       }
     >
-      <FormError title="The export was not started" failure={failure} />
+      <FormError title="The export was not started" failure={failure} unsure={unsureExport} />
       <p className="rounded-surface bg-sunken px-3.5 py-2.5 text-sm font-medium">{words}</p>
       <p className="mt-2.5 text-sm text-ink3">
         These are the filters of the list: close this and change them there for other codes. The file is made while you

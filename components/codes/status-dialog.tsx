@@ -65,7 +65,14 @@ function StatusForm({ code, onChanged }: StatusDialogProps) {
   const blacklists = status === activationStatus.blacklisted;
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Change the status" className="grid gap-4">
-      <FormError title="The status was not changed" failure={failure} />
+      <FormError
+        title="The status was not changed"
+        failure={failure}
+        unsure={{
+          title: 'The status may or may not have been changed',
+          children: 'Reload the page to see. Set once more it is what it would be anyway.',
+        }}
+      />
       <ControlledField
         control={form.control}
         name="activation_status"

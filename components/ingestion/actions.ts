@@ -65,23 +65,34 @@ export async function loadSkus(): Promise<CallResult<{ skus?: string[] }>> {
 }
 
 /** Makes a record and the post data its file is sent with. */
-export async function beginUpload(input: unknown): Promise<CallResult<z.output<typeof addSids.response>>> {
+export async function beginUpload(
+  input: unknown,
+  idempotencyKey: string,
+): Promise<CallResult<z.output<typeof addSids.response>>> {
+  // Sent again, because its answer was lost, it is the same record.
+  const isKey = typeof idempotencyKey === 'string' && /^[\w-]{8,100}$/.test(idempotencyKey);
+  const once = isKey ? { idempotencyKey } : {};
   return runAction({ schema: uploadCall, input, permission }, async (begin) => {
-    if (begin.way === 'sids') return call(addSids, { body: { ...begin.body, mode: 'file' } });
-    if (begin.way === 'workorder') return call(addToWorkorder, { body: { ...begin.body, mode: 'file' } });
-    if (begin.way === 'deprecated') return call(getPostData, { body: begin.body });
-    return call(createFromIngestionTemplate, { body: { ...begin.body, mode: 'file' } });
+    if (begin.way === 'sids') return call(addSids, { body: { ...begin.body, mode: 'file' } }, once);
+    if (begin.way === 'workorder') return call(addToWorkorder, { body: { ...begin.body, mode: 'file' } }, once);
+    if (begin.way === 'deprecated') return call(getPostData, { body: begin.body }, once);
+    return call(createFromIngestionTemplate, { body: { ...begin.body, mode: 'file' } }, once);
   });
 }
 
-/** Starts the check of a file that was sent. */
+/** Starts the check of a file that was sent. One that an earlier try has started, whose answer was lost, is on its way. */
 export async function startProcessing(input: unknown): Promise<CallResult<{ record_key: string }>> {
   const schema = z.strictObject({ record: processFromFile.body.shape.record, start: startCall });
-  return runAction({ schema, input, permission }, async ({ record, start }) =>
-    start.way === 'deprecated'
-      ? call(processUpload, { body: { ...start.body, record } })
-      : call(processFromFile, { body: { record } }),
-  );
+  return runAction({ schema, input, permission }, async ({ record, start }) => {
+    const started =
+      start.way === 'deprecated'
+        ? await call(processUpload, { body: { ...start.body, record } })
+        : await call(processFromFile, { body: { record } });
+    if (started.ok || started.status !== 400) return started;
+    const now = await call(getIngestion, { params: { key: record } });
+    const isStarted = now.ok && now.data.status !== 'uploading' && now.data.status !== 'canceled';
+    return isStarted ? { ok: true, data: { record_key: record } } : started;
+  });
 }
 
 const pagesSearched = 5;

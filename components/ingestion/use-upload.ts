@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { beginUpload, startProcessing } from './actions.ts';
@@ -36,6 +37,8 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
 export function useUpload(onDone: (record: string) => void) {
   const [state, setState] = useState<UploadState>(idle);
   const begun = useRef<Begun>(undefined);
+  const keyOf = useOrderKey();
+  const records = useRef(0);
   const cancelPost = useRef<() => void>(undefined);
   const canceled = useRef(false);
   const busy = state.phase === 'asking' || state.phase === 'sending' || state.phase === 'starting';
@@ -49,7 +52,7 @@ export function useUpload(onDone: (record: string) => void) {
     const known = begun.current;
     if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
     setState((before) => ({ ...before, phase: 'asking' }));
-    const result = await beginUpload(begin).catch(() => unreachable());
+    const result = await beginUpload(begin, keyOf({ record: records.current, begin })).catch(() => unreachable());
     if (!result.ok) {
       fail(result);
       return undefined;
@@ -58,6 +61,7 @@ export function useUpload(onDone: (record: string) => void) {
       fail(broken('The service gave no place to send the file to.'));
       return undefined;
     }
+    records.current += 1;
     begun.current = {
       body: text,
       record: result.data.record_key,

@@ -1,14 +1,17 @@
 'use client';
 
 import { useState } from 'react';
+import { reportLocalWork } from '#components/activity/local-work.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { trainModel } from './actions.ts';
 import { describeScope } from './proof-words.ts';
 
@@ -38,7 +41,15 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
   const submit = async () => {
     setBusy(true);
     setReasons([]);
+    const work = {
+      id: `training ${workorder.id}`,
+      title: `Training of ${workorderTitle(workorder)}`,
+      href: paths.proofs(workorder.id),
+    };
+    reportLocalWork({ ...work, outcome: 'running' });
     const result = await trainModel(workorder.id, scope).catch(() => undefined);
+    const text = result?.ok ? `Version ${result.data.version} is in use` : 'Nothing was trained';
+    reportLocalWork({ ...work, outcome: result?.ok ? 'ended' : 'failed', text });
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
     onTried();

@@ -2,22 +2,24 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useActivity } from '#components/activity/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
-import { isCurrent, type NavigationIcon as Name, type NavigationEntry } from './navigation.ts';
+import { isCurrent, type NavigationEntry } from './navigation.ts';
+import { type NavigationCounts, navigationCountsOf } from './navigation-counts.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-
-/** A number beside an entry and what it counts, for screen readers: { count: 1, label: 'failed', bad: true }. */
-export type NavigationCounts = Partial<Record<Name, { count: number; label: string; bad?: boolean }>>;
 
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
+  /** As the page was loaded; from then on they keep up by themselves. */
   counts: NavigationCounts;
   onFollow?: () => void;
 }
 
 /** The list of pages, in the sidebar and in the phone's menu. */
-export function NavigationLinks({ entries, counts, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({ entries, counts: first, onFollow }: NavigationLinksProps) {
   const pathname = usePathname();
+  const { data } = useActivity();
+  const counts = data ? navigationCountsOf(data.counts) : first;
   return (
     <nav aria-label="Main">
       <ul className="flex list-none flex-col gap-px">

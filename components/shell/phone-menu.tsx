@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { overlayStyle } from '#components/ui/dialog.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { NavigationEntry } from './navigation.ts';
-import type { NavigationCounts } from './navigation-links.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { SidebarContent } from './sidebar.tsx';
 

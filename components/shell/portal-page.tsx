@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { EarlyInput } from './early-input.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
@@ -59,7 +60,10 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
             </ol>
           </nav>
         </div>
-        <FindBox />
+        <div className="flex flex-none items-center gap-1.5">
+          <FindBox />
+          <ActivityButton />
+        </div>
         <EarlyInput />
       </header>
       <main

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/kept-photos.ts';
 import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
 import { announceSession, watchSession } from './session-channel.ts';
@@ -14,6 +15,7 @@ const SessionUserId = createContext<number | undefined>(undefined);
 export function SessionUser({ id, children }: { id: number; children: ReactNode }) {
   useEffect(() => {
     dropDrafts({ except: id });
+    dropMarks({ except: id });
     void dropPhotos({ except: id });
     announceSession(id);
     return watchSession(id, () => {

@@ -1,9 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { ActivityWatch } from '#components/activity/activity-watch.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
-import type { NavigationCounts } from './navigation-links.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
@@ -12,25 +13,58 @@ const CommandPalette = dynamic(() => import('./command-palette.tsx').then((modul
   ssr: false,
 });
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false });
+const ActivityPanel = dynamic(
+  () => import('#components/activity/activity-panel.tsx').then((module) => module.ActivityPanel),
+  { ssr: false },
+);
 const PhoneMenu = dynamic(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu), { ssr: false });
+
+type Panel = ReturnType<typeof useOpenPanel>;
 
 interface ShellOverlaysProps {
   user: SessionUser;
   entries: readonly NavigationEntry[];
   counts: NavigationCounts;
+  /** When the page was loaded, by the clock of the server. */
+  loadedAt: string;
   creations: readonly CreateEntry[];
   /** Every page the reader can go to, those of areas too. */
   pages: readonly PageEntry[];
 }
 
 /** What opens over the shell, and the keys that open it. */
-export function ShellOverlays({ user, entries, counts, creations, pages }: ShellOverlaysProps) {
+export function ShellOverlays({ loadedAt, ...panels }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useShellKeys();
+  return (
+    <>
+      <ActivityWatch loadedAt={loadedAt} />
+      <OpenPanel panel={panel} {...panels} />
+    </>
+  );
+}
+
+function OpenPanel({
+  panel,
+  user,
+  entries,
+  counts,
+  creations,
+  pages,
+}: Omit<ShellOverlaysProps, 'loadedAt'> & { panel: Panel }) {
   const close = () => openPanel(undefined);
-  if (panel === 'find') return <CommandPalette onClose={close} pages={pages} creations={creations} />;
-  if (panel === 'create') return <CommandPalette onClose={close} pages={[]} creations={creations} />;
-  if (panel === 'keys') return <KeysDialog onClose={close} />;
-  if (panel === 'menu') return <PhoneMenu user={user} entries={entries} counts={counts} />;
-  return null;
+  switch (panel) {
+    case 'find':
+      return <CommandPalette onClose={close} pages={pages} creations={creations} />;
+    case 'create':
+      return <CommandPalette onClose={close} pages={[]} creations={creations} />;
+    case 'keys':
+      return <KeysDialog onClose={close} />;
+    case 'work':
+      return <ActivityPanel onClose={close} />;
+    case 'menu':
+      return <PhoneMenu user={user} entries={entries} counts={counts} />;
+    default:
+      return null;
+  }
 }

@@ -3,8 +3,9 @@ import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { pagesFor } from './areas.ts';
 import { EarlyInput } from './early-input.tsx';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { creationsFor, navigationFor } from './navigation.ts';
-import type { NavigationCounts } from './navigation-links.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -19,8 +20,9 @@ interface ShellProps {
 export function Shell({ user, counts, children }: ShellProps) {
   const entries = navigationFor(user);
   return (
-    <div className="grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
+    <div className="group/shell grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
+      <FocusOnNavigation />
       <aside data-chrome aria-label="Portal" className="border-r border-line max-md:hidden">
         <div data-early className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
           <SidebarContent user={user} entries={entries} counts={counts} />
@@ -32,6 +34,7 @@ export function Shell({ user, counts, children }: ShellProps) {
         user={user}
         entries={entries}
         counts={counts}
+        loadedAt={new Date().toISOString()}
         creations={creationsFor(user)}
         pages={pagesFor(entries, user)}
       />

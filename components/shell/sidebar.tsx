@@ -1,9 +1,11 @@
 import Link from 'next/link';
+import { ActivityEntry } from '#components/activity/activity-button.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { CompanyCard } from './company-card.tsx';
 import type { NavigationEntry } from './navigation.ts';
-import { type NavigationCounts, NavigationLinks } from './navigation-links.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
+import { NavigationLinks } from './navigation-links.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface SidebarContentProps {
@@ -27,6 +29,7 @@ export function SidebarContent({ user, entries, counts, onFollow }: SidebarConte
       </Link>
       <CompanyCard name={user.company.name} companyType={user.company.companyType} />
       <NavigationLinks entries={entries} counts={counts} {...(onFollow ? { onFollow } : {})} />
+      {onFollow && <ActivityEntry />}
       <div className="mt-auto">
         <UserMenu name={user.name} email={user.email} role={user.role} />
       </div>

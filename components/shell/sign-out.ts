@@ -1,10 +1,10 @@
+import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/kept-photos.ts';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
 
 /**
- * Ends the session: the token at the service, then the cookie, then the drafts in this tab and the photos
- * in this browser. Leaves by a hard
- * navigation, so that nothing of this reader stays in memory for the next.
+ * Ends the session: the token at the service, then the cookie, then the drafts in this tab, and the photos and what was
+ * read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory for the next.
  */
 export async function signOut(): Promise<void> {
   const csrf: unknown = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();
@@ -15,6 +15,7 @@ export async function signOut(): Promise<void> {
   });
   if (!answer.ok) throw new Error('The session could not be ended.');
   dropDrafts();
+  dropMarks();
   await dropPhotos();
   window.location.assign('/sign-in?notice=signed-out');
 }

@@ -26,7 +26,7 @@ export function CopyButton({ value, label, className }: { value: string; label: 
         aria-label={label}
         title={label}
         className={cx(
-          'relative ml-1 inline-grid size-6 place-items-center rounded-sm align-middle text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink',
+          'relative ml-1 inline-grid print:hidden size-6 place-items-center rounded-sm align-middle text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink',
           className,
         )}
       >

@@ -13,11 +13,11 @@ export function DetailLayout({
   railLabel?: string;
 }) {
   return (
-    <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_76mm]">
       <div className="min-w-0">{children}</div>
       <aside
         aria-label={railLabel}
-        className="border-line max-lg:mt-[26px] max-lg:border-t max-lg:pt-[22px] lg:border-l lg:pt-[26px] lg:pl-7"
+        className="border-line max-lg:mt-[26px] max-lg:border-t max-lg:pt-[22px] lg:border-l lg:pt-[26px] lg:pl-7 print:mt-0 print:border-t-0 print:border-l print:pt-[26px] print:pl-6"
       >
         {rail}
       </aside>

@@ -10,6 +10,8 @@ export interface Fact {
   copy?: string | undefined;
   /** For ids, keys and codes. */
   mono?: boolean;
+  /** Leads to a page: nothing for paper. */
+  isLink?: boolean;
 }
 
 /** Names and values below each other. `columns` 'rail' 108 px names, 'narrow' 86 px. */
@@ -24,7 +26,10 @@ export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; col
       {facts
         .filter((fact) => fact.value !== undefined && fact.value !== null)
         .map((fact) => (
-          <div key={fact.label} className="col-span-2 grid grid-cols-subgrid items-start">
+          <div
+            key={fact.label}
+            className={cx('col-span-2 grid grid-cols-subgrid items-start', fact.isLink && 'print:hidden')}
+          >
             <dt className="text-ink3">{fact.label}</dt>
             <dd className={cx('min-w-0 break-words', fact.mono && 'font-mono text-code/5')}>
               {fact.value}

@@ -20,7 +20,7 @@ export function Section({
         <h2 id={id} className="text-sm font-semibold">
           {title}
         </h2>
-        {end}
+        {end && <div className="print:hidden">{end}</div>}
       </div>
       {children}
     </section>

@@ -10,13 +10,13 @@ export interface TimelineStep {
 }
 
 const columns: Record<number, string> = {
-  1: 'md:grid-cols-1',
-  2: 'md:grid-cols-2',
-  3: 'md:grid-cols-3',
-  4: 'md:grid-cols-4',
-  5: 'md:grid-cols-5',
-  6: 'md:grid-cols-6',
-  7: 'md:grid-cols-7',
+  1: 'md:grid-cols-1 print:grid-cols-1',
+  2: 'md:grid-cols-2 print:grid-cols-2',
+  3: 'md:grid-cols-3 print:grid-cols-3',
+  4: 'md:grid-cols-4 print:grid-cols-4',
+  5: 'md:grid-cols-5 print:grid-cols-5',
+  6: 'md:grid-cols-6 print:grid-cols-6',
+  7: 'md:grid-cols-7 print:grid-cols-7',
 };
 
 const words = { done: 'done', now: 'now', upcoming: 'still to come' };
@@ -32,7 +32,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           key={step.key}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className={cx(
-            'relative text-sm font-medium max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3',
+            'relative text-sm font-medium max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3 print:pt-5 print:pr-3 print:pb-0 print:pl-0',
             step.state === 'upcoming' ? 'text-ink3' : 'text-ink',
           )}
         >
@@ -41,6 +41,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
               aria-hidden="true"
               className={cx(
                 'absolute top-[5px] left-[11px] h-[1.5px] right-0 max-md:top-[11px] max-md:right-auto max-md:bottom-[-5px] max-md:left-[5px] max-md:h-auto max-md:w-[1.5px]',
+                'print:top-[5px] print:right-0 print:bottom-auto print:left-[11px] print:h-[1.5px] print:w-auto',
                 step.state === 'done' ? 'bg-ink' : 'bg-line2',
               )}
             />
@@ -48,7 +49,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           <span
             aria-hidden="true"
             className={cx(
-              'absolute top-0 left-0 z-1 size-[11px] rounded-full border-2 max-md:top-[3px]',
+              'absolute top-0 left-0 z-1 size-[11px] rounded-full border-2 max-md:top-[3px] print:top-0',
               step.state === 'done' && 'border-ink bg-ink',
               step.state === 'now' && 'border-spot bg-spot ring-4 ring-spotbg',
               step.state === 'upcoming' && 'border-line2 bg-paper',

@@ -1,10 +1,13 @@
 'use client';
 
 import { X } from 'lucide-react';
+import Link from 'next/link';
 import { Toast as Radix } from 'radix-ui';
 import { IconButton } from './icon-button.tsx';
 import { Status } from './status.tsx';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
+
+const actionStyle = 'rounded-sm px-1 text-sm font-medium text-spot hover:underline';
 
 const tones = { ok: 'ok', bad: 'bad', note: 'active' } as const;
 
@@ -15,6 +18,9 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
       {messages.map((message) => (
         <Radix.Root
           key={message.id}
+          // What nobody waits for is read out politely.
+          type={message.quiet ? 'background' : 'foreground'}
+          duration={message.stays ? Number.POSITIVE_INFINITY : message.quiet ? 9000 : 5000}
           onOpenChange={(open) => !open && dismissToast(message.id)}
           className="arrive flex items-start gap-3 rounded-surface border border-line2 bg-surface py-3 pr-2 pl-3.5 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)]"
         >
@@ -28,9 +34,23 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
           </div>
           {message.undo && (
             <Radix.Action altText="Undo" asChild onClick={message.undo}>
-              <button type="button" className="rounded-sm px-1 text-sm font-medium text-spot hover:underline">
+              <button type="button" className={actionStyle}>
                 Undo
               </button>
+            </Radix.Action>
+          )}
+          {message.link && (
+            <Radix.Action altText={message.link.label} asChild>
+              {'href' in message.link ? (
+                <Link href={message.link.href} className={actionStyle}>
+                  {message.link.label}
+                  <span className="sr-only"> {message.title}</span>
+                </Link>
+              ) : (
+                <button type="button" className={actionStyle} onClick={message.link.onFollow}>
+                  {message.link.label}
+                </button>
+              )}
             </Radix.Action>
           )}
           <Radix.Close asChild>
@@ -40,7 +60,7 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 z-50 grid w-85 max-w-[calc(100vw-2rem)] gap-2 max-md:bottom-20" />
+      <Radix.Viewport className="fixed right-4 bottom-4 z-50 grid w-85 max-w-[calc(100vw-2rem)] gap-2 print:hidden max-md:bottom-20" />
     </Radix.Provider>
   );
 }

@@ -5,7 +5,16 @@ export interface ToastMessage {
   text?: string;
   /** Takes back what the notice says; shows the button 'Undo'. */
   undo?: () => void;
+  /** Where to go on, or what opens it. */
+  link?: { label: string; href: string } | { label: string; onFollow: () => void };
+  /** Nobody waits for it: it is read out when there is a pause, and stays long enough to be come upon. */
+  quiet?: boolean;
+  /** Until it is dismissed. */
+  stays?: boolean;
 }
+
+/** More at once hide the page. */
+const mostShown = 3;
 
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -21,7 +30,10 @@ function publish(next: readonly ToastMessage[]): void {
  */
 export function showToast(message: Omit<ToastMessage, 'id' | 'tone'> & { tone?: ToastMessage['tone'] }): void {
   lastId += 1;
-  publish([...messages.slice(-2), { id: lastId, tone: 'ok', ...message }]);
+  const all = [...messages, { id: lastId, tone: 'ok' as const, ...message }];
+  // The oldest goes first, and before one that stays any other.
+  const surplus = all.length > mostShown ? (all.find(({ stays }) => !stays) ?? all[0]) : undefined;
+  publish(all.filter((each) => each !== surplus));
 }
 
 export function dismissToast(id: number): void {

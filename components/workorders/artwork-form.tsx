@@ -64,7 +64,14 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
   );
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Draw artwork" className="grid gap-4">
-      <FormError title="The artwork was not started" failure={failure} />
+      <FormError
+        title="The artwork was not started"
+        failure={failure}
+        unsure={{
+          title: 'The artwork may or may not have been started',
+          children: 'Try again: it is drawn once. What is drawn stands under Work, at the top.',
+        }}
+      />
       <ControlledField
         control={form.control}
         name="format"

@@ -50,7 +50,9 @@ export function CodeSample({ urlPrefix, style, layout = 'none', measures = 'besi
       ]
     : [];
   return (
-    <div className={measures === 'beside' ? 'flex flex-wrap items-start gap-x-[26px] gap-y-4' : 'grid gap-4'}>
+    <div
+      className={measures === 'beside' ? 'flex flex-wrap items-start gap-x-[26px] gap-y-4 print:grid' : 'grid gap-4'}
+    >
       {picture ? (
         <CropMarks caption="Sample" sub={id}>
           <CodePicture picture={picture} layout={layout} />

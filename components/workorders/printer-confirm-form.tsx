@@ -55,7 +55,14 @@ export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFor
   }
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm printing" className="grid gap-4">
-      <FormError title="The printing was not confirmed" failure={failure} />
+      <FormError
+        title="The printing was not confirmed"
+        failure={failure}
+        unsure={{
+          title: 'The printing may or may not have been confirmed',
+          children: 'Reload the page: a confirmed order makes its codes.',
+        }}
+      />
       <Callout tone="wait" title={describeConfirming(workorder)}>
         They are made for this equipment and substrate. This is final: afterwards neither can be changed, nor how many
         codes there are.

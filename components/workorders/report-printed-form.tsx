@@ -43,7 +43,14 @@ export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrint
   const difference = describeDifference(workorder.quantity, form.watch('printed_quantity'));
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Report as printed" className="grid gap-4">
-      <FormError title="It was not reported" failure={failure} />
+      <FormError
+        title="It was not reported"
+        failure={failure}
+        unsure={{
+          title: 'It may or may not have been reported',
+          children: 'Reload the page: the order says whether it is completed.',
+        }}
+      />
       {unproven && (
         <Callout tone="wait" title={unproven.title}>
           {unproven.text} <TextLink href={paths.proofs(workorder.id)}>To the proofs</TextLink>

@@ -22,6 +22,7 @@ import { loadWorkorder } from './actions.ts';
 import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
+import { PrintHead } from './print-head.tsx';
 import { useOpenStep } from './use-open-step.ts';
 import { WorkorderActions } from './workorder-actions.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
@@ -52,6 +53,8 @@ interface WorkorderDetailProps {
   proofs: QaProgress | undefined;
   /** Whether the reader photographs proofs. */
   mayProve: boolean;
+  /** Of this page, with its host: a printed sheet leads back to it. */
+  address: string;
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -85,6 +88,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
   const steps = asked.isAnyOpen || Object.values(possibleSteps(workorder, props.steps)).includes(true);
   return (
     <>
+      <PrintHead address={props.address} company={workorder.company.name} />
       <PageHeader
         title={workorderTitle(workorder)}
         state={<StateLine parts={stateParts(workorder)} />}
@@ -127,20 +131,27 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           />
         }
       >
-        <Generation workorder={workorder} stale={stale} />
-        <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
-        <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
-        <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} measures={props.measures} />
-        {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
-          <Section title="How a code looks">
-            <CodeSample
-              urlPrefix={workorder.url_prefix}
-              style={workorder.extended_id_style}
-              layout={workorder.code_layout}
-            />
-          </Section>
+        <div className="print:hidden">
+          <Generation workorder={workorder} stale={stale} />
+          <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
+          <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
+          <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} measures={props.measures} />
+        </div>
+        {workorder.url_prefix && !workorder.ingestion_key && (
+          // On paper always: the artwork would print a real code there.
+          <div className={workorder.codegen_status === codegenStatus.completed ? 'hidden print:block' : undefined}>
+            <Section title="How a code looks">
+              <CodeSample
+                urlPrefix={workorder.url_prefix}
+                style={workorder.extended_id_style}
+                layout={workorder.code_layout}
+              />
+            </Section>
+          </div>
         )}
-        <WorkorderActivity workorder={workorder} model={props.proofs?.model ?? null} />
+        <div className="print:hidden">
+          <WorkorderActivity workorder={workorder} model={props.proofs?.model ?? null} />
+        </div>
       </DetailLayout>
     </>
   );

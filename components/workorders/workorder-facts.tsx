@@ -71,10 +71,12 @@ export function WorkorderFacts({
     { label: uploaded ? 'Uploaded by' : 'Ordered by', value: workorder.created_by?.name },
     {
       label: 'Codes',
+      isLink: true,
       value: seesCodes ? <TextLink href={paths.codesOfWorkorder(workorder.id)}>list of its codes</TextLink> : null,
     },
     {
       label: 'Scans',
+      isLink: true,
       value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>of its codes</TextLink> : null,
     },
     { label: 'Remarks', value: workorder.remarks || null },

@@ -6,6 +6,8 @@ import { maxPhotoBytes } from './photo-limits.ts';
 export const serviceAppHeader = 'x-service-app';
 /** Optional, `latitude,longitude` in degrees: where the photo was taken. About a kilometre of it is kept. */
 export const scanPositionHeader = 'x-scan-position';
+/** A name the sender makes up for one photo: sent again under it, also after an answer was lost, it is one scan. */
+export const photoNameHeader = 'idempotency-key';
 export const photosPerMinute = 200;
 
 export const authenticationStatuses = [
@@ -77,8 +79,8 @@ export const authenticationResult = z.object({
 export type AuthenticationResult = z.output<typeof authenticationResult>;
 
 /**
- * Body: multipart/form-data with one file field, `image`, a JPEG. Headers: x-service-app, and x-scan-position if you
- * like.
+ * Body: multipart/form-data with one file field, `image`, a JPEG. Headers: x-service-app, and if you like
+ * x-scan-position and Idempotency-Key.
  */
 export const authenticatePhoto = defineEndpoint({
   id: 'authenticatePhoto',

@@ -1,4 +1,5 @@
 import * as accountLinks from './account-links.ts';
+import * as activity from './activity.ts';
 import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -77,4 +78,5 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scanApps,
   operatorWork,
   support,
+  activity,
 ].flatMap(endpointsOf);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
+import { photoNameHeader } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { isSameOrigin } from './action.ts';
@@ -55,6 +56,7 @@ export async function passPhoto<S extends z.ZodType>(
         accept: 'application/json',
         'content-type': type,
         'content-length': String(length),
+        ...nameOf(request),
         ...identity,
       },
       body: request.body,
@@ -73,6 +75,12 @@ export async function passPhoto<S extends z.ZodType>(
   } catch {
     return answer(failure(503, 'unreachable', 'The photo service cannot be reached. Try again in a moment.'));
   }
+}
+
+/** A photo that is sent again goes by the same name, where its page gave it one. */
+function nameOf(request: Request): Record<string, string> {
+  const name = request.headers.get(photoNameHeader);
+  return name !== null && /^[\w-]{8,100}$/.test(name) ? { [photoNameHeader]: name } : {};
 }
 
 /** What is wrong with the photo itself is what the reader needs to hear. */

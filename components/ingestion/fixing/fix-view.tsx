@@ -16,6 +16,7 @@ import { defaultScmData, type IngestionRecord } from '#lib/contract/ingestion.ts
 import { paths } from '#lib/portal/paths.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { nameOf } from '../ingestion-words.ts';
+import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import { settingsOf } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
@@ -83,7 +84,7 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
       />
       {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       <div className="grid gap-3">
-        <FormError title="The rows were not sent" failure={failure} />
+        <FormError title="The rows were not sent" failure={failure} unsure={unsureUpload} />
         {isLost && (
           <Callout tone="bad" role="alert" title="The file could not be fetched again">
             Nothing was sent, and what you changed is still here. Try again.

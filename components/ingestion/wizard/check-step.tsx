@@ -11,6 +11,7 @@ import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../file-source.tsx';
 import { saveBlob } from '../save-blob.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
+import { unsureUpload } from '../unsure-upload.tsx';
 
 interface CheckStepProps {
   chosen: ChosenFile;
@@ -30,7 +31,7 @@ export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, fail
     <>
       {failure && (
         <div className="mb-[18px]">
-          <FormError title="The file was not sent" failure={failure} />
+          <FormError title="The file was not sent" failure={failure} unsure={unsureUpload} />
         </div>
       )}
       <FileList label="File to send">

@@ -1,4 +1,5 @@
 import { accountsOperations } from '#server/accounts/routes.ts';
+import { activityOperations } from '#server/activity/routes.ts';
 import { artworkOperations } from '#server/artwork/routes.ts';
 import { auditOperations } from '#server/audit/routes.ts';
 import { catalogOperations } from '#server/catalog/routes.ts';
@@ -28,4 +29,5 @@ export const operations: readonly Operation[] = [
   ...webhooksOperations,
   ...workorderOperations,
   ...operatorOperations,
+  ...activityOperations,
 ];

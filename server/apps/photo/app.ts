@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import {
   type AuthenticationResult,
   authenticatePhoto as endpoint,
+  photoNameHeader,
   photosPerMinute,
   scanPositionHeader,
   serviceAppHeader,
@@ -98,8 +99,9 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       const position =
         readPosition(request.headers[scanPositionHeader]) ??
         positionFromNetwork(request.headers, services.positionHeaders);
+      const name = nameOf(request);
       const answer = await withPhoto(request, [], (bytes) =>
-        authenticate(bytes, position, scanApp, { ...services, urlPrefixes }),
+        authenticate(bytes, { position, name }, scanApp, { ...services, urlPrefixes }),
       );
       return reply
         .code(endpoint.status)
@@ -109,6 +111,12 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     },
   });
   return app;
+}
+
+/** What the sender calls the photo; null when it has no name, or one nobody would give. */
+function nameOf({ headers }: FastifyRequest): string | null {
+  const name = headers[photoNameHeader];
+  return typeof name === 'string' && /^[\x21-\x7e]{1,255}$/.test(name) ? name : null;
 }
 
 function unknownApp(): DomainError {
@@ -140,7 +148,7 @@ async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, { db }: Dat
 /** The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the file holds. */
 async function authenticate(
   bytes: Buffer,
-  position: Position | null,
+  { position, name }: { position: Position | null; name: string | null },
   scanApp: ScanApp,
   services: PhotoContext,
 ): Promise<AuthenticationResult> {
@@ -149,6 +157,7 @@ async function authenticate(
   const photo = {
     content: code?.text ?? null,
     position,
+    name,
     measure: (printed: PrintedGraphic) => {
       if (!code) throw new Error('There is no code to measure.');
       return readers.measure(bytes, code, printed);

@@ -15,6 +15,7 @@ import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
 import * as templatePictures from './migrations/2026-11-22t0922-template-pictures.ts';
+import * as activity from './migrations/2026-11-22t0925-activity.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
   '2026-11-22t0922-template-pictures': templatePictures,
+  '2026-11-22t0925-activity': activity,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

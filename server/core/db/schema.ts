@@ -327,6 +327,8 @@ export interface DocumentsTable {
   progress: Generated<number>;
   created_at: CreatedAt;
   expires_at: Timestamp;
+  /** When it was finished or given up. */
+  ended_at: Maybe<Date>;
 }
 
 export interface DocumentLinksTable {

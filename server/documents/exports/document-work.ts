@@ -39,7 +39,8 @@ export async function finishExport(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE documents
-        SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}'
+        SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}',
+            ended_at = now()
       WHERE id = $1 AND status = 'in-progress'`,
     [documentId, file.key, file.size, file.rows],
   );
@@ -59,7 +60,8 @@ export async function reportInterruption(pool: pg.Pool, documentId: number): Pro
 
 export async function failExport({ trx, client }: UnitOfWork, documentId: number, message: string): Promise<void> {
   const { rowCount } = await client.query(
-    `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text)
+    `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text),
+            ended_at = now()
       WHERE id = $1 AND status IN ('pending', 'in-progress')`,
     [documentId, message],
   );

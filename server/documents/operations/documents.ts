@@ -3,6 +3,7 @@ import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { documentAccess } from '../exports/document-access.ts';
 import { presentDocument } from '../present/present-document.ts';
 import {
   documentOfLink,
@@ -11,7 +12,6 @@ import {
   listDocuments as listVisibleDocuments,
   takeDownloadLink,
 } from '../queries/documents.ts';
-import { documentAccess } from '../rules/document-access.ts';
 import { fileOf } from '../rules/document-file.ts';
 import { createLinkSecret, hashLinkSecret, linkLifetimeSeconds } from '../rules/download-link.ts';
 

@@ -1,19 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { artworkCategory } from '../exports/artwork-category.ts';
-import { scanCategory } from '../exports/scan-category.ts';
-import type { DocumentAccess } from '../rules/document-access.ts';
+import { type DocumentAccess, ofAccess } from '../exports/document-access.ts';
 
-function selectDocuments(db: Executor, scope: Scope, { codes, scans, artwork }: DocumentAccess) {
-  const query = db.selectFrom('documents').where((eb) => {
-    const isArtwork = eb('documents.category', '=', artworkCategory);
-    const isScans = eb('documents.category', '=', scanCategory);
-    const allowed: Expression<SqlBool>[] = codes ? [eb.not(eb.or([isArtwork, isScans]))] : [];
-    if (scans) allowed.push(isScans);
-    if (artwork.length > 0) allowed.push(eb.and([isArtwork, eb('documents.doctype', 'in', artwork)]));
-    return eb.or(allowed);
-  });
+function selectDocuments(db: Executor, scope: Scope, access: DocumentAccess) {
+  const query = db.selectFrom('documents').where(ofAccess(access));
   return 'companyId' in scope ? query.where('documents.company_id', '=', scope.companyId) : query;
 }
 

@@ -14,6 +14,7 @@ import { judgeRecord } from '../rules/judge-code.ts';
 import { judgeLook, type Look, lookAt } from '../rules/judge-photo.ts';
 import { photoKeyOf } from '../rules/photo-key.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
+import { scanUuidOf } from '../rules/scan-uuid.ts';
 import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
 
 export interface PhotoToAuthenticate {
@@ -23,6 +24,8 @@ export interface PhotoToAuthenticate {
   measure(printed: PrintedGraphic): Promise<PrintLook>;
   /** Where it was taken, if the application says so. */
   position: ScanNote['position'];
+  /** What its sender calls it: under the same name it is one scan, however often it arrives. */
+  name: string | null;
   /** Makes it ready to be kept and takes a place for it; null when it cannot be kept. */
   takePlace(): PhotoPlace | null;
 }
@@ -122,11 +125,17 @@ async function lookUntilRecorded(
     const seen: { shown: Shown } = { shown: nothingShown };
     const looked = look;
     const recorded = await db.transaction().execute((trx) =>
-      recordScan(trx, { ids, companyId }, 'photo', (code) => {
-        const made = noteOf(code, looked, photo, app, kept.place !== null);
-        if (made) seen.shown = made.shown;
-        return made?.note ?? null;
-      }),
+      recordScan(
+        trx,
+        { ids, companyId },
+        'photo',
+        (code) => {
+          const made = noteOf(code, looked, photo, app, kept.place !== null);
+          if (made) seen.shown = made.shown;
+          return made?.note ?? null;
+        },
+        (code) => (photo.name === null ? null : scanUuidOf(app.id, photo.name, code.extendedId)),
+      ),
     );
     if (recorded === null) return null;
     if (recorded !== 'not now') return { ...recorded, shown: seen.shown };
@@ -144,7 +153,7 @@ function noteOf(
   app: ScanApp,
   hasPlace: boolean,
 ): { note: ScanNote; shown: Shown } | null {
-  const uuid = randomUUID();
+  const uuid = photo.name === null ? randomUUID() : scanUuidOf(app.id, photo.name, code.extendedId);
   const photoKey = hasPlace && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
   const base = { uuid, app, position: photo.position, photoKey };
   const record = judgeRecord(code);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
-import { isRecorded, recordScan } from '../queries/scan-records.ts';
+import { recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
 import { judgeRecord } from '../rules/judge-code.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
@@ -27,9 +27,7 @@ export async function recordVisit({ db }: Database, visit: Visit): Promise<Scann
 
 /** Records a visit of before, with its time, once: however often this is called, also after it was cut off. */
 export async function recordLateVisit({ db }: Database, visit: Visit, madeAt: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await isRecorded(trx, visit.uuid))) await recordIn(trx, visit, { madeAt });
-  });
+  await db.transaction().execute((trx) => recordIn(trx, visit, { madeAt }));
 }
 
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */
@@ -38,7 +36,13 @@ export function lookAtAddress({ db }: Database, ids: readonly string[]): Promise
 }
 
 const recordIn = (trx: Parameters<typeof recordScan>[0], { ids, uuid, position }: Visit, late: { madeAt?: Date }) =>
-  recordScan(trx, { ids, companyId: null }, 'address', (code) => ({ ...noteOf(code, uuid, position), ...late }));
+  recordScan(
+    trx,
+    { ids, companyId: null },
+    'address',
+    (code) => ({ ...noteOf(code, uuid, position), ...late }),
+    () => (late.madeAt ? uuid : null),
+  );
 
 function noteOf(code: ScannedCode, uuid: string, position: Position | null): ScanNote {
   return {

@@ -19,6 +19,8 @@ type Trx = Transaction<Schema>;
  * allows is blacklisted before `note` sees it. Visits of its address neither count for that nor blacklist: anyone can make
  * any number of them without the item in hand.
  * @param companyId whose codes may be seen; null for every company's.
+ * @param known the uuid that the same scan would have been given before: such a one is answered again, and nothing is
+ * counted, kept or told a second time
  * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
  */
 export async function recordScan(
@@ -26,9 +28,21 @@ export async function recordScan(
   { ids, companyId }: { ids: readonly string[]; companyId: number | null },
   source: ScanSource,
   note: (code: ScannedCode) => ScanNote | null,
+  known: (code: ScannedCode) => string | null = () => null,
 ): Promise<RecordedScan | 'not now' | null> {
   const found = await findScannedCode(trx, ids, companyId);
   if (!found) return null;
+  const uuid = known(found);
+  const earlier = uuid === null ? undefined : await findEarlier(trx, uuid);
+  if (earlier) {
+    const again = note(found);
+    if (!again) return 'not now';
+    return {
+      code: found,
+      note: { ...again, result: earlier.result as ScanNote['result'], photoKey: null },
+      unreadableRetries: earlier.unreadable_retries,
+    };
+  }
   const isChanged = source === 'photo' && (await blacklistWhenScannedOut(trx, found));
   const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
   if (!code) return null;
@@ -37,10 +51,10 @@ export async function recordScan(
   return { code, note: made, unreadableRetries: await insertScan(trx, code, source, made) };
 }
 
-/** Whether the scan stands in the books already. */
-export async function isRecorded(trx: Trx, uuid: string): Promise<boolean> {
-  const found = await trx.selectFrom('scans').where('uuid', '=', uuid).select('id').executeTakeFirst();
-  return found !== undefined;
+/** The scan that was recorded under the uuid before. Of two that arrive at once the second waits for the first. */
+async function findEarlier(trx: Trx, uuid: string) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan uuid ${uuid}`}, 0))`.execute(trx);
+  return trx.selectFrom('scans').where('uuid', '=', uuid).select(['result', 'unreadable_retries']).executeTakeFirst();
 }
 
 /** Reason of the interface for a code that was photographed more often than its company allows. */

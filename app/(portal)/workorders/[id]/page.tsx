@@ -12,6 +12,7 @@ import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { codegenStatus, getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { downloadProblems } from './download-problem.ts';
@@ -77,6 +78,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
             ? isOwn && can(user, 'workorder_sid_download')
             : isAddressed && can(user, 'workorder_download')
         }
+        address={portalEnv().portalUrl + paths.workorder(workorder.id)}
         proofs={proofs?.ok ? proofs.data.progress : undefined}
         mayProve={isAddressed && can(user, 'workorder_print_report')}
         problem={

@@ -1,0 +1,5 @@
+import { StageSkeleton } from '#components/shell/page-skeletons.tsx';
+
+export default function Loading() {
+  return <StageSkeleton crumbs={[{ label: 'Authenticate' }]} title="Authenticate" />;
+}

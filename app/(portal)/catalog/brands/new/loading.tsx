@@ -1,0 +1,11 @@
+import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
+import { paths } from '#lib/portal/paths.ts';
+
+export default function Loading() {
+  return (
+    <FormSkeleton
+      crumbs={[{ label: 'Catalogue' }, { label: 'Brands', href: paths.brands }, { label: 'New' }]}
+      fields={4}
+    />
+  );
+}

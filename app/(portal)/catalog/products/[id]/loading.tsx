@@ -1,0 +1,10 @@
+import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
+import { paths } from '#lib/portal/paths.ts';
+
+export default function Loading() {
+  return (
+    <DetailSkeleton
+      crumbs={[{ label: 'Catalogue' }, { label: 'Products', href: paths.products }, { label: 'Loading' }]}
+    />
+  );
+}

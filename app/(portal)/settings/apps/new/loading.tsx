@@ -1,0 +1,8 @@
+import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
+import { paths } from '#lib/portal/paths.ts';
+
+export default function Loading() {
+  return (
+    <FormSkeleton crumbs={[{ label: 'Settings' }, { label: 'Apps', href: paths.apps }, { label: 'New' }]} fields={4} />
+  );
+}

@@ -1,0 +1,6 @@
+import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
+import { paths } from '#lib/portal/paths.ts';
+
+export default function Loading() {
+  return <FormSkeleton crumbs={[{ label: 'Workorders', href: paths.workorders }, { label: 'New' }]} />;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { ListChecks } from 'lucide-react';
+import { openPanel } from '#components/shell/shell-panels.ts';
+import { cx } from '#components/ui/cx.ts';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useLocalWork } from './local-work.ts';
+import { useActivity } from './use-activity.ts';
+import { useUnread } from './use-marks.ts';
+
+/** Marks it, so that the focus finds the way back to it. */
+export const activityButton = 'data-activity-button';
+
+interface Summary {
+  running: number;
+  unread: number;
+  /** Something of what is unread failed. */
+  failed: boolean;
+  words: string;
+}
+
+function useSummary(): Summary {
+  const { data } = useActivity();
+  const { items } = useUnread(data);
+  const local = useLocalWork();
+  const running = (data?.running ?? 0) + local.filter(({ outcome }) => outcome === 'running').length;
+  const failed = items.some(({ outcome }) => outcome === 'failed');
+  const parts = [running > 0 && `${running} running`, items.length > 0 && `${items.length} new`];
+  const words = parts.filter(Boolean).join(', ');
+  return { running, unread: items.length, failed, words };
+}
+
+const count = (value: number) => (value > 99 ? '99+' : value);
+
+/** Opens the centre of long work: how much runs, and a dot while something that ended is unread. */
+export function ActivityButton() {
+  const { running, unread, failed, words } = useSummary();
+  const label = words ? `Work: ${words}` : 'Work';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      {...{ [activityButton]: '' }}
+      onClick={() => openPanel('work')}
+      className={cx(
+        'relative inline-flex h-8 min-w-8 flex-none items-center justify-center gap-1.5 rounded-control px-1.5 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:h-10 pointer-coarse:min-w-10',
+        running > 0 ? 'text-spot' : 'text-ink3',
+      )}
+    >
+      {running > 0 ? <Spinner size={15} /> : <ListChecks size={17} strokeWidth={1.75} aria-hidden="true" />}
+      {running > 0 && <span className="text-xs font-medium tabular-nums">{count(running)}</span>}
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute top-0.5 right-0.5 size-2 rounded-full border-2 border-paper box-content',
+            failed ? 'bg-bad' : 'bg-spot',
+          )}
+        />
+      )}
+    </button>
+  );
+}
+
+/** The same as an entry of the phone's menu. */
+export function ActivityEntry() {
+  const { running, words } = useSummary();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openPanel('work')}
+      className="flex items-center gap-2.5 rounded-row px-2 py-2.5 text-left text-ink2 hover:bg-sunken hover:text-ink"
+    >
+      <span className="text-ink3">
+        {running > 0 ? <Spinner size={16} /> : <ListChecks size={16} strokeWidth={1.75} aria-hidden="true" />}
+      </span>
+      Work
+      <span className="ml-auto text-xs text-ink3">{words}</span>
+    </button>
+  );
+}

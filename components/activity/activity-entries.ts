@@ -1,0 +1,67 @@
+import type { StatusTone } from '#components/ui/status.tsx';
+import type { ActivityItem } from '#lib/contract/activity.ts';
+import { hrefOf, stateLine, titleOf, toneOf } from './activity-words.ts';
+import type { LocalWork } from './local-work.ts';
+import type { Marks } from './marks.ts';
+import { itemKey } from './new-ends.ts';
+
+/** A row of the centre. */
+export interface ActivityEntry {
+  id: string;
+  key: string;
+  title: string;
+  line: string;
+  tone: StatusTone;
+  href: string;
+  /** Of running work: from 0 to 1, or undefined where it is not known. */
+  progress?: number | undefined;
+  isRunning: boolean;
+  /** When it ended; of running work since when it runs. */
+  at: string;
+}
+
+type Sections = Record<ActivityItem['outcome'], ActivityEntry[]>;
+
+/** What the centre shows: without what was cleared, work of this tab first. */
+export function entriesOf(
+  items: readonly ActivityItem[],
+  local: readonly LocalWork[],
+  marks: Marks | undefined,
+): Sections {
+  const cleared = { running: '', ended: marks?.clearedEnded ?? '', failed: marks?.clearedFailed ?? '' };
+  const sections: Sections = { running: [], ended: [], failed: [] };
+  for (const work of local) sections[work.outcome].push(entryOfLocal(work));
+  for (const item of items) {
+    if (item.ended_at === null || item.ended_at > cleared[item.outcome]) sections[item.outcome].push(entryOf(item));
+  }
+  return sections;
+}
+
+function entryOf(item: ActivityItem): ActivityEntry {
+  return {
+    id: itemKey(item),
+    key: item.key,
+    title: titleOf(item),
+    line: stateLine(item),
+    tone: toneOf(item),
+    href: hrefOf(item),
+    progress: item.progress ?? undefined,
+    isRunning: item.outcome === 'running',
+    at: item.ended_at ?? item.started_at,
+  };
+}
+
+function entryOfLocal({ id, title, href, outcome, done, total, text, startedAt, endedAt }: LocalWork): ActivityEntry {
+  const counted = done !== undefined && total !== undefined;
+  return {
+    id: `local ${id}`,
+    key: id,
+    title,
+    line: text ?? (counted ? `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}` : 'At work'),
+    tone: toneOf({ outcome, state: '' }),
+    href,
+    progress: counted && total > 0 ? done / total : undefined,
+    isRunning: outcome === 'running',
+    at: endedAt ?? startedAt,
+  };
+}

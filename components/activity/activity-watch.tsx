@@ -1,0 +1,70 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Activity } from '#lib/contract/activity.ts';
+import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
+import { onLookAsked } from './look-again.ts';
+import { newEnds } from './new-ends.ts';
+import { nextLook } from './pace.ts';
+import { lookSoon, unchangedLooks, useActivity } from './use-activity.ts';
+import { useUnread } from './use-marks.ts';
+
+/** Looks what runs as long as something does or the page is seen, and says what ended. Once, in the shell. */
+export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
+  const isVisible = useVisible();
+  const { data, mutate } = useActivity({
+    refreshInterval: (latest) =>
+      nextLook({ running: (latest?.running ?? 0) > 0, unchanged: unchangedLooks() }, isVisible),
+    refreshWhenHidden: true,
+    dedupingInterval: 500,
+  });
+  useUnread(data);
+
+  const last = useRef<Activity>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const ends = newEnds(last.current, data, loadedAt);
+    last.current = data;
+    if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends));
+  }, [data, loadedAt]);
+
+  const look = useCallback(() => {
+    lookSoon();
+    void mutate();
+  }, [mutate]);
+  // What is started leads to its page as a rule: each page is looked from once, and again when its tab is returned to.
+  const pathname = usePathname();
+  const place = isVisible ? pathname : undefined;
+  useEffect(() => {
+    if (place !== undefined) look();
+  }, [place, look]);
+  useEffect(() => onLookAsked(look), [look]);
+  useLocalEnds();
+  return null;
+}
+
+function useLocalEnds(): void {
+  useEffect(() => {
+    let running = new Set<string>();
+    return subscribeToLocalWork(() => {
+      const work = currentLocalWork();
+      const ends = work.filter(({ id, outcome }) => outcome !== 'running' && running.has(id));
+      running = new Set(work.filter(({ outcome }) => outcome === 'running').map(({ id }) => id));
+      if (ends.length > 0) void import('./announce.ts').then(({ announceLocalEnds }) => announceLocalEnds(ends));
+    });
+  }, []);
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function useVisible(): boolean {
+  return useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+}

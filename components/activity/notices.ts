@@ -1,0 +1,35 @@
+import type { ActivityItem } from '#lib/contract/activity.ts';
+import { hrefOf, stateLine, titleOf } from './activity-words.ts';
+import { concernsReader } from './new-ends.ts';
+
+export interface Notice {
+  tone: 'ok' | 'bad';
+  title: string;
+  text: string;
+  /** Its page; left out when it is about several: the centre has them. */
+  href?: string;
+}
+
+/** More at once than this are told as one. */
+const mostAtOnce = 2;
+
+/** What is said of what ended. */
+export function noticesOf(ends: readonly ActivityItem[]): Notice[] {
+  const told = ends.filter(concernsReader);
+  if (told.length <= mostAtOnce) {
+    return told.map((item) => ({
+      tone: item.outcome === 'failed' ? 'bad' : 'ok',
+      title: titleOf(item),
+      text: stateLine(item),
+      href: hrefOf(item),
+    }));
+  }
+  const failed = told.filter(({ outcome }) => outcome === 'failed').length;
+  return [
+    {
+      tone: failed > 0 ? 'bad' : 'ok',
+      title: `${told.length} things ended`,
+      text: failed > 0 ? `${failed} of them failed.` : 'All of them went well.',
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { type Activity, getActivity } from '#lib/contract/activity.ts';
+import { listIngestions } from '#lib/contract/ingestion.ts';
+import { listWorkorders } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call } from '#lib/portal/client.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { activityOfRecords } from './activity-of-records.ts';
+
+/** A service that does not know the call is asked for it again after this time: it may have been renewed. */
+const askAgainAfter = 10 * 60_000;
+let missingSince = Number.NEGATIVE_INFINITY;
+
+/** What nobody waits for gives up early. */
+const options = { timeout: 4_000 };
+
+/**
+ * What runs, what ended and what waits: one call. A service that has only the interface's own endpoints lists ingestion
+ * records; the rest is then not shown.
+ */
+export async function readActivity(user: SessionUser, limit: number): Promise<CallResult<Activity>> {
+  if (Date.now() - missingSince > askAgainAfter) {
+    const result = await call(getActivity, { query: { limit } }, options);
+    if (result.ok || (result.status !== 404 && result.status !== 405)) return result;
+    missingSince = Date.now();
+  }
+  const [records, failed, running] = await Promise.all([
+    can(user, 'ingestion_view') && limit > 0 ? call(listIngestions, { query: { limit: 20 } }, options) : undefined,
+    can(user, 'ingestion_view') ? call(listIngestions, { query: { status: 'error', limit: 1 } }, options) : undefined,
+    can(user, 'workorder_view')
+      ? call(listWorkorders, { query: { state: 'new', is_archived: 'false', is_canceled: 'false', limit: 1 } }, options)
+      : undefined,
+  ]);
+  if (records && !records.ok) return records;
+  return {
+    ok: true,
+    data: activityOfRecords(records?.data.results ?? [], {
+      now: Date.now(),
+      email: user.email,
+      failed: failed?.ok ? failed.data.count : null,
+      workorders: running?.ok ? running.data.count : null,
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ActivityItem } from '#lib/contract/activity.ts';
+import type { ActivityRow } from '../queries/activity.ts';
+
+/** What a row is about, as its SELECT put it together. */
+interface About {
+  reference: string | null;
+  description: string;
+  category: string;
+  related_id: number | null;
+  parameters: Record<string, unknown>;
+  changes: 'status' | 'scm';
+  undo_of: string | null;
+}
+
+export function presentActivity(row: ActivityRow): ActivityItem {
+  const about = row.about as unknown as About;
+  const frame = {
+    key: row.key,
+    outcome: row.outcome,
+    state: row.state,
+    progress: row.progress === null ? null : Math.min(1, Math.max(0, row.progress)),
+    done: row.done,
+    total: row.total,
+    error: row.error,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    is_own: row.is_own,
+  };
+  switch (row.kind) {
+    case 'workorder':
+      return { ...frame, kind: row.kind, reference: about.reference };
+    case 'ingestion':
+      return { ...frame, kind: row.kind, description: about.description };
+    case 'document': {
+      const { category, related_id, parameters } = about;
+      return { ...frame, kind: row.kind, category, related_id, parameters };
+    }
+    case 'task':
+      return { ...frame, kind: row.kind, changes: about.changes, change: changeOf(about), undo_of: about.undo_of };
+  }
+}
+
+type Change = Extract<ActivityItem, { kind: 'task' }>['change'];
+
+function changeOf({ changes, parameters }: About): Change {
+  const { activation_status, blacklist_reason, set, remove } = parameters as Change;
+  return changes === 'status' ? { activation_status, blacklist_reason } : { set, remove };
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ActivityCounts } from '#lib/contract/activity.ts';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+
+/** A number beside a page says little beyond a thousand, and counting to there costs the same for everybody. */
+const countedTo = 1_000;
+const upTo = (rows: RawBuilder<unknown>) =>
+  sql`(SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${countedTo}) AS counted)`;
+const nothing = sql`NULL::int`;
+
+/** What waits for somebody, as far as the permissions reach: in one query. */
+export async function countWaiting(
+  db: Executor,
+  scope: Scope,
+  seen: { workorders: boolean; ingestions: boolean; scans: boolean },
+): Promise<ActivityCounts> {
+  const company = 'companyId' in scope ? scope.companyId : null;
+  const own = company === null ? sql`true` : sql`company_id = ${company}::int`;
+  const partner = company === null ? sql`` : sql` OR printing_partner_id = ${company}::int`;
+  const open = sql`FROM workorders
+    WHERE (${own}${partner}) AND state = 'new' AND NOT is_archived AND canceled_at IS NULL`;
+  const { rows } = await sql<ActivityCounts>`SELECT
+    ${seen.workorders ? upTo(open) : nothing} AS workorders,
+    ${seen.workorders ? upTo(sql`${open} AND codegen_status = ${codegenStatus.waiting}::int`) : nothing}
+      AS workorders_waiting,
+    ${seen.ingestions ? upTo(sql`FROM ingestions WHERE ${own} AND status = 'error'`) : nothing} AS ingestions_failed,
+    ${seen.scans ? upTo(suspicious(own)) : nothing} AS scans_suspicious`.execute(db);
+  return rows[0] ?? { workorders: null, workorders_waiting: null, ingestions_failed: null, scans_suspicious: null };
+}
+
+const suspicious = (own: RawBuilder<unknown>) =>
+  sql`FROM scans WHERE ${own} AND suspicion <> '{}' AND created_at > now() - interval '7 days'`;

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { buildPhotoApi } from './app.ts';
+import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
+
+let scenario: ScanScenario;
+let readers: ReaderPool;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  scenario = await createScanScenario();
+  const patience = { maxQueued: 300, maxWaitMs: 60_000, maxPhotoMs: 30_000 };
+  readers = await openReaderPool({ readers: 1, ...patience, onLost: () => {} });
+  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await readers.close();
+  await scenario.close();
+});
+beforeEach(async () => {
+  const { db } = scenario.database;
+  for (const table of ['scan_alerts', 'scans', 'scan_app_allowances'] as const) await db.deleteFrom(table).execute();
+  await db.updateTable('companies').set({ max_scan_count: null }).execute();
+});
+
+async function photoOf(id: string): Promise<Blob> {
+  const code = { text: standardPrefix + id, centre: { x: 200, y: 200 }, module: 6 };
+  const bytes = await renderPhoto({ width: 400, height: 400, codes: [code] });
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+async function send(photo: Blob, name?: string, appId = 'brand-app'): Promise<AuthenticationResult> {
+  const body = new FormData();
+  body.set('image', photo, 'photo.jpg');
+  const headers = { 'x-service-app': appId, ...(name !== undefined && { 'idempotency-key': name }) };
+  const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
+  expect(response.status).toBe(200);
+  return authenticationResult.parse(await response.json());
+}
+
+const uuidOf = (result: AuthenticationResult) => scanOf(result)?.uuid;
+const countScans = async () => (await scenario.database.db.selectFrom('scans').select('uuid').execute()).length;
+
+describe('a photo whose answer was lost', () => {
+  it('is one scan under its name, however often it is sent', async () => {
+    const photo = await photoOf(codeIds.active);
+    const first = await send(photo, 'photo-1');
+    expect(await send(photo, 'photo-1')).toEqual(first);
+    expect(uuidOf(first)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(await countScans()).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(photo, 'photo-2')));
+    expect(new Set(answers.map(uuidOf)).size).toBe(1);
+    expect(await countScans()).toBe(2);
+  });
+
+  it('is not counted towards the photos that a code may have', async () => {
+    await scenario.database.db.updateTable('companies').set({ max_scan_count: 1 }).execute();
+    const photo = await photoOf(codeIds.active);
+    expect((await send(photo, 'photo-1')).authentication_status).toBe('sid');
+    expect((await send(photo, 'photo-1')).authentication_status).toBe('sid');
+    const { activation_status: status } = await scenario.database.db
+      .selectFrom('codes')
+      .select('activation_status')
+      .where('extended_id', '=', codeIds.active)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe(1);
+  });
+
+  it('is another scan without a name, of another code, and by another application', async () => {
+    const photo = await photoOf(codeIds.active);
+    const scans = [
+      await send(photo),
+      await send(photo),
+      await send(photo, 'photo-1'),
+      await send(await photoOf(codeIds.bare), 'photo-1'),
+      await send(photo, 'photo-1', 'operator-app'),
+      await send(photo, 'x'.repeat(300)),
+      await send(photo, 'x'.repeat(300)),
+    ];
+    expect(new Set(scans.map(uuidOf)).size).toBe(7);
+    expect(await countScans()).toBe(7);
+  });
+});

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Permission } from '#lib/permissions/permissions.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { DomainError } from '#server/core/errors.ts';
+import { artworkCategory, artworkDoctypes } from './artwork-category.ts';
+import { scanCategory } from './scan-category.ts';
+
+/** Which of a company's documents an actor sees: what it may make, it may fetch. */
+export interface DocumentAccess {
+  /** Downloads of codes. */
+  codes: boolean;
+  /** Documents about scans. */
+  scans: boolean;
+  /** Kinds of artwork. */
+  artwork: string[];
+}
+
+const artworkPermissions: Record<string, Permission> = {
+  [artworkDoctypes.plain]: 'workorder_sid_download',
+  [artworkDoctypes.secure]: 'workorder_download',
+};
+
+export function documentAccessOf({ permissions }: Pick<Actor, 'permissions'>): DocumentAccess {
+  const codes = permissions.includes('codes_view');
+  const scans = permissions.includes('scan_view');
+  const artwork = Object.entries(artworkPermissions)
+    .filter(([, permission]) => permissions.includes(permission))
+    .map(([doctype]) => doctype);
+  return { codes, scans, artwork };
+}
+
+/** @throws DomainError permission_denied when it sees none at all */
+export function documentAccess(actor: Pick<Actor, 'permissions'>): DocumentAccess {
+  const access = documentAccessOf(actor);
+  if (!access.codes && !access.scans && access.artwork.length === 0) {
+    throw new DomainError('permission_denied', 'This needs the permission codes_view.');
+  }
+  return access;
+}
+
+/** Condition on the table documents: those of the kinds that are seen. Whose they are is another. */
+export function ofAccess({ codes, scans, artwork }: DocumentAccess): RawBuilder<boolean> {
+  return sql<boolean>`CASE documents.category
+    WHEN ${artworkCategory}::text THEN documents.doctype = ANY(${artwork}::text[])
+    WHEN ${scanCategory}::text THEN ${scans}::boolean
+    ELSE ${codes}::boolean END`;
+}
