@@ -3,6 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from '#lib/portal/content-security-policy.ts';
 import { csrfTokenOf, makeCsrfCookie } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { needOf } from '#lib/portal/foreign/page-needs.ts';
+import { knownService } from '#lib/portal/foreign/service.ts';
 import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
 
 const openPaths = ['/sign-in', '/forgot-password', '/set-password', '/session-ended', '/api/auth', '/api/health'];
@@ -21,7 +23,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // Actions and route handlers answer for themselves: a redirect would hide 'your session has ended' from their
   // callers.
   const answersItself = pathname.startsWith('/api/') || request.headers.has('next-action');
-  if (!open && !answersItself && !(await readSessionCookie(request.cookies))) {
+  const session = open || answersItself ? undefined : await readSessionCookie(request.cookies);
+  if (!open && !answersItself && !session) {
     const address = new URL('/sign-in', env.portalUrl);
     if (pathname !== '/') address.searchParams.set('callbackUrl', pathname + search);
     return protect(NextResponse.redirect(address), policy, env.portalUrl);
@@ -38,7 +41,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     request.cookies.set(names.csrf, csrf);
     headers.set('cookie', request.cookies.toString());
   }
-  const response = NextResponse.next({ request: { headers } });
+  const need = session?.uat ? needOf(pathname) : undefined;
+  const response =
+    need && !(await knownService(session?.uat)).offers(need)
+      ? NextResponse.rewrite(new URL('/not-offered', request.url), { request: { headers } })
+      : NextResponse.next({ request: { headers } });
   if (csrf)
     response.cookies.set(names.csrf, csrf, { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure });
   return protect(response, policy, env.portalUrl);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { pagesFor } from './areas.ts';
 import { EarlyInput } from './early-input.tsx';
-import { creationsFor, navigationFor } from './navigation.ts';
 import type { NavigationCounts } from './navigation-links.tsx';
+import type { OfferedEntries } from './read-offered.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -12,12 +11,13 @@ import { SkipLink } from './skip-link.tsx';
 interface ShellProps {
   user: SessionUser;
   counts: NavigationCounts;
+  offered: OfferedEntries;
   children: ReactNode;
 }
 
 /** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
-export function Shell({ user, counts, children }: ShellProps) {
-  const entries = navigationFor(user);
+export function Shell({ user, counts, offered, children }: ShellProps) {
+  const { entries, creations, pages } = offered;
   return (
     <div className="grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
@@ -28,13 +28,7 @@ export function Shell({ user, counts, children }: ShellProps) {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">{children}</div>
-      <ShellOverlays
-        user={user}
-        entries={entries}
-        counts={counts}
-        creations={creationsFor(user)}
-        pages={pagesFor(entries, user)}
-      />
+      <ShellOverlays user={user} entries={entries} counts={counts} creations={creations} pages={pages} />
       <Toaster />
     </div>
   );
