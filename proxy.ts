@@ -44,11 +44,18 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const need = session?.uat ? needOf(pathname) : undefined;
   const response =
     need && !(await knownService(session?.uat)).offers(need)
-      ? NextResponse.rewrite(new URL('/not-offered', request.url), { request: { headers } })
+      ? NextResponse.rewrite(elsewhere(request, '/not-offered'), { request: { headers } })
       : NextResponse.next({ request: { headers } });
   if (csrf)
     response.cookies.set(names.csrf, csrf, { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure });
   return protect(response, policy, env.portalUrl);
+}
+
+/** Another page in place of the one that was asked for; an address of another host would be asked over the network. */
+function elsewhere({ nextUrl }: NextRequest, pathname: string): URL {
+  const address = nextUrl.clone();
+  address.pathname = pathname;
+  return address;
 }
 
 function protect(response: NextResponse, policy: string, portalUrl: string): NextResponse {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { IdInput } from '#components/forms/id-input.tsx';
@@ -17,25 +16,13 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Confirms the printing of an order that only its number is known of, at a service without lists to choose from. */
 export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: (workorder: Workorder) => void }) {
-  const [confirmed, setConfirmed] = useState<Workorder>();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: printerConfirm.body,
     defaults: { external_id: '' },
     fields,
     submit: (input) => confirmPrinting(id, input),
-    onDone: (workorder: Workorder) => {
-      setConfirmed(workorder);
-      onConfirmed(workorder);
-    },
+    onDone: onConfirmed,
   });
-  if (confirmed) {
-    return (
-      <Callout tone="ok" role="status" title="The printing is confirmed">
-        The service makes the codes for {confirmed.equipment?.name ?? 'this equipment'} on{' '}
-        {confirmed.substrate?.name ?? 'this substrate'} now.
-      </Callout>
-    );
-  }
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm printing" className="grid max-w-140 gap-4">
       <FormError title="The printing was not confirmed" failure={failure} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { ExportDialog } from '#components/codes/export-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -9,6 +10,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { ConfirmByNumber } from './confirm-by-number.tsx';
 import { orderTitle } from './kept-order-list.tsx';
 import { useKeptOrders } from './kept-orders.ts';
@@ -23,6 +25,7 @@ interface UnlistedOrderProps {
 /** An order at a service that cannot be asked for it: what this browser remembers, and what can be done by its number. */
 export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrderProps) {
   const [orders, keep] = useKeptOrders();
+  const [confirmed, setConfirmed] = useState<Workorder>();
   const order = orders.find((each) => each.id === id);
   const title = orderTitle(order ?? { id, reference: null });
   return (
@@ -48,6 +51,7 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
             facts={[
               { label: 'Workorder', value: id, copy: String(id), mono: true },
               { label: 'Reference', value: order?.reference ?? null },
+              { label: 'Printing', value: order?.isConfirmed ? 'confirmed here' : null },
               { label: 'Ordered', value: order ? <Time value={order.at} /> : null },
             ]}
           />
@@ -58,9 +62,22 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
           {order ? 'What is shown was remembered when it was ordered here.' : 'It was not ordered in this browser.'} Its
           codes can be exported as soon as they are made.
         </Callout>
-        {mayConfirm && order?.isSid !== true && order?.isConfirmed !== true && (
+        {mayConfirm && order?.isSid !== true && (confirmed || order?.isConfirmed !== true) && (
           <Section title="Confirm printing">
-            <ConfirmByNumber id={id} onConfirmed={order ? keep : () => undefined} />
+            {confirmed ? (
+              <Callout tone="ok" role="status" title="The printing is confirmed">
+                The service makes the codes for {confirmed.equipment?.name ?? 'this equipment'} on{' '}
+                {confirmed.substrate?.name ?? 'this substrate'} now.
+              </Callout>
+            ) : (
+              <ConfirmByNumber
+                id={id}
+                onConfirmed={(workorder) => {
+                  setConfirmed(workorder);
+                  if (order) keep(workorder);
+                }}
+              />
+            )}
           </Section>
         )}
       </DetailLayout>
