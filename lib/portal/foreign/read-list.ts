@@ -1,4 +1,3 @@
-import 'server-only';
 import { isObject, textOf } from './fill-values.ts';
 
 /** Rows of a list that are read to arrange them here; one that is longer stays in the service's own order. */
