@@ -1,16 +1,9 @@
 import 'server-only';
 import { offeredPages, serviceGaps } from '#lib/portal/foreign/offered-pages.ts';
-import type { ServiceGap } from '#lib/portal/foreign/service-gaps.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { pagesFor } from './areas.ts';
-import { type CreateEntry, creationsFor, type NavigationEntry, navigationFor, type PageEntry } from './navigation.ts';
-
-export interface OfferedEntries {
-  entries: NavigationEntry[];
-  pages: PageEntry[];
-  creations: CreateEntry[];
-  gaps: ServiceGap[];
-}
+import { creationsFor, navigationFor } from './navigation.ts';
+import type { OfferedEntries } from './offered-entries.ts';
 
 /** What the reader may use of what the service has: an entry that stands for several pages leads to the first there is. */
 export async function readOfferedEntries(user: SessionUser): Promise<OfferedEntries> {

@@ -3,7 +3,7 @@ import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { EarlyInput } from './early-input.tsx';
 import type { NavigationCounts } from './navigation-links.tsx';
-import type { OfferedEntries } from './read-offered.ts';
+import type { OfferedEntries } from './offered-entries.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';

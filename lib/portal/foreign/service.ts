@@ -140,9 +140,10 @@ async function lookAtLists(apiUrl: string, token: string) {
         });
         await answer.body?.cancel();
         const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-        return { path, status: answer.status, isThere: answer.status === 403 || (answer.ok && isJson) };
+        const { status, ok } = answer;
+        return { path, status, isThere: status === 403 || isUnsure(status) || (ok && isJson) };
       } catch {
-        return { path, status: 0, isThere: false };
+        return { path, status: 0, isThere: true };
       }
     }),
   );
