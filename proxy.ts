@@ -5,6 +5,7 @@ import { csrfTokenOf, makeCsrfCookie } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { needOf } from '#lib/portal/foreign/page-needs.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
 
 const openPaths = ['/sign-in', '/forgot-password', '/set-password', '/session-ended', '/api/auth', '/api/health'];
@@ -30,6 +31,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return protect(NextResponse.redirect(address), policy, env.portalUrl);
   }
 
+  const need = session?.uat ? needOf(pathname) : undefined;
+  if (need && !(await knownService(session?.uat)).offers(need)) {
+    const address = new URL(paths.notOffered(pathname), env.portalUrl);
+    return protect(NextResponse.redirect(address), policy, env.portalUrl);
+  }
+
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('x-path', pathname + search);
@@ -41,21 +48,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     request.cookies.set(names.csrf, csrf);
     headers.set('cookie', request.cookies.toString());
   }
-  const need = session?.uat ? needOf(pathname) : undefined;
-  const response =
-    need && !(await knownService(session?.uat)).offers(need)
-      ? NextResponse.rewrite(elsewhere(request, '/not-offered'), { request: { headers } })
-      : NextResponse.next({ request: { headers } });
+  const response = NextResponse.next({ request: { headers } });
   if (csrf)
     response.cookies.set(names.csrf, csrf, { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure });
   return protect(response, policy, env.portalUrl);
-}
-
-/** Another page in place of the one that was asked for; an address of another host would be asked over the network. */
-function elsewhere({ nextUrl }: NextRequest, pathname: string): URL {
-  const address = nextUrl.clone();
-  address.pathname = pathname;
-  return address;
 }
 
 function protect(response: NextResponse, policy: string, portalUrl: string): NextResponse {

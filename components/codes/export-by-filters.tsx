@@ -55,11 +55,18 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {numbers.map(([name, label]) => (
-          <Field key={name} label={label} hint="Its number." optional error={errorOf(name)}>
-            <Input {...text} name={name} inputMode="numeric" maxLength={10} defaultValue={filters[name]} />
+          <Field key={name} label={label} optional="unsaid" error={errorOf(name)}>
+            <Input
+              {...text}
+              name={name}
+              inputMode="numeric"
+              placeholder="Number"
+              maxLength={10}
+              defaultValue={filters[name]}
+            />
           </Field>
         ))}
-        <Field label="Status" optional error={errorOf('status')}>
+        <Field label="Status" optional="unsaid" error={errorOf('status')}>
           <Select
             name="status"
             placeholder="Any"
@@ -71,28 +78,29 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
             ]}
           />
         </Field>
-        <Field label="Serial number" optional error={errorOf('serial_number')}>
+        <Field label="Serial number" optional="unsaid" error={errorOf('serial_number')}>
           <Input {...text} mono name="serial_number" maxLength={40} defaultValue={filters.serial_number} />
         </Field>
-        <Field label="Id" optional error={errorOf('extended_id')}>
+        <Field label="Id" optional="unsaid" error={errorOf('extended_id')}>
           <Input {...text} mono name="extended_id" maxLength={512} defaultValue={filters.extended_id} />
         </Field>
         {moments.flatMap(([name, label]) => [
-          <Field key={`${name}-from`} label={`${label} from`} optional error={errorOf(name)}>
+          <Field key={`${name}-from`} label={`${label} from`} optional="unsaid" error={errorOf(name)}>
             <Input type="date" name={`${name}-from`} />
           </Field>,
-          <Field key={`${name}-to`} label={`${label} to`} optional>
+          <Field key={`${name}-to`} label={`${label} to`} optional="unsaid">
             <Input type="date" name={`${name}-to`} />
           </Field>,
         ])}
-        <Field label="SCM field" optional hint="Its key." error={errorOf('scm')}>
-          <Input {...text} mono name="scm-key" maxLength={63} />
+        <Field label="SCM field" optional="unsaid" error={errorOf('scm')}>
+          <Input {...text} mono name="scm-key" placeholder="Key" maxLength={63} />
         </Field>
-        <Field label="Value of it" optional>
+        <Field label="Value of it" optional="unsaid">
           <Input {...text} name="scm-value" maxLength={1000} />
         </Field>
       </div>
-      <div className="flex justify-end">
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-xs text-ink3">What stays empty is not asked for: with nothing filled in, every code.</p>
         <Button type="submit" variant="primary" busy={busy}>
           Start export
         </Button>

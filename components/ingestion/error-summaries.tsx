@@ -14,7 +14,9 @@ export function ErrorSummaries({ errors }: { errors: NonNullable<IngestionRecord
             <li key={`${error.type} ${error.message}`}>
               <p className="font-strong">
                 {error.message}
-                {error.count > 1 && <span className="font-normal text-ink3">, {plural(error.count, 'time')}</span>}
+                {error.count > 1 && (
+                  <span className="font-normal text-ink3">, {plural(error.count, error.ids ? 'id' : 'time')}</span>
+                )}
               </p>
               {error.ids && error.ids.length > 0 && (
                 <p className="mt-1 font-mono text-code break-all text-ink2">{error.ids.join(', ')}</p>

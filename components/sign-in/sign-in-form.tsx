@@ -117,7 +117,7 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
               rows={3}
               autoComplete="off"
               spellCheck={false}
-              placeholder="uat_…"
+              placeholder={hasPasswords ? 'uat_…' : ''}
               className="font-mono text-code"
             />
           </Field>

@@ -33,7 +33,7 @@ export function OpenByNumber() {
           }}
         />
       </Field>
-      <Button type="submit" className="mt-[26px] h-9">
+      <Button type="submit" className="mt-6 h-9">
         Open
       </Button>
     </form>

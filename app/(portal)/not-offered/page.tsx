@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { NotOffered } from '#components/shell/not-offered.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
@@ -7,14 +6,15 @@ import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata = { title: 'Not offered' };
 
-/** What proxy.ts shows at the address of a page that the service cannot fill. */
-export default async function NotOfferedPage() {
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** Where proxy.ts leads from a page that the service cannot fill. What it says is ours; the address only names the page. */
+export default async function NotOfferedPage({ searchParams }: { searchParams: Search }) {
   await requireSession();
-  const asked = (await headers()).get('x-path') ?? '/';
-  const need = needOf(asked.replace(/[?#].*$/s, ''));
+  const { page } = await searchParams;
   return (
     <PortalPage crumbs={[{ label: 'Not offered' }]}>
-      <NotOffered need={need} host={serviceHost()} />
+      <NotOffered need={typeof page === 'string' ? needOf(page) : undefined} host={serviceHost()} />
     </PortalPage>
   );
 }
