@@ -4,16 +4,15 @@ import type { PageNeed } from '#lib/portal/foreign/page-needs.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 /** In place of a page that the service the portal is pointed at cannot fill: what is missing there. */
-export function NotOffered({ need, host }: { need: PageNeed | undefined; host: string }) {
+export function NotOffered({ need: { what, why, method, path }, host }: { need: PageNeed; host: string }) {
   return (
     <EmptyState
       level={1}
-      title={need ? `${need.what}: not offered by this service` : 'Not offered by this service'}
+      title={`${what}: not offered by this service`}
       action={<ButtonLink href={paths.overview}>To the first page</ButtonLink>}
     >
       The service at <span className="font-mono text-code">{host}</span> has no{' '}
-      {need ? <code className="font-mono text-code break-words">{`${need.method} ${need.path}`}</code> : 'such part'}.{' '}
-      {need?.why}
+      <code className="font-mono text-code break-words">{`${method} ${path}`}</code>. {why}
     </EmptyState>
   );
 }
