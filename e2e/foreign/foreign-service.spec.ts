@@ -42,6 +42,13 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  // What reaches the browser is looked at as it is for the instance's own portal.
+  addresses: [
+    async ({ portal, service }, use) => {
+      await use({ portal: portal.url, api: service.api, photo: service.photo, code: '' });
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
   signInWith: async ({ page }, use) => {
     await use(async (token) => {

@@ -36,7 +36,8 @@ interface Answer {
 type Operation = (given: Seen & { parts: string[]; raw: Buffer }) => Answer | Promise<Answer>;
 
 const tokenHeader = 'x-uat';
-export const validToken = 'their-token-0123456789';
+// In the form that a journey looks for in all that reaches the browser.
+export const validToken = `uat_${'TheirTokenOfTheirService'.padEnd(28, '0')}`;
 /** Its permissions lack the one to see ingestion records. */
 export const narrowToken = 'their-narrow-token-9876';
 
