@@ -243,7 +243,12 @@ test('own codes are uploaded straight to the storage of the service, with column
   service,
 }) => {
   const id = unique('FOREIGN').replaceAll('-', '_');
-  await checkFile(page, { name: 'own.csv', content: `id,activation_status\n${id}_1,1\n${id}_2,1\n` });
+  await checkFile(page, { name: 'own.csv', content: `id,lot\n${id}_1,L7\n${id}_2,L7\n` });
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByLabel('Column lot is taken as').selectOption('An SCM field…');
+  await page.getByRole('button', { name: 'Take this field' }).click();
+  await expect(page.getByLabel('Column lot is taken as')).toHaveValue('lot');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Ingested', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the workorder' })).toBeVisible();
@@ -254,7 +259,10 @@ test('own codes are uploaded straight to the storage of the service, with column
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(`TAKEN_${id}`)).toBeVisible();
   await expectAccessible(page);
-  expect(service.seen.some(({ path }) => path.endsWith('/add-sids/'))).toBe(true);
+  // What it got is the file with both columns; what it was asked for is in its own words.
+  expect(service.uploaded()).toContain(`${id}_2,L7`);
+  const asked = service.seen.find(({ path }) => path.endsWith('/add-sids/'))?.body ?? {};
+  expect(Object.keys(asked)).not.toContain('description');
 });
 
 test('records are listed over the pages of the service, newest first and by state', async ({ foreign: page }) => {

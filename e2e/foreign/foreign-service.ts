@@ -79,6 +79,11 @@ export class ForeignService {
     }
   }
 
+  /** All that was posted to the storage. */
+  uploaded(): string {
+    return Buffer.concat([...this.files.values()]).toString();
+  }
+
   async stop(): Promise<void> {
     for (const server of this.servers) {
       server.closeAllConnections();

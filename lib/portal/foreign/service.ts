@@ -23,7 +23,7 @@ export interface KnownService {
 const openApiPath = '/api/v2/openapi.json';
 const lookTimeout = 4_000;
 /** How long what was found out holds, and how long when the service did not say. */
-const lifetime = 10 * 60_000;
+const lifetime = 2 * 60_000;
 const retryAfter = 5_000;
 
 /** Nothing is known of it: everything is tried. */
