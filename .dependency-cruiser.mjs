@@ -7,7 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
  * What of lib the browser never gets says so itself. Read where the cruiser runs: the planted violations have a lib of
  * their own.
  */
-const SERVER_ONLY = readdirSync('lib/portal')
+const SERVER_ONLY = readdirSync('lib/portal', { recursive: true })
+  .filter((file) => file.endsWith('.ts'))
   .filter((file) => readFileSync(`lib/portal/${file}`, 'utf8').includes("import 'server-only'"))
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
 const ACTIONS = '^components/[^/]+/actions[.]ts$';

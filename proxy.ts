@@ -3,6 +3,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from '#lib/portal/content-security-policy.ts';
 import { csrfTokenOf, makeCsrfCookie } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { needOf } from '#lib/portal/foreign/page-needs.ts';
+import { knownService } from '#lib/portal/foreign/service.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
 
 const openPaths = ['/sign-in', '/forgot-password', '/set-password', '/session-ended', '/api/auth', '/api/health'];
@@ -21,9 +24,16 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // Actions and route handlers answer for themselves: a redirect would hide 'your session has ended' from their
   // callers.
   const answersItself = pathname.startsWith('/api/') || request.headers.has('next-action');
-  if (!open && !answersItself && !(await readSessionCookie(request.cookies))) {
+  const session = open || answersItself ? undefined : await readSessionCookie(request.cookies);
+  if (!open && !answersItself && !session) {
     const address = new URL('/sign-in', env.portalUrl);
     if (pathname !== '/') address.searchParams.set('callbackUrl', pathname + search);
+    return protect(NextResponse.redirect(address), policy, env.portalUrl);
+  }
+
+  const need = session?.uat ? needOf(pathname) : undefined;
+  if (need && !(await knownService(session?.uat)).offers(need)) {
+    const address = new URL(paths.notOffered(pathname), env.portalUrl);
     return protect(NextResponse.redirect(address), policy, env.portalUrl);
   }
 

@@ -15,6 +15,7 @@ import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session.ts';
 
@@ -35,7 +36,7 @@ export async function BrandLanding({ user }: LandingProps) {
     seesScans ? call(searchScans, { query: { suspicious: 'true', limit: few } }) : undefined,
     seesScans ? call(summariseScans, { query: { top: 1 } }) : undefined,
   ]);
-  if (!recent.ok) {
+  if (!recent.ok && !isNotOffered(recent)) {
     return (
       <>
         <PageHeader title="Overview" />
@@ -78,7 +79,7 @@ export async function PrinterLanding() {
       </>
     );
   }
-  return <PrinterOverview waiting={waiting.data} ready={some(ready)} />;
+  return <PrinterOverview waiting={waiting.data} ready={some(ready) ?? undefined} />;
 }
 
 export async function SupportLanding({ user }: LandingProps) {
@@ -94,7 +95,11 @@ export async function OperatorLanding() {
   return <OperatorOverview companies={some(companies)} users={some(users)} />;
 }
 
-/** Of several calls of one page each may fail alone: the page says so in its place and shows the rest. */
+/**
+ * Of several calls of one page each may fail alone: the page says so in its place and shows the rest. Null for what the
+ * service does not have.
+ */
 function some<T>(result: CallResult<{ count: number; results: T[] }>): Some<T> {
+  if (isNotOffered(result)) return null;
   return result.ok ? { count: result.data.count, results: result.data.results } : undefined;
 }

@@ -4,6 +4,8 @@ import { readActivity } from '#components/activity/read-activity.ts';
 import { ListProvider } from '#components/data-table/list-provider.tsx';
 import { type NavigationCounts, navigationCountsOf } from '#components/shell/navigation-counts.ts';
 import { addressLeadsSomewhere } from '#components/shell/read-address.ts';
+import { readOfferedEntries } from '#components/shell/read-offered.ts';
+import { ServiceGaps } from '#components/shell/service-gaps.tsx';
 import { SessionUser } from '#components/shell/session-user.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';
@@ -13,14 +15,17 @@ import { requireSession, type SessionUser as SessionUserData } from '#lib/portal
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
   if (!(await addressLeadsSomewhere())) notFound();
+  const [counts, offered] = await Promise.all([readCounts(user), readOfferedEntries(user)]);
   return (
     <SessionUser key={user.id} id={user.id}>
       <ReaderZones {...(await readReaderZones(user))}>
-        <ListProvider>
-          <Shell user={user} counts={await readCounts(user)}>
-            {children}
-          </Shell>
-        </ListProvider>
+        <ServiceGaps gaps={offered.gaps}>
+          <ListProvider>
+            <Shell user={user} counts={counts} offered={offered}>
+              {children}
+            </Shell>
+          </ListProvider>
+        </ServiceGaps>
       </ReaderZones>
     </SessionUser>
   );

@@ -4,13 +4,10 @@ import { listIngestions } from '#lib/contract/ingestion.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { activityOfRecords } from './activity-of-records.ts';
-
-/** A service that does not know the call is asked for it again after this time: it may have been renewed. */
-const askAgainAfter = 10 * 60_000;
-let missingSince = Number.NEGATIVE_INFINITY;
 
 /** What nobody waits for gives up early. */
 const options = { timeout: 4_000 };
@@ -20,11 +17,8 @@ const options = { timeout: 4_000 };
  * records; the rest is then not shown.
  */
 export async function readActivity(user: SessionUser, limit: number): Promise<CallResult<Activity>> {
-  if (Date.now() - missingSince > askAgainAfter) {
-    const result = await call(getActivity, { query: { limit } }, options);
-    if (result.ok || (result.status !== 404 && result.status !== 405)) return result;
-    missingSince = Date.now();
-  }
+  const activity = await call(getActivity, { query: { limit } }, options);
+  if (!isNotOffered(activity)) return activity;
   const [records, failed, running] = await Promise.all([
     can(user, 'ingestion_view') && limit > 0 ? call(listIngestions, { query: { limit: 20 } }, options) : undefined,
     can(user, 'ingestion_view') ? call(listIngestions, { query: { status: 'error', limit: 1 } }, options) : undefined,

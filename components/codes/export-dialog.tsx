@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -23,6 +24,7 @@ interface ExportDialogProps {
 /** Starts a file with the codes of the list; the list then shows how far it is. */
 export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
   const router = useRouter();
+  const isUnlisted = useServiceGap('documents');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
@@ -58,8 +60,9 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
       <FormError title="The export was not started" failure={failure} unsure={unsureExport} />
       <p className="rounded-surface bg-sunken px-3.5 py-2.5 text-sm font-medium">{words}</p>
       <p className="mt-2.5 text-sm text-ink3">
-        These are the filters of the list: close this and change them there for other codes. The file is made while you
-        go on, and kept for 7 days under Downloads.
+        {isUnlisted
+          ? 'The file is made while you go on, and shown under Codes when it is ready.'
+          : 'These are the filters of the list: close this and change them there for other codes. The file is made while you go on, and kept for 7 days under Downloads.'}
       </p>
     </Dialog>
   );

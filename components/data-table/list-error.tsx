@@ -1,5 +1,7 @@
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { RetryButton } from '#components/ui/retry-button.tsx';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 
 /**
@@ -7,5 +9,8 @@ import type { CallFailure } from '#lib/portal/result.ts';
  * loaded'.
  */
 export function ListError({ title, failure }: { title: string; failure: CallFailure }) {
+  if (isNotOffered(failure)) {
+    return <EmptyState title="Not offered by this service">{failure.message}</EmptyState>;
+  }
   return <ErrorState title={title} message={failure.message} requestId={failure.requestId} action={<RetryButton />} />;
 }

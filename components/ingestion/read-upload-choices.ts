@@ -4,6 +4,7 @@ import { listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { read } from '#lib/portal/client.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { ScmFieldName } from './matching/column-names.ts';
 import type { TemplateChoice } from './wizard/destination.ts';
@@ -25,7 +26,7 @@ export async function readUploadChoices(): Promise<CallResult<UploadChoices>> {
     read(listTemplates, { query: { limit } }),
     read(listPartnerships, { query: { limit, ordering: 'id', state: 'accepted' } }),
   ]);
-  if (!fields.ok) return fields;
+  if (!fields.ok && !isNotOffered(fields)) return fields;
   if (!templates.ok) return templates;
   const secure = new Set(
     (layouts.ok ? layouts.data.results : []).filter((each) => each.code_layout !== 'none').map(({ id }) => id),
@@ -33,7 +34,7 @@ export async function readUploadChoices(): Promise<CallResult<UploadChoices>> {
   return {
     ok: true,
     data: {
-      scmFields: fields.data.results.map(({ key, name }) => ({ key, name })),
+      scmFields: (fields.ok ? fields.data.results : []).map(({ key, name }) => ({ key, name })),
       templates: templates.data.results.map((template) => ({
         key: template.key,
         name: template.name,

@@ -84,7 +84,9 @@ function outcomeOf(record: IngestionRecord): ReactNode[] {
       !endedUnchecked(record) && record.row_count > 0 && `${plural(record.row_count, 'row')} checked${took}`,
     ];
   }
-  if (record.status === 'completed') return [`${plural(record.row_count, 'row')} ingested${took}`];
+  // Another service may not say how many.
+  const isCounted = record.row_count > 0;
+  if (record.status === 'completed') return [isCounted && `${plural(record.row_count, 'row')} ingested${took}`];
   if (record.status === 'processing') {
     return [formatPercent(record.progress), record.row_count > 0 && `${formatNumber(record.row_count)} rows so far`];
   }

@@ -19,7 +19,10 @@ export function RecordSteps({ record }: { record: IngestionRecord }) {
       key: 'checked',
       label: 'Checked',
       state: status === 'processing' ? 'now' : done ? 'done' : 'upcoming',
-      detail: status === 'processing' ? checkingWords(record) : done && plural(record.row_count, 'row'),
+      detail:
+        status === 'processing'
+          ? checkingWords(record)
+          : done && record.row_count > 0 && plural(record.row_count, 'row'),
     },
     {
       key: 'ingested',

@@ -45,7 +45,9 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
       (done: IngestionRecord) => {
         setEnded(
           done.status === 'completed'
-            ? `Ingested: ${plural(done.row_count, 'code')}.`
+            ? done.row_count > 0
+              ? `Ingested: ${plural(done.row_count, 'code')}.`
+              : 'Ingested.'
             : 'Refused: nothing was ingested.',
         );
         // The table of errors and the numbers in the sidebar are the page's to read.
@@ -55,6 +57,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
     ),
   });
   const isRefused = record.status === 'error';
+  const hasFiles = record.uploaded_file !== null || record.error_count > 0;
   return (
     <>
       <RecordHeader record={record} sender={sender} canUpload={canUpload} />
@@ -64,7 +67,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
       {isRefused && !endedUnchecked(record) ? (
         <>
           {children}
-          <RefusedFiles record={record} />
+          {hasFiles && <RefusedFiles record={record} />}
           <Section title="Record">
             <WideRecordFacts record={record} showCompany={seesCompanies} />
           </Section>
@@ -96,16 +99,18 @@ function RefusedFiles({ record }: { record: IngestionRecord }) {
             }
           />
         )}
-        <FileRow
-          kind="CSV"
-          name="All errors"
-          detail={plural(record.error_count, 'error')}
-          action={
-            <ButtonLink native href={paths.ingestionErrorsFile(record.key)} aria-label="Download all errors as CSV">
-              Download
-            </ButtonLink>
-          }
-        />
+        {record.error_count > 0 && (
+          <FileRow
+            kind="CSV"
+            name="All errors"
+            detail={plural(record.error_count, 'error')}
+            action={
+              <ButtonLink native href={paths.ingestionErrorsFile(record.key)} aria-label="Download all errors as CSV">
+                Download
+              </ButtonLink>
+            }
+          />
+        )}
       </FileList>
     </Section>
   );
@@ -146,7 +151,7 @@ function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; sta
         <FileList label="What was ingested">
           <FileRow
             kind="SID"
-            name={plural(record.row_count, 'code')}
+            name={record.row_count > 0 ? plural(record.row_count, 'code') : 'Codes'}
             detail={workorder === undefined ? 'ready' : `in workorder ${workorder}`}
             action={
               workorder !== undefined && <ButtonLink href={paths.workorder(workorder)}>Open the workorder</ButtonLink>

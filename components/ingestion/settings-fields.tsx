@@ -2,6 +2,7 @@
 
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
@@ -160,6 +161,22 @@ function ProductField({
 }: Pick<DefaultFieldsProps, 'settings' | 'change' | 'disabled'>) {
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
+  const isTyped = useServiceGap('products');
+  if (isTyped) {
+    return (
+      <Input
+        {...tied}
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="SKU"
+        disabled={disabled}
+        value={settings.product}
+        onChange={({ target }) => change({ product: target.value, productName: '' })}
+      />
+    );
+  }
   return (
     <div className="flex gap-2">
       <OptionPicker

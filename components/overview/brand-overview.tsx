@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { KeptOrderList } from '#components/workorders/kept-order-list.tsx';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
@@ -15,8 +16,8 @@ import { OverviewRows } from './overview-rows.tsx';
 import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
 
-/** A few of many; undefined when they could not be read. */
-export type Some<T> = { count: number; results: T[] } | undefined;
+/** A few of many; undefined when they could not be read, null where the service has no such list. */
+export type Some<T> = { count: number; results: T[] } | undefined | null;
 
 interface BrandOverviewProps {
   running: Some<Workorder>;
@@ -82,12 +83,16 @@ export function BrandOverview(props: BrandOverviewProps) {
               all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
             />
           )}
-          <OverviewRows
-            title="Latest orders"
-            rows={settled.map(rowOfWorkorder)}
-            empty={recent ? (running?.count ? 'The latest orders are all running.' : 'No orders yet.') : unread}
-            all={{ href: paths.workorders, label: 'All workorders' }}
-          />
+          {recent === null ? (
+            <KeptOrderList most={5} />
+          ) : (
+            <OverviewRows
+              title="Latest orders"
+              rows={settled.map(rowOfWorkorder)}
+              empty={recent ? (running?.count ? 'The latest orders are all running.' : 'No orders yet.') : unread}
+              all={{ href: paths.workorders, label: 'All workorders' }}
+            />
+          )}
         </div>
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
@@ -104,12 +109,14 @@ export function BrandOverview(props: BrandOverviewProps) {
               all={{ href: `${paths.scans}?suspicious=true`, label: 'All suspicious' }}
             />
           )}
-          <OverviewRows
-            title="Last downloads"
-            rows={(downloads?.results ?? []).map(rowOfDocument)}
-            empty={downloads ? 'Exports of codes will stand here until they expire.' : unread}
-            all={{ href: paths.downloads, label: 'All downloads' }}
-          />
+          {downloads !== null && (
+            <OverviewRows
+              title="Last downloads"
+              rows={(downloads?.results ?? []).map(rowOfDocument)}
+              empty={downloads ? 'Exports of codes will stand here until they expire.' : unread}
+              all={{ href: paths.downloads, label: 'All downloads' }}
+            />
+          )}
         </div>
       </div>
       {props.scans?.activity && <ScanActivity summary={props.scans.activity} />}

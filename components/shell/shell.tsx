@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { pagesFor } from './areas.ts';
 import { EarlyInput } from './early-input.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
-import { creationsFor, navigationFor } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
+import type { OfferedEntries } from './offered-entries.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -13,12 +12,13 @@ import { SkipLink } from './skip-link.tsx';
 interface ShellProps {
   user: SessionUser;
   counts: NavigationCounts;
+  offered: OfferedEntries;
   children: ReactNode;
 }
 
 /** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
-export function Shell({ user, counts, children }: ShellProps) {
-  const entries = navigationFor(user);
+export function Shell({ user, counts, offered, children }: ShellProps) {
+  const { entries, creations, pages } = offered;
   return (
     <div className="group/shell grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
@@ -35,8 +35,8 @@ export function Shell({ user, counts, children }: ShellProps) {
         entries={entries}
         counts={counts}
         loadedAt={new Date().toISOString()}
-        creations={creationsFor(user)}
-        pages={pagesFor(entries, user)}
+        creations={creations}
+        pages={pages}
       />
       <Toaster />
     </div>

@@ -18,6 +18,7 @@ const messages: Record<string, string> = {
   invalid_token: 'This token is not valid, or it has expired or been revoked.',
   otp_required: 'Now the one-time code: this account is protected by a second factor.',
   invalid_otp: 'The code is not right. Codes change every 30 seconds, and each works once.',
+  no_passwords: 'This service has no sign-in with a password. Paste a token instead.',
   unavailable: 'The service cannot be reached. Try again in a moment.',
   ended: 'Your session has ended. Sign in to go on where you were.',
 };

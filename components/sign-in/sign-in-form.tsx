@@ -21,6 +21,8 @@ interface SignInFormProps {
   csrfToken: string;
   /** A path, checked. */
   callbackUrl: string;
+  /** False at a service that knows tokens only. */
+  hasPasswords: boolean;
   /** Code of a failed attempt that came by the address. */
   error?: string | undefined;
   notice?: string | undefined;
@@ -32,7 +34,7 @@ interface SignInFormProps {
 const isQuestion = (code: string | undefined) => code === 'ended' || code === 'otp_required';
 
 /** E-mail and password, or a pasted UAT. Works as a plain form too. */
-export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }: SignInFormProps) {
+export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, notice, demo }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(error);
   const [busy, setBusy] = useState(false);
@@ -115,7 +117,7 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
               rows={3}
               autoComplete="off"
               spellCheck={false}
-              placeholder="uat_…"
+              placeholder={hasPasswords ? 'uat_…' : ''}
               className="font-mono text-code"
             />
           </Field>
@@ -136,9 +138,11 @@ export function SignInForm({ mode, csrfToken, callbackUrl, error, notice, demo }
               Forgot password
             </Link>
           )}
-          <Link href={other} replace className="rounded-sm text-spot hover:underline">
-            {mode === 'password' ? 'Paste a token instead' : 'Use e-mail and password'}
-          </Link>
+          {hasPasswords && (
+            <Link href={other} replace className="rounded-sm text-spot hover:underline">
+              {mode === 'password' ? 'Paste a token instead' : 'Use e-mail and password'}
+            </Link>
+          )}
         </div>
       </form>
       {demo && mode === 'password' && <DemoAccounts onChoose={fill} />}

@@ -1,3 +1,6 @@
+'use client';
+
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 
@@ -20,6 +23,8 @@ interface LayoutChoiceProps {
 
 /** Position of the secure graphic. */
 export function LayoutChoice({ value, onChange, disabled, offersCustom, error }: LayoutChoiceProps) {
+  const isTyped = useServiceGap('layouts');
+  const hasCustom = offersCustom || isTyped || value === 'custom';
   return (
     <div className="grid gap-1.5">
       <span id="layout-label" className="text-sm font-medium">
@@ -31,7 +36,7 @@ export function LayoutChoice({ value, onChange, disabled, offersCustom, error }:
         value={value ?? ''}
         onValueChange={onChange}
         disabled={disabled}
-        options={layouts.filter((layout) => layout.value !== 'custom' || offersCustom || value === 'custom')}
+        options={layouts.filter((layout) => layout.value !== 'custom' || hasCustom)}
       />
       {error && <p className="arrive text-xs text-bad">{error}</p>}
     </div>

@@ -11,7 +11,7 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { ActivationChoice } from './activation-choice.tsx';
-import { IdSelect } from './id-select.tsx';
+import { IdChoice } from './id-choice.tsx';
 import { IdStyleChoice } from './id-style-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { type OrderKind, wordsOf } from './order-kinds.ts';
@@ -111,7 +111,8 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
             name={name}
             {...frame}
             render={(field) => (
-              <IdSelect
+              <IdChoice
+                of={lists[name]}
                 ref={field.ref}
                 name={name}
                 list={order.lookups[lists[name]]}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
@@ -14,6 +15,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { orderFromTemplate, orderSg, orderSid } from './actions.ts';
+import { useKeptOrders } from './kept-orders.ts';
 import { compareWithUsual } from './large-order.ts';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -47,6 +49,9 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
   const kind: OrderKind = orderKinds[name];
   const router = useRouter();
   const keyOf = useOrderKey();
+  // A service that cannot be asked for its orders: this browser remembers them.
+  const isUnlisted = useServiceGap('workorders');
+  const [, keep] = useKeptOrders();
   const [productName, setProductName] = useState<string>();
   const orderOf = (values: OrderValues): Order => ({
     values,
@@ -64,6 +69,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     isSentOnce: true,
     submit: (body) => send[name](body, keyOf(body)),
     onDone: (workorder) => {
+      if (isUnlisted) keep(workorder);
       showToast({
         title: 'Ordered',
         text: isSid(workorder)
@@ -90,7 +96,8 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     check: () => form.trigger(undefined, { shouldFocus: true }),
     send: onSubmit,
   });
-  const obstacle = kind.obstacle?.(lookups);
+  const typesPartner = useServiceGap('partners');
+  const obstacle = typesPartner ? undefined : kind.obstacle?.(lookups);
 
   return (
     <form method="post" onSubmit={ask} noValidate aria-label={kind.title}>

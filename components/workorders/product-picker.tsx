@@ -4,8 +4,10 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
 
 interface ProductPickerProps {
@@ -22,6 +24,21 @@ interface ProductPickerProps {
 /** Chooses a product by name or SKU; inside a Field. */
 export function ProductPicker({ value, onChange, ...field }: ProductPickerProps) {
   const [picked, setPicked] = useState<PickerOption>();
+  const isTyped = useServiceGap('products');
+  if (isTyped) {
+    return (
+      <Input
+        {...field}
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="SKU"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined, undefined)}
+      />
+    );
+  }
   const name = picked?.value === value ? picked?.label : undefined;
   return (
     <div className="flex items-center gap-1.5">

@@ -3,6 +3,7 @@ import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts, listSubstrates } from '#lib/contract/printing.ts';
 import { listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { recentOrders, usualQuantity } from './large-order.ts';
 import type { OrderLookups } from './order-lookups.ts';
@@ -19,19 +20,23 @@ export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
     read(listCustomLayouts, { query: { limit, ordering: 'name' } }),
   ]);
   if (!templates.ok) return templates;
-  if (!partnerships.ok) return partnerships;
-  if (!substrates.ok) return substrates;
-  if (!layouts.ok) return layouts;
+  // What another service has no list of is typed into the form.
+  const failed = [partnerships, substrates, layouts].find((result) => !result.ok && !isNotOffered(result));
+  if (failed && !failed.ok) return failed;
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
     ok: true,
     data: {
       templates: templates.data.results,
-      partners: partnerships.data.results.map((partnership) => named(partnership.printing_partner)),
-      substrates: substrates.data.results.map(named),
-      layouts: layouts.data.results.map(named),
+      partners: rowsOf(partnerships).map((partnership) => named(partnership.printing_partner)),
+      substrates: rowsOf(substrates).map(named),
+      layouts: rowsOf(layouts).map(named),
     },
   };
+}
+
+function rowsOf<T>(list: CallResult<{ results: T[] }>): T[] {
+  return list.ok ? list.data.results : [];
 }
 
 /** How many codes the company orders as a rule. Without an answer in time it is not known. */

@@ -12,7 +12,10 @@ export interface Refusal {
   retryAfter: number | undefined;
 }
 
-/** Reads an RFC 9457 answer; copes with an empty body, HTML from something in between, and broken JSON. */
+/**
+ * Reads an RFC 9457 answer, and what other services say: a list of messages, `message` or `error`. Copes with an empty body, HTML from something in between, and broken
+ * JSON.
+ */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const body = await readObject(response);
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);
@@ -27,7 +30,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   return {
     status: response.status,
     code: text('code') ?? `http_${response.status}`,
-    message: general.length > 0 ? general.join(' ') : text('detail'),
+    message: general.length > 0 ? general.join(' ') : (text('detail') ?? text('message') ?? text('error')),
     fieldErrors,
     requestId: text('request_id') ?? response.headers.get('x-request-id') ?? undefined,
     retryAfter: wait > 0 ? Math.ceil(wait) : undefined,
@@ -41,9 +44,8 @@ function messagesOf(value: unknown): string[] {
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   try {
     const value: unknown = await response.json();
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
+    if (Array.isArray(value)) return { non_field_errors: value };
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }

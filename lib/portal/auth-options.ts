@@ -1,12 +1,14 @@
 import 'server-only';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { me, signIn, signOut } from '#lib/contract/auth.ts';
+import { signIn, signOut } from '#lib/contract/auth.ts';
 import { call } from './client.ts';
 import { portalEnv } from './env.ts';
+import { isNotOffered } from './foreign/not-offered-code.ts';
 import type { CallFailure } from './result.ts';
 import { cookieNames, encodeSession, sessionMaxAge } from './session-cookie.ts';
 import './session-types.ts';
+import { describeToken } from './token-check.ts';
 
 /**
  * next-auth settings, made at the first request because they hang on the environment. Errors travel through the address
@@ -41,7 +43,7 @@ export function authOptions(): NextAuthOptions {
         id: 'uat',
         name: 'UAT',
         credentials: { uat: {} },
-        authorize: (given) => describeToken(given?.uat?.trim() ?? ''),
+        authorize: (given) => userOf(given?.uat?.trim() ?? ''),
       }),
     ],
     callbacks: {
@@ -74,31 +76,19 @@ async function signInWithPassword({
   const body = { email: email.trim(), password, ...(otp.trim() ? { otp: otp.trim() } : {}) };
   const answer = await call(signIn, { body });
   if (!answer.ok) throw new Error(errorCode(answer));
-  return describeToken(answer.data.token);
+  return userOf(answer.data.token);
 }
 
-async function describeToken(token: string): Promise<User> {
+async function userOf(token: string): Promise<User> {
   if (!/^[\x21-\x7e]{8,512}$/.test(token)) throw new Error('invalid_token');
-  const answer = await call(me, {}, { token });
+  const answer = await describeToken(token);
   if (!answer.ok) throw new Error(answer.status === 401 ? 'invalid_token' : errorCode(answer));
-  const { user, role, company, permissions, token: described, time_zone } = answer.data;
-  return {
-    id: String(user.id),
-    uat: token,
-    uatExpiresAt: described.expires_at,
-    account: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      role,
-      company: { id: company.id, name: company.name, slug: company.slug, companyType: company.company_type },
-      permissions,
-      ...(time_zone && { timeZone: time_zone }),
-    },
-  };
+  const { account, expiresAt } = answer.data;
+  return { id: String(account.id), uat: token, uatExpiresAt: expiresAt, account };
 }
 
 function errorCode(answer: CallFailure): string {
+  if (isNotOffered(answer)) return 'no_passwords';
   if (answer.status === 429) return `throttled-${answer.retryAfter ?? 60}`;
   if (answer.status === 401 || answer.status === 400)
     return /otp|second_factor/.test(answer.code) ? answer.code : 'invalid';

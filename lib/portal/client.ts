@@ -3,6 +3,12 @@ import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract
 import { requestOf } from '#lib/contract/request.ts';
 import { readClientAddress } from './client-address.ts';
 import { portalEnv } from './env.ts';
+import { fillAnswer } from './foreign/fill-answer.ts';
+import { interfaceEndpoint, takenBody } from './foreign/interface-endpoints.ts';
+import { notOffered } from './foreign/not-offered.ts';
+import { readList, wantedOf } from './foreign/read-list.ts';
+import { type KnownService, knownService } from './foreign/service.ts';
+import { tokenHeader } from './foreign/token-header.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { endSession, getToken } from './session.ts';
@@ -28,16 +34,19 @@ export async function call<E extends EndpointShape>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<CallResult<EndpointOutput<E>>> {
-  const answer = await send(endpoint, input, options);
+  const service = await serviceFor(endpoint, options);
+  const answer = await send(endpoint, input, options, service);
   if (!(answer instanceof Response)) return answer;
-  if (!answer.ok) return parseProblem(answer);
+  if (!answer.ok) return refused(endpoint, answer);
   if (endpoint.success !== 'json' || !endpoint.response) return { ok: true, data: undefined as EndpointOutput<E> };
-  try {
-    // Parsed, so that a page never renders what the contract does not promise.
-    return { ok: true, data: endpoint.response.parse(await answer.json()) as EndpointOutput<E> };
-  } catch {
-    return failure(502, 'bad_answer', 'The service answered something unexpected.', answer.headers.get('x-request-id'));
-  }
+  // Parsed, so that a page never renders what the contract does not promise.
+  const given: unknown = await answer.json().catch(() => undefined);
+  const body = service.pagesByOffset(endpoint) ? given : await wholeList(endpoint, input, options, service, given);
+  const parsed = endpoint.response.safeParse(body);
+  if (parsed.success) return { ok: true, data: parsed.data as EndpointOutput<E> };
+  const filled = endpoint.response.safeParse(fillAnswer(endpoint, body, input));
+  if (filled.success) return { ok: true, data: filled.data as EndpointOutput<E> };
+  return failure(502, 'bad_answer', 'The service answered something unexpected.', answer.headers.get('x-request-id'));
 }
 
 /**
@@ -63,7 +72,8 @@ export async function openDownload<E extends EndpointShape>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<{ ok: true; location: string } | { ok: true; response: Response } | CallFailure> {
-  const answer = await send(endpoint, input, { timeout: 60_000, ...options });
+  const service = await serviceFor(endpoint, options);
+  const answer = await send(endpoint, input, { timeout: 60_000, ...options }, service);
   if (!(answer instanceof Response)) return answer;
   const location = answer.headers.get('location');
   if (answer.status >= 300 && answer.status < 400 && location && /^https?:\/\//.test(location)) {
@@ -71,20 +81,67 @@ export async function openDownload<E extends EndpointShape>(
     return { ok: true, location };
   }
   if (answer.ok || answer.status === 304) return { ok: true, response: answer };
+  return refused(endpoint, answer);
+}
+
+/** A refusal of the service; what is an addition of ours and is missing there is told apart from a missing resource. */
+async function refused(endpoint: EndpointShape, answer: Response): Promise<CallFailure> {
+  const isOurs = /\bproblem\+json\b/.test(answer.headers.get('content-type') ?? '');
+  if (!isOurs && [404, 405, 501].includes(answer.status) && !interfaceEndpoint(endpoint)) {
+    await answer.body?.cancel();
+    return notOffered(endpoint);
+  }
   return parseProblem(answer);
+}
+
+async function tokenFor(endpoint: EndpointShape, options: CallOptions): Promise<string | undefined> {
+  return options.token ?? (endpoint.access === 'public' ? undefined : await getToken());
+}
+
+async function serviceFor(endpoint: EndpointShape, options: CallOptions): Promise<KnownService> {
+  return knownService(await tokenFor(endpoint, options));
+}
+
+/** A page of a list that the service pages, orders and searches in another way than ours. */
+async function wholeList(
+  endpoint: EndpointShape,
+  input: { query?: unknown },
+  options: CallOptions,
+  service: KnownService,
+  first: unknown,
+): Promise<unknown> {
+  const query = input.query as Record<string, unknown> | undefined;
+  const token = await tokenFor(endpoint, options);
+  return readList(first, portalEnv().apiUrl, wantedOf(query, service.takenQuery(endpoint, query)), (url) =>
+    fetch(url, {
+      headers: new Headers([['accept', 'application/json'], ...(token ? [tokenHeader(token)] : [])]),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(options.timeout ?? 15_000),
+    }).catch(() => undefined),
+  );
 }
 
 async function send<E extends EndpointShape>(
   endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions,
+  service: KnownService,
 ): Promise<Response | CallFailure> {
-  const token = options.token ?? (endpoint.access === 'public' ? undefined : await getToken());
+  const token = await tokenFor(endpoint, options);
   if (!token && endpoint.access !== 'public') {
     return failure(401, 'session_ended', 'Your session has ended. Sign in again.');
   }
+  if (!service.offers(endpoint)) return notOffered(endpoint);
   const { idempotencyKey } = options;
-  const { url, init } = requestOf(portalEnv().apiUrl, endpoint, input, { token, idempotencyKey });
+  const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
+  const taken = {
+    params,
+    query: service.takenQuery(endpoint, query),
+    body: service.isPlain ? takenBody(endpoint, body) : body,
+  };
+  const { url, init } = requestOf(portalEnv().apiUrl, endpoint, taken, { idempotencyKey });
+  if (token) init.headers.set(...tokenHeader(token));
   // The service counts failures and keeps its audit log by the address of the person, not by the portal's own.
   const address = readClientAddress(portalEnv().trustedProxies);
   if (address) init.headers.set('x-forwarded-for', address);

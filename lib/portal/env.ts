@@ -30,6 +30,11 @@ const schema = z
     NEXTAUTH_SECRET: z.string().min(32, 'should have 32 or more characters'),
     /** Application identifier the portal sends with photos. */
     SERVICE_APP_ID: z.string().min(1).max(200).default('demo-app'),
+    /** The header that carries a UAT, and what stands before it: 'Authorization: UAT', or 'X-Token:' for nothing. */
+    API_TOKEN_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+:[\x20-\x7e]*$/, 'should be a name, a colon and what stands before the token')
+      .default('Authorization: UAT'),
     /** Whose X-Forwarded-For is believed: addresses, networks and names of networks, separated by commas. */
     TRUSTED_PROXIES: z
       .string()
@@ -53,9 +58,17 @@ const schema = z
     codeUrl: e.CODE_URL ?? `http://localhost:${e.CODE_PORT}`,
     secret: e.NEXTAUTH_SECRET,
     serviceAppId: e.SERVICE_APP_ID,
+    tokenHeader: tokenHeaderOf(e.API_TOKEN_HEADER),
     trustedProxies: e.TRUSTED_PROXIES,
     demo: e.DEMO,
   }));
+
+/** 'Authorization: UAT' is { name: 'authorization', before: 'UAT ' }. */
+function tokenHeaderOf(text: string): { name: string; before: string } {
+  const at = text.indexOf(':');
+  const scheme = text.slice(at + 1).trim();
+  return { name: text.slice(0, at).toLowerCase(), before: scheme && `${scheme} ` };
+}
 
 export type PortalEnv = z.output<typeof schema>;
 

@@ -104,6 +104,9 @@ export const paths = {
   operatorWork: '/operator/work',
   support: '/support',
   supportGroup: (key: string) => `/support/${encodeURIComponent(key)}`,
+  notOfferedPage: '/not-offered',
+  /** In place of the page at an address, where the service cannot fill it. */
+  notOffered: (pathname: string) => `/not-offered?page=${encodeURIComponent(pathname)}`,
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   photo: '/api/photo',

@@ -40,4 +40,12 @@ describe('parseProblem', () => {
     const result = await parseProblem(answer(400, JSON.stringify({ a: 'x', b: [1, 'y'], c: { d: ['z'] } })));
     expect(result.fieldErrors).toEqual({ b: ['y'] });
   });
+
+  it('reads what other services say of no single field', async () => {
+    const said = async (body: unknown) => (await parseProblem(answer(400, JSON.stringify(body)))).message;
+    expect(await said(['Invalid record'])).toBe('Invalid record');
+    expect(await said({ message: 'Uploaded file not found.' })).toBe('Uploaded file not found.');
+    expect(await said({ error: 'No.' })).toBe('No.');
+    expect(await said({ detail: 'Not found.' })).toBe('Not found.');
+  });
 });

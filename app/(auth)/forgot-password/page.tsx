@@ -3,6 +3,10 @@ import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ForgotPasswordForm } from '#components/sign-in/forgot-password-form.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { requestPasswordReset } from '#lib/contract/account-links.ts';
+import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
+import { knownService } from '#lib/portal/foreign/service.ts';
 
 export const metadata: Metadata = { title: 'Forgot password' };
 
@@ -17,7 +21,14 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
           <BrandMark />
         </div>
         <h1 className="text-title font-semibold tracking-title">Forgot password</h1>
-        <ForgotPasswordForm wasSent={sent === 'yes'} hasFailed={failed === 'yes'} />
+        {(await knownService()).offers(requestPasswordReset) ? (
+          <ForgotPasswordForm wasSent={sent === 'yes'} hasFailed={failed === 'yes'} />
+        ) : (
+          <p className="mt-3 text-ink2">
+            Not offered by this service: the service at {serviceHost()} has no passwords. Sign in with a token of it,
+            from who runs it. <TextLink href="/sign-in?with=token">Paste a token</TextLink>
+          </p>
+        )}
         <EarlyInput />
       </main>
     </ProofSheet>

@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
-import { me } from '#lib/contract/auth.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
-import { call } from '#lib/portal/client.ts';
+import { getToken } from '#lib/portal/session.ts';
 import { cookieNames } from '#lib/portal/session-cookie.ts';
+import { isAccepted } from '#lib/portal/token-check.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -12,15 +12,15 @@ export const dynamic = 'force-dynamic';
  */
 export async function GET(request: Request): Promise<Response> {
   const back = safeCallbackUrl(new URL(request.url).searchParams.get('callbackUrl'));
-  const answer = await call(me, {});
+  const accepted = await isAccepted(await getToken());
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (answer.ok) {
+  if (accepted) {
     headers.set('location', back);
     return new Response(null, { status: 303, headers });
   }
   const names = cookieNames();
   const secure = names.secure ? '; Secure' : '';
-  if (answer.status === 401) {
+  if (accepted === false) {
     for (const { name } of (await cookies()).getAll()) {
       if (name !== names.session && !name.startsWith(`${names.session}.`)) continue;
       headers.append('set-cookie', `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`);

@@ -5,9 +5,12 @@ import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
+import { signIn } from '#lib/contract/auth.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
 import { csrfTokenOf } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
+import { knownService } from '#lib/portal/foreign/service.ts';
 import { getSession } from '#lib/portal/session.ts';
 import { cookieNames } from '#lib/portal/session-cookie.ts';
 
@@ -27,7 +30,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const callbackUrl = pathOf(one('callbackUrl'));
   if (await getSession()) redirect(callbackUrl);
   const csrfToken = csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? '';
-  const mode = one('with') === 'token' ? 'uat' : 'password';
+  const hasPasswords = (await knownService()).offers(signIn);
+  const mode = one('with') === 'token' || !hasPasswords ? 'uat' : 'password';
   return (
     <ProofSheet>
       <main id="main" data-early className="w-full max-w-100">
@@ -36,13 +40,16 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         </div>
         <h1 className="text-title font-semibold tracking-title">Sign in</h1>
         <p className="mt-[3px] mb-6 text-ink2">
-          {mode === 'password' ? 'Order, upload, export and authenticate codes.' : 'With a token of the service.'}
+          {mode === 'password'
+            ? 'Order, upload, export and authenticate codes.'
+            : `With a token of the service${hasPasswords ? '' : ` at ${serviceHost()}`}.`}
         </p>
         <SignInForm
           key={mode}
           mode={mode}
           csrfToken={csrfToken}
           callbackUrl={callbackUrl}
+          hasPasswords={hasPasswords}
           error={one('error')}
           notice={notices.get(one('notice') ?? '')}
           demo={portalEnv().demo}

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { CodeList } from '#components/codes/code-list.tsx';
+import { readCodeFilters } from '#components/codes/code-list-query.ts';
 import { CodesHeader } from '#components/codes/codes-header.tsx';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { readCodes } from '#components/codes/read-codes.ts';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
+import { UnlistedCodes } from '#components/codes/unlisted-codes.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Codes' };
@@ -30,7 +35,14 @@ export default async function CodesPage({ searchParams }: { searchParams: Promis
     <PortalPage crumbs={[{ label: 'Codes' }]}>
       {codes.ok ? <CodesHeader {...codes.data} scmFields={scmFields} /> : <PageHeader title="Codes" />}
       {typeof address.document === 'string' && address.document && <Export documentKey={address.document} />}
-      {codes.ok ? (
+      {address.file === 'failed' && (
+        <Callout tone="bad" role="alert" title="The file could not be fetched" className="mb-4">
+          Try again in a moment. A file that has expired is exported again.
+        </Callout>
+      )}
+      {isNotOffered(codes) ? (
+        <UnlistedCodes filters={readCodeFilters(address)} host={serviceHost()} />
+      ) : codes.ok ? (
         <CodeList {...codes.data} scmFields={scmFields} />
       ) : (
         <ListError title="The codes could not be loaded" failure={codes} />

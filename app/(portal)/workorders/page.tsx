@@ -4,9 +4,12 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { readWorkorderList } from '#components/workorders/read-workorder-list.ts';
+import { UnlistedOrders } from '#components/workorders/unlisted-orders.tsx';
 import { WorkorderList } from '#components/workorders/workorder-list.tsx';
 import { loadWorkorderListParams } from '#components/workorders/workorder-list-params.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { endSession, requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Workorders' };
@@ -18,7 +21,9 @@ export default async function WorkordersPage({ searchParams }: { searchParams: P
   if (!page.ok && page.status === 401) return endSession();
   return (
     <PortalPage crumbs={[{ label: 'Workorders' }]}>
-      {page.ok ? (
+      {isNotOffered(page) ? (
+        <UnlistedOrders host={serviceHost()} mayOrder={can(user, 'workorder_create')} />
+      ) : page.ok ? (
         <WorkorderList
           companyType={user.company.companyType}
           mayOrder={can(user, 'workorder_create')}

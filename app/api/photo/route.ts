@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { fillPhoto } from '#lib/portal/foreign/fill-photo.ts';
 import { passPhoto } from '#lib/portal/pass-photo.ts';
 
 /** Has a photo examined, with the portal's application identifier. */
@@ -9,7 +11,7 @@ export async function POST(request: Request): Promise<Response> {
     return {
       url: photoUrl + authenticatePhoto.path,
       identity: { [serviceAppHeader]: serviceAppId },
-      response: authenticatePhoto.response,
+      response: z.preprocess(fillPhoto, authenticatePhoto.response),
       // Its 401 is about the portal's identifier, not about the reader.
       explain: (problem) =>
         problem.status === 401

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { plural } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
@@ -119,6 +120,7 @@ interface FieldSelectProps {
 }
 
 function FieldSelect({ label, value, problem, scmFields, canAdd, disabled, onChange }: FieldSelectProps) {
+  const namesFields = useServiceGap('scmFields');
   const own = uploadColumnNames.map((name) => ({
     value: name,
     label: uploadColumns[name].required ? `${fieldWords[name]} (required)` : fieldWords[name],
@@ -135,7 +137,7 @@ function FieldSelect({ label, value, problem, scmFields, canAdd, disabled, onCha
         options={[
           ...own,
           ...scmFields.map(({ key, name }) => ({ value: key, label: `${name} (SCM ${key})` })),
-          ...(canAdd ? [{ value: newField, label: 'New SCM field…' }] : []),
+          ...(canAdd ? [{ value: newField, label: namesFields ? 'An SCM field…' : 'New SCM field…' }] : []),
         ]}
       />
       {problem && <p className="mt-1 text-xs text-bad">{problem}</p>}

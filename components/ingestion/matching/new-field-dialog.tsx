@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -21,6 +22,7 @@ interface NewFieldDialogProps {
 
 /** Makes an SCM field for a column that has none. */
 export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogProps) {
+  const isNamed = useServiceGap('scmFields');
   const [name, setName] = useState(columnName);
   const [key, setKey] = useState(keyForName(columnName));
   const [failure, setFailure] = useState<CallFailure>();
@@ -28,6 +30,7 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
   const split = failure && splitFieldErrors(failure, ['name', 'key']);
   const errorOf = (field: 'name' | 'key') => split?.own.find(([own]) => own === field)?.[1];
   const add = async () => {
+    if (isNamed) return onDone({ key: key.trim(), name: key.trim() });
     setBusy(true);
     const result = await addScmField({ key: key.trim(), name: name.trim() }).catch(
       (): CallFailure => ({
@@ -43,15 +46,19 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="New SCM field"
-      description="Every code of your company can have a value of it from now on."
+      title={isNamed ? 'An SCM field' : 'New SCM field'}
+      description={
+        isNamed
+          ? 'This service has no list of its fields: name the key it knows. It checks it with the file.'
+          : 'Every code of your company can have a value of it from now on.'
+      }
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
             Back
           </Button>
           <Button variant="primary" type="submit" form="new-scm-field" busy={busy}>
-            Add field
+            {isNamed ? 'Take this field' : 'Add field'}
           </Button>
         </>
       }
@@ -69,12 +76,18 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
         {split?.rest && failure && (
           <FormError title="The field was not added" failure={{ ...failure, message: split.rest }} />
         )}
-        <Field label="Name" hint="What people read." error={errorOf('name')}>
-          <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
-        </Field>
+        {!isNamed && (
+          <Field label="Name" hint="What people read." error={errorOf('name')}>
+            <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+          </Field>
+        )}
         <Field
           label="Key"
-          hint="Name of the column in files, for good: lower-case letters, digits and _."
+          hint={
+            isNamed
+              ? 'As the service knows it.'
+              : 'Name of the column in files, for good: lower-case letters, digits and _.'
+          }
           error={errorOf('key')}
         >
           <Input mono value={key} maxLength={63} spellCheck={false} onChange={({ target }) => setKey(target.value)} />

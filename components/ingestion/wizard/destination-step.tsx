@@ -1,9 +1,12 @@
 'use client';
 
+import { IdInput } from '#components/forms/id-input.tsx';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { findUploadedWorkorders } from '../actions.ts';
@@ -30,6 +33,7 @@ interface DestinationStepProps extends DestinationChoices {
 /** First step: where the codes go, and what is set for all of them there. */
 export function DestinationStep(props: DestinationStepProps) {
   const { destination, onDestination, templates, partners, disabled } = props;
+  const typesPartner = useServiceGap('partners');
   const hasSids = templates.some(({ isSecure }) => !isSecure);
   const hasSecure = templates.some(({ isSecure }) => isSecure);
   const ways = {
@@ -46,7 +50,7 @@ export function DestinationStep(props: DestinationStepProps) {
       hint: hasSecure
         ? 'Your ids, printed with a secure graphic by a partner.'
         : 'Your company has no ingestion template with a secure graphic.',
-      disabled: !hasSecure || partners.length === 0,
+      disabled: !hasSecure || (partners.length === 0 && !typesPartner),
     },
     sids: { label: 'SIDs directly', hint: 'A workorder of its own, with the settings below.' },
     deprecated: {
@@ -104,6 +108,7 @@ function KindFields(props: DestinationStepProps) {
 }
 
 function TemplateFields({ destination, onDestination, templates, partners, errorOf }: DestinationStepProps) {
+  const typesPartner = useServiceGap('partners');
   const isSecure = destination.kind === 'secure';
   const own = templates.filter((template) => template.isSecure === isSecure);
   const chosen = own.find(({ key }) => key === templateKeyOf(destination));
@@ -134,25 +139,46 @@ function TemplateFields({ destination, onDestination, templates, partners, error
         />
       </Field>
       <Field label="Printing partner" optional={!isSecure} error={errorOf('printing_partner')}>
-        <Select
-          value={destination.partner}
-          placeholder={isSecure ? 'Choose a partner' : 'As the template says'}
-          onChange={({ target: { value } }) => onDestination({ partner: value })}
-          options={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        {typesPartner ? (
+          <IdInput
+            value={destination.partner ? Number(destination.partner) : undefined}
+            placeholder="Number"
+            onChange={(id) => onDestination({ partner: id ? String(id) : '' })}
+          />
+        ) : (
+          <Select
+            value={destination.partner}
+            placeholder={isSecure ? 'Choose a partner' : 'As the template says'}
+            onChange={({ target: { value } }) => onDestination({ partner: value })}
+            options={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
       </Field>
     </>
   );
 }
 
 function WorkorderField({ destination, onDestination, errorOf }: DestinationStepProps) {
+  const isTyped = useServiceGap('workorders');
   return (
     <Field
       label="Workorder"
       error={errorOf('ingestion_key')}
       hint="Its address, serial numbers and partner hold for the new codes too."
     >
-      <WorkorderPicker destination={destination} onDestination={onDestination} />
+      {isTyped ? (
+        <Input
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="Ingestion key"
+          value={destination.workorder}
+          onChange={({ target: { value } }) => onDestination({ workorder: value, workorderName: value })}
+        />
+      ) : (
+        <WorkorderPicker destination={destination} onDestination={onDestination} />
+      )}
     </Field>
   );
 }

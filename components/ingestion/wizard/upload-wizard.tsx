@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -48,6 +49,8 @@ const noChoice: SourceChoice = {};
 export function UploadWizard(props: UploadWizardProps) {
   const { correction, templates, owner } = props;
   const router = useRouter();
+  // Without a list of fields a column is named by the key that the service knows.
+  const namesFields = useServiceGap('scmFields');
   const { draft, change, isRestored, drop } = useWizardDraft(`upload${correction ? `-${correction.key}` : ''}`, {
     destination: correction?.destination ?? wherePlace(templates, noDestination),
     settings: correction?.settings ?? emptySettings,
@@ -193,7 +196,9 @@ export function UploadWizard(props: UploadWizardProps) {
           isRecalled={columns.isRecalled}
           problems={problems}
           scmFields={scmFields}
-          onNewField={props.canAddFields ? (field) => setAdded((before) => [...before, field]) : undefined}
+          onNewField={
+            props.canAddFields || namesFields ? (field) => setAdded((before) => [...before, field]) : undefined
+          }
           disabled={isSending}
         />
       )}

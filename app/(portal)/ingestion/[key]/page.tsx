@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#components/ingestion/error-list-params.ts';
+import { ErrorSummaries } from '#components/ingestion/error-summaries.tsx';
 import { ErrorTable } from '#components/ingestion/error-table.tsx';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { RecordView } from '#components/ingestion/record-view.tsx';
@@ -13,6 +14,7 @@ import { listScmFields } from '#lib/contract/catalog.ts';
 import { getIngestion, type IngestionRecord, listIngestionErrors } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
@@ -66,6 +68,7 @@ async function Errors({ record, values }: { record: IngestionRecord; values: Err
     read(listIngestionErrors, { params: { key: record.key }, query: errorListQuery(values) }),
     read(listScmFields, { query: { limit: 200 } }),
   ]);
+  if (isNotOffered(errors)) return <ErrorSummaries errors={record.result_data.errors ?? []} />;
   if (!errors.ok) return <ListError title="The errors could not be loaded" failure={errors} />;
   const keys = fields.ok ? fields.data.results.map((field) => field.key) : [];
   return (

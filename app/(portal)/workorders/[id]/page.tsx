@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { stepRights } from '#components/workorders/possible-steps.ts';
+import { UnlistedOrder } from '#components/workorders/unlisted-order.tsx';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
 import { getArtwork } from '#lib/contract/artwork.ts';
@@ -13,6 +14,8 @@ import { codegenStatus, getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { downloadProblems } from './download-problem.ts';
@@ -39,6 +42,18 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const result = await readWorkorder(id);
   if (!result.ok && result.status === 404) notFound();
   const crumbs = [{ label: 'Workorders', href: paths.workorders }];
+  if (isNotOffered(result)) {
+    return (
+      <PortalPage crumbs={[...crumbs, { label: id }]}>
+        <UnlistedOrder
+          id={Number(id)}
+          host={serviceHost()}
+          mayConfirm={can(user, 'workorder_printer_confirm')}
+          mayExport={can(user, 'codes_view')}
+        />
+      </PortalPage>
+    );
+  }
   if (!result.ok) {
     return (
       <PortalPage crumbs={[...crumbs, { label: id }]}>

@@ -2,8 +2,8 @@ import { createQaCapture } from '#lib/contract/print-quality.ts';
 import { requestOf } from '#lib/contract/request.ts';
 import { readClientAddress } from '#lib/portal/client-address.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { tokenHeaders } from '#lib/portal/foreign/token-header.ts';
 import { passPhoto } from '#lib/portal/pass-photo.ts';
-import { getToken } from '#lib/portal/session.ts';
 
 /** Sends a photo of a proof with the token of the session, which stays here. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
@@ -13,7 +13,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   return passPhoto(request, async () => ({
     url: requestOf(portalEnv().apiUrl, createQaCapture, { params: { id: Number(id) } }).url,
     // The service keeps its books by the address of the person, not by the portal's own.
-    identity: { authorization: `UAT ${await getToken()}`, ...(address && { 'x-forwarded-for': address }) },
+    identity: { ...(await tokenHeaders()), ...(address && { 'x-forwarded-for': address }) },
     response: createQaCapture.response,
     permission: 'workorder_print_report',
   }));

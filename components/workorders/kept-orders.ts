@@ -1,0 +1,89 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSessionUserId } from '#components/shell/session-user.tsx';
+import type { Workorder } from '#lib/contract/workorders.ts';
+import { isSid } from './workorder-state.ts';
+
+/** What the service answered to an order, as far as it is needed to find its codes again. */
+export interface KeptOrder {
+  id: number;
+  reference: string | null;
+  quantity: number;
+  isSid: boolean;
+  /** When the service took it. */
+  at: string;
+  /** Set when its printing was confirmed here. */
+  isConfirmed: boolean;
+}
+
+const mostOrders = 200;
+const none: readonly KeptOrder[] = [];
+const known = new Map<string, readonly KeptOrder[]>();
+const listeners = new Set<() => void>();
+
+/**
+ * The orders that the reader has placed in this browser, newest first, and what adds one: for services that take orders
+ * and have no list of them.
+ */
+export function useKeptOrders(): [readonly KeptOrder[], (workorder: Workorder) => void] {
+  const key = `proofmark-orders-${useSessionUserId()}`;
+  const orders = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => none,
+  );
+  return [orders, useCallback((workorder) => write(key, withOrder(read(key), workorder)), [key])];
+}
+
+/** The orders with one more, or with what is known of it now. */
+export function withOrder(orders: readonly KeptOrder[], workorder: Workorder): KeptOrder[] {
+  const order: KeptOrder = {
+    id: workorder.id,
+    reference: workorder.reference,
+    quantity: workorder.quantity,
+    isSid: isSid(workorder),
+    at: workorder.creation_date,
+    isConfirmed: workorder.equipment !== null,
+  };
+  return [order, ...orders.filter(({ id }) => id !== order.id)].slice(0, mostOrders);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isOrder = (value: unknown): value is KeptOrder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'quantity' in value &&
+  'at' in value &&
+  typeof value.id === 'number' &&
+  typeof value.quantity === 'number' &&
+  typeof value.at === 'string';
+
+function read(key: string): readonly KeptOrder[] {
+  const before = known.get(key);
+  if (before) return before;
+  let orders = none;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (Array.isArray(stored)) orders = stored.filter(isOrder).slice(0, mostOrders);
+  } catch {
+    // Storage may be blocked or hold something else: none is remembered then.
+  }
+  known.set(key, orders);
+  return orders;
+}
+
+function write(key: string, orders: readonly KeptOrder[]): void {
+  known.set(key, orders);
+  try {
+    localStorage.setItem(key, JSON.stringify(orders));
+  } catch {
+    // They still hold until the page is left.
+  }
+  for (const listener of listeners) listener();
+}

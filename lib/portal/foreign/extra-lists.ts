@@ -1,0 +1,44 @@
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+
+/**
+ * Lists that the interface document does not have, each standing for what is below it: a service that has no list of
+ * products has no product either. Asking for one changes nothing.
+ */
+export const extraLists = [
+  '/api/v2/me/',
+  '/api/v2/workorders/',
+  '/api/v2/codes/',
+  '/api/v2/codes/tasks/',
+  '/api/v2/documents/',
+  '/api/v2/products/',
+  '/api/v2/brands/',
+  '/api/v2/campaigns/',
+  '/api/v2/scm-fields/',
+  '/api/v2/partnerships/',
+  '/api/v2/substrates/',
+  '/api/v2/custom-layouts/',
+  '/api/v2/equipment/',
+  '/api/v2/companies/',
+  '/api/v2/users/',
+  '/api/v2/invitations/',
+  '/api/v2/scan-apps/',
+  '/api/v2/webhooks/',
+  '/api/v2/audit/',
+  '/api/v2/scans/',
+  '/api/v2/support/groups/',
+  '/api/v2/operator/work/',
+] as const;
+
+/** What is not below the list that it needs. */
+const elsewhere: readonly [RegExp, string][] = [
+  [/^\/api\/v2\/auth\//, '/api/v2/me/'],
+  [/^\/api\/v2\/tokens\//, '/api/v2/users/'],
+  [/^\/api\/v2\/scm\//, '/api/v2/codes/'],
+  [/^\/api\/v2\/support\//, '/api/v2/support/groups/'],
+];
+
+/** The list that an endpoint stands or falls with; undefined for what belongs to none. */
+export function familyOf({ path }: Pick<EndpointShape, 'path'>): string | undefined {
+  const below = extraLists.filter((list) => path.startsWith(list)).sort((a, b) => b.length - a.length)[0];
+  return below ?? elsewhere.find(([pattern]) => pattern.test(path))?.[1];
+}
