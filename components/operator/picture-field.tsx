@@ -18,6 +18,9 @@ interface PictureFieldProps {
   busy: boolean;
 }
 
+/** The button that was pressed is gone: the keyboard goes on at the way back. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** The picture of a template: dropped or pasted anywhere on the page, or chosen; shown before it is saved. */
 export function PictureField({ state, template, busy }: PictureFieldProps) {
   const id = useId();
@@ -94,7 +97,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
       {choice.kind === 'remove' && (
         <p role="status" className="text-sm text-ink2">
           The picture is removed when you save.{' '}
-          <Button variant="ghost" onClick={state.undo} disabled={busy}>
+          <Button ref={takeFocus} variant="ghost" onClick={state.undo} disabled={busy}>
             Keep it
           </Button>
         </p>

@@ -53,9 +53,9 @@ export function ArtworkSizeField({ measures, workorder, dpi: given, value, onCha
     <div className="grid gap-2.5">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Size of the QR code, in mm"
+          label="Size in mm"
           optional
-          hint="One side, without its white margin."
+          hint="A side of the QR code, without its white margin."
           error={Number.isNaN(wish) ? 'A number of millimetres, such as 12.5.' : undefined}
         >
           <Input

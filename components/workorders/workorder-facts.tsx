@@ -83,7 +83,7 @@ export function WorkorderFacts({
   ];
   return (
     <>
-      {template && <TemplatePicture template={template} className="mb-4" />}
+      {template && <TemplatePicture template={template} className="mb-4 max-w-75" />}
       <Facts facts={facts.map(({ copy, ...fact }) => (copy === undefined ? fact : { ...fact, copy }))} />
     </>
   );

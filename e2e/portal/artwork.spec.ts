@@ -144,7 +144,7 @@ test('codes are looked at by number, serial number and key, and drawn at a size 
       `${Math.round(((dots * measures.symbol_modules * 25.4) / dpi) * 100) / 100} mm`;
     await page.getByRole('button', { name: 'Draw artwork' }).click();
     const dialog = page.getByRole('dialog');
-    const size = dialog.getByLabel('Size of the QR code, in mm');
+    const size = dialog.getByLabel('Size in mm');
     // Half a dot more than 12 of them.
     await size.fill(((12.5 * measures.symbol_modules * 25.4) / 600).toFixed(2));
     await expect(dialog.getByText('is no whole number of dots')).toBeVisible();
