@@ -19,7 +19,8 @@ export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; col
   return (
     <dl
       className={cx(
-        'grid content-start gap-y-2 text-sm/5',
+        // Browsers lose a subgrid's columns where pages of paper are cut.
+        'grid content-start gap-y-2 text-sm/5 print:flex print:flex-col',
         columns === 'rail' ? 'grid-cols-[108px_1fr] gap-x-3' : 'grid-cols-[86px_1fr] gap-x-2.5',
       )}
     >
@@ -28,7 +29,11 @@ export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; col
         .map((fact) => (
           <div
             key={fact.label}
-            className={cx('col-span-2 grid grid-cols-subgrid items-start', fact.isLink && 'print:hidden')}
+            className={cx(
+              'col-span-2 grid grid-cols-subgrid items-start',
+              columns === 'rail' ? 'print:grid-cols-[108px_1fr]' : 'print:grid-cols-[86px_1fr]',
+              fact.isLink && 'print:hidden',
+            )}
           >
             <dt className="text-ink3">{fact.label}</dt>
             <dd className={cx('min-w-0 break-words', fact.mono && 'font-mono text-code/5')}>
