@@ -147,10 +147,11 @@ async function send<E extends EndpointShape>(
   if (address) init.headers.set('x-forwarded-for', address);
   if (options.ifNoneMatch) init.headers.set('if-none-match', options.ifNoneMatch);
   const abort = new AbortController();
-  // The clock stops at the headers for downloads: a large file may take as long as it needs.
+  // The clock stops at the headers for files: a large one may take as long as it needs. All else is read within it.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);
   try {
-    return await fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
+    const answer = await fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
+    return answer.ok && endpoint.success === 'file' ? answer : await readWhole(answer);
   } catch {
     const late = abort.signal.aborted;
     // What was sent may have arrived: only its answer is missing. With a key it is safe to ask again.
@@ -161,4 +162,11 @@ async function send<E extends EndpointShape>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** An answer whose body has come: one that stops in the middle is no answer. */
+async function readWhole(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  const text = await answer.text();
+  return new Response(text === '' ? null : text, { status, headers });
 }

@@ -9,13 +9,13 @@ const seconds = (fallback: number) => z.coerce.number().positive().max(86_400).d
 /** The settings, as the environment has them. */
 export const timeLimitSettings = {
   /** How long a connection to the database may take to be made. */
-  DATABASE_CONNECT_SECONDS: seconds(3),
+  DATABASE_CONNECT_SECONDS: seconds(5),
   /** How long a request waits for a free connection of its program's pool. */
-  DATABASE_WAIT_SECONDS: seconds(5),
+  DATABASE_WAIT_SECONDS: seconds(8),
   /** A connection silent for so long in a statement is looked into from another one. */
   DATABASE_SILENCE_SECONDS: seconds(2),
   /** A request's statement that the database works at in silence. */
-  DATABASE_STATEMENT_SECONDS: seconds(30),
+  DATABASE_STATEMENT_SECONDS: seconds(60),
   /** How long a request's change waits for a row that another change holds. */
   DATABASE_LOCK_SECONDS: seconds(10),
   /** How long a connection to the S3 store may take to be made. */
@@ -90,7 +90,7 @@ export function readTimeLimits(settings: Settings): TimeLimits {
       connectMs,
       acquireMs: ms(settings.DATABASE_WAIT_SECONDS),
       silenceMs,
-      giveUpMs: 2 * silenceMs,
+      giveUpMs: 3 * silenceMs,
       statementMs: ms(settings.DATABASE_STATEMENT_SECONDS),
       lockMs: ms(settings.DATABASE_LOCK_SECONDS),
       idleInTransactionMs: 2 * ms(settings.DATABASE_STATEMENT_SECONDS),
@@ -100,7 +100,7 @@ export function readTimeLimits(settings: Settings): TimeLimits {
       // Jobs that hold connections for minutes are no fault: those that wait for one are told by their own progress.
       acquireMs: ms(settings.JOB_PROGRESS_SECONDS),
       silenceMs: Math.min(silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 4)),
-      giveUpMs: Math.max(2 * silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 3)),
+      giveUpMs: Math.max(3 * silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 3)),
       statementMs: null,
       lockMs: null,
       idleInTransactionMs: 2 * ms(settings.JOB_PROGRESS_SECONDS),

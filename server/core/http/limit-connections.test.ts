@@ -84,9 +84,10 @@ it('a request that we work at is left alone', async () => {
 });
 
 it('a body that we are slow to read is left alone', async () => {
+  const ours = { idleMs: 1500 };
   const port = await start((request, response) => {
-    setTimeout(() => takesAll(request, response), 3 * idleMs);
-  });
+    setTimeout(() => takesAll(request, response), 2.5 * ours.idleMs);
+  }, ours);
   const body = 'x'.repeat(8 * 1024 * 1024);
   expect(await talk(port, `${head(`Content-Length: ${body.length}\r\nConnection: close`)}${body}`)).toContain('taken');
 });

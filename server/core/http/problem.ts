@@ -95,7 +95,7 @@ export const awaySeconds = 5;
 
 function awayDetail({ method }: FastifyRequest): string {
   if (method === 'GET' || method === 'HEAD') return 'This cannot be answered right now. Send it again in a moment.';
-  return 'This cannot be answered right now, and may or may not have been done. Look, or send it again with the same Idempotency-Key.';
+  return 'Nobody can say right now whether this was done. Look in a moment, before you send it again.';
 }
 
 /** The one error handler: what a use case refused, what the framework refused, and what went wrong on our side. */

@@ -25,6 +25,10 @@ export interface Worker {
 }
 
 const stopMs = 2500;
+const closeMs = 1000;
+
+const atMost = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /** Runs jobs until stopped. The database is migrated already. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -133,12 +137,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     stop: async () => {
       for (const name of names) void boss.offWork(name, { wait: false }).catch(() => undefined);
       stopping.abort();
-      await Promise.race([
-        Promise.allSettled([...running, rescuing, schedules]),
-        new Promise((resolve) => setTimeout(resolve, stopMs)),
-      ]);
-      await boss.stop({ graceful: false }).catch((error: unknown) => log.error({ err: error }, 'Queue error'));
-      await claims.close();
+      await atMost(stopMs, Promise.allSettled([...running, rescuing, schedules]));
+      // A database that does not answer says no goodbye either.
+      const closed = boss.stop({ graceful: false }).catch((error: unknown) => log.error({ err: error }, 'Queue error'));
+      await atMost(closeMs, Promise.all([closed, claims.close()]));
     },
   };
 }

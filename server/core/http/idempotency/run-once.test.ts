@@ -53,6 +53,20 @@ describe('a request whose key is free', () => {
     expect(store.renew.mock.calls.length).toBe(renewals);
   });
 
+  it('frees its key as soon as it can, when it cannot at once', async () => {
+    vi.useFakeTimers();
+    const store = fakeStore({ kind: 'claimed' });
+    const away = new Error('no connection');
+    store.release.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+    const failing = runOnce(store, request, fingerprint, async () => {
+      throw new Error('the work failed');
+    });
+    await expect(failing).rejects.toThrow('the work failed');
+    expect(store.release).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(leaseSeconds * 1000);
+    expect(store.release).toHaveBeenCalledTimes(3);
+  });
+
   it('fails when its answer cannot be kept, for then its work is undone too', async () => {
     const lost = new Error('no connection');
     const store = fakeStore({ kind: 'claimed' }, { keep: lost });
