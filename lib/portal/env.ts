@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
+import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 
 /**
  * The only reader of process.env in the portal. Read at the first request on the server, never at build: one build runs

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
+import { serveHealth } from '#server/core/http/health.ts';
+import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { registerOperations } from '#server/core/http/register-operations.ts';
@@ -16,8 +16,8 @@ export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
   const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
-    logger: requestLog('api', config.logLevel),
-    genReqId: () => randomUUID(),
+    ...requestLog('api', config.logLevel),
+    genReqId: takeRequestIds(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
     keepAliveTimeout: 2000,
@@ -25,6 +25,7 @@ export function buildApi(services: Services): FastifyInstance {
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
+      observeUndecodable('api', request, reply);
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
       const refusal = limits.countUndecodable(request);
       limits.tell(request, reply);
@@ -34,6 +35,9 @@ export function buildApi(services: Services): FastifyInstance {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler(handleError);
+  observeRequests(app, 'api', ({ actor }) =>
+    actor ? { companyId: actor.companyId, userId: actor.userId, tokenId: actor.tokenId } : null,
+  );
   const methodsOf = allowedMethods(operations.map(({ endpoint }) => endpoint));
   const onRequest = async (request: FastifyRequest) => limits.count(request);
   app.setNotFoundHandler(async (request, reply) => {
@@ -46,10 +50,7 @@ export function buildApi(services: Services): FastifyInstance {
     limits.tell(request, reply);
   });
 
-  app.get('/health', { logLevel: 'silent' }, async () => {
-    await sql`SELECT 1`.execute(services.database.db);
-    return { status: 'ok' };
-  });
+  serveHealth(app, services.database);
   const openApi = JSON.stringify(buildOpenApi(config.urls.api));
   app.get('/api/v2/openapi.json', { onRequest }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('Access-Control-Allow-Origin', '*').send(openApi),

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
+import { type LogLevel, logLevels } from '#lib/operations/log.ts';
+import { operationsSettings } from '#lib/operations/operations-settings.ts';
 
 /**
  * The only reader of process.env in the service. Every program calls loadConfig() once at start; a wrong value stops it
@@ -81,7 +83,8 @@ const schema = z
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+    ...operationsSettings,
   })
   .superRefine((env, ctx) => {
     if (env.STORAGE_DRIVER !== 's3') return;
@@ -122,7 +125,10 @@ export interface Config {
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  logLevel: LogLevel;
+  operations: { OPERATIONS_PORT?: number | undefined; OPERATIONS_HOST: string; drainSeconds: number };
+  /** Where traces go; without an address there are none. */
+  traces: { url: string | undefined; headers: string | undefined };
 }
 
 export class ConfigError extends Error {
@@ -186,6 +192,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     logLevel: e.LOG_LEVEL,
+    operations: {
+      OPERATIONS_PORT: e.OPERATIONS_PORT,
+      OPERATIONS_HOST: e.OPERATIONS_HOST,
+      drainSeconds: e.DRAIN_SECONDS,
+    },
+    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
   };
 }
 
