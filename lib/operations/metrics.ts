@@ -58,21 +58,21 @@ export interface MeasuredRequest {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+const requests = histogram({
+  name: 'proofmark_http_request_duration_seconds',
+  help: 'Requests that were answered, by listener, route pattern and status; 499 is a caller who left.',
+  labelNames: ['service', 'method', 'route', 'status'],
+});
+
 export function noteRequest({ service, method, route, status, seconds }: MeasuredRequest): void {
-  histogram({
-    name: 'proofmark_http_request_duration_seconds',
-    help: 'Requests that were answered, by listener, route pattern and status.',
-    labelNames: ['service', 'method', 'route', 'status'],
-  }).observe({ service, method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds);
+  requests.observe({ service, method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds);
 }
 
-/** Requests that have come and are not answered yet. */
-export const requestsUnderWay = () =>
-  gauge({
-    name: 'proofmark_http_requests_in_flight',
-    help: 'Requests that have come and are not answered yet, by listener.',
-    labelNames: ['service'],
-  });
+export const requestsUnderWay = gauge({
+  name: 'proofmark_http_requests_in_flight',
+  help: 'Requests that have come and are not answered yet, by listener.',
+  labelNames: ['service'],
+});
 
 /** In the text format of Prometheus. */
 export const metricsText = (): Promise<string> => register.metrics();

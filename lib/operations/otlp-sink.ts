@@ -94,7 +94,9 @@ const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n
 function attributesOf(attributes: SpanAttributes) {
   return Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined) return [];
-    return [{ key, value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value } }];
+    return [
+      { key, value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value } },
+    ];
   });
 }
 

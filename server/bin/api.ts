@@ -27,7 +27,7 @@ const photos = openWhenUsed({
   maxWaitMs: 30_000,
   maxPhotoMs: 30_000,
   onLost: (reason) => {
-    lostReaders().inc();
+    lostReaders.inc();
     app.log.error({ reason }, 'a photo reader was lost');
   },
 });

@@ -32,7 +32,7 @@ const readers = await openReaderPool({
   maxWaitMs: 20_000,
   maxPhotoMs: 30_000,
   onLost: (reason) => {
-    lostReaders().inc();
+    lostReaders.inc();
     photoApi.log.error({ reason }, 'a photo reader was lost');
   },
 });
@@ -41,7 +41,7 @@ const keeper = createPhotoKeeper({
   objects: measureStore(createObjectStore(config.storage, secretKey)),
   confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
   onLost: (scanUuid, error) => {
-    lostScanPhotos().inc();
+    lostScanPhotos.inc();
     photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept');
   },
 });

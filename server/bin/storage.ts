@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
@@ -54,10 +54,14 @@ async function main(): Promise<void> {
 }
 
 async function checkFolder(directory: string): Promise<void> {
-  await access(directory, constants.W_OK).catch((error: unknown) => {
+  try {
+    // The first upload would make it too.
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'no access';
     throw new Error(`the folder of the objects cannot be written (${code})`);
-  });
+  }
 }
 
 endOnUncaughtErrors('storage');

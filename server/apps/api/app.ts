@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
-import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { serveHealth } from '#server/core/http/health.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
+import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { registerOperations } from '#server/core/http/register-operations.ts';

@@ -16,8 +16,7 @@ interface Seen {
 /** Ids of requests: taken from the portal and from trusted proxies, made for everybody else. */
 export function takeRequestIds(trustedProxies: readonly string[]) {
   const trusted = parseTrustedProxies(trustedProxies.join(','));
-  return (raw: IncomingMessage): string =>
-    requestIdOf(raw.headers['x-request-id'], raw.socket?.remoteAddress, trusted);
+  return (raw: IncomingMessage): string => requestIdOf(raw.headers['x-request-id'], raw.socket?.remoteAddress, trusted);
 }
 
 /**
@@ -30,11 +29,10 @@ export function observeRequests(
   service: string,
   callerOf: (request: FastifyRequest) => object | null = () => null,
 ): void {
-  const underWay = requestsUnderWay();
   const seen = new WeakMap<FastifyRequest, Seen>();
 
   app.addHook('onRequest', (request, _reply, done) => {
-    underWay.inc({ service });
+    requestsUnderWay.inc({ service });
     const { traceparent } = request.headers;
     const span = startSpan(service, 'server', typeof traceparent === 'string' ? traceparent : '');
     seen.set(request, { span, bytesBefore: request.raw.socket?.bytesWritten ?? 0 });
@@ -43,7 +41,7 @@ export function observeRequests(
   // Reading the body leaves the context the request came in.
   app.addHook('preHandler', (request, _reply, done) => runAs(originOf(request, seen.get(request)?.span), done));
   app.addHook('onResponse', async (request, reply) => {
-    underWay.dec({ service });
+    requestsUnderWay.dec({ service });
     logAnswer(service, request, reply, { ...seen.get(request), caller: callerOf(request) });
   });
 }

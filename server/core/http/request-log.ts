@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { type LogLevel, loggerOptions } from '../log.ts';
 
 /** In place of what is not written. */
@@ -25,8 +25,7 @@ export function requestLog(service: string, level: LogLevel) {
   return {
     logger: { ...options, serializers: { ...options.serializers, req: describeRequest } },
     // One line when it is answered, see observe-requests.ts.
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   } satisfies FastifyServerOptions;
 }
 

@@ -25,6 +25,13 @@ export function readOrigin(stored: unknown): { origin: Origin | undefined; data:
   return { origin: isOrigin(origin) ? origin : undefined, data };
 }
 
+const tries = histogram({
+  name: 'proofmark_job_duration_seconds',
+  help: 'Tries of jobs, by kind and outcome: completed, failed (tried again), given_up, interrupted.',
+  labelNames: ['kind', 'outcome'],
+  buckets: workSeconds,
+});
+
 const isOrigin = (value: unknown): value is Origin =>
   typeof value === 'object' && value !== null && 'requestId' in value && typeof value.requestId === 'string';
 
@@ -38,18 +45,10 @@ export async function observeJob(
   const span = startSpan(`job ${kind}`, 'consumer', origin?.traceparent ?? '');
   const started = { requestId: origin?.requestId ?? '', traceparent: span?.traceparent };
   const outcome = await runAs(started, run);
-  tries().observe({ kind, outcome: nameOf(outcome) }, (performance.now() - began) / 1000);
+  tries.observe({ kind, outcome: nameOf(outcome) }, (performance.now() - began) / 1000);
   span?.end({ attributes: { 'proofmark.outcome': nameOf(outcome) }, ...(outcome.kind === 'failed' && failure) });
   return outcome;
 }
 
 const failure = { error: new Error('failed') };
 const nameOf = (outcome: Outcome) => (outcome.kind === 'failed' && outcome.final ? 'given_up' : outcome.kind);
-
-const tries = () =>
-  histogram({
-    name: 'proofmark_job_duration_seconds',
-    help: 'Tries of jobs, by kind and outcome: completed, failed (tried again), given_up, interrupted.',
-    labelNames: ['kind', 'outcome'],
-    buckets: workSeconds,
-  });

@@ -8,15 +8,14 @@ const service = 'storage';
 
 /** Every request is counted, timed and logged when it ended, in one line: never with its query, which holds a signature. */
 export function observeStorage(server: Server, log: Pick<Logger, 'info'>): void {
-  const underWay = requestsUnderWay();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();
     const bytesBefore = request.socket.bytesWritten;
     const readBefore = request.socket.bytesRead;
-    underWay.inc({ service });
+    requestsUnderWay.inc({ service });
     response.once('close', () => {
-      underWay.dec({ service });
-      const { route, url } = describe(request.url ?? '');
+      requestsUnderWay.dec({ service });
+      const { route, url } = addressOf(request.url ?? '');
       if (route === '/health') return;
       const seconds = (performance.now() - began) / 1000;
       const method = request.method ?? '';
@@ -41,7 +40,7 @@ export function observeStorage(server: Server, log: Pick<Logger, 'info'>): void 
 }
 
 /** The pattern of the address, and of the address what may be in a log: keys of objects, nothing else. */
-function describe(target: string): { route: string; url: string } {
+function addressOf(target: string): { route: string; url: string } {
   const [path = ''] = target.split('?');
   if (path === '/health') return { route: path, url: path };
   const at = path.indexOf(`/${localBucket}`);
