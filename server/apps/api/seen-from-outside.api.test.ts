@@ -10,6 +10,7 @@ import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { type ApiClient, createApiClient } from './testing/api-client.ts';
 import { eventually } from './testing/eventually.ts';
 import { type FreezableProxy, startFreezableProxy } from './testing/freezable-proxy.ts';
+import { plantSecrets } from './testing/plant-secrets.ts';
 import { type ProgramName, type ProgramProcess, startProgramProcess } from './testing/program-process.ts';
 import { createWorld, type World } from './testing/world.ts';
 
@@ -26,6 +27,7 @@ let proxy: FreezableProxy;
 let directory: string;
 let world: World;
 let client: ApiClient;
+let others: string[];
 const programs = {} as Record<ProgramName, ProgramProcess>;
 
 beforeAll(async () => {
@@ -35,8 +37,10 @@ beforeAll(async () => {
   proxy = await startFreezableProxy(test.url);
   directory = await mkdtemp(path.join(tmpdir(), 'proofmark-seen-'));
   const ports: Record<string, string> = {};
-  for (const name of ['API_PORT', 'PHOTO_PORT', 'CODE_PORT', 'STORAGE_PORT']) ports[name] = String(await findFreePort());
+  for (const name of ['API_PORT', 'PHOTO_PORT', 'CODE_PORT', 'STORAGE_PORT'])
+    ports[name] = String(await findFreePort());
   client = createApiClient(`http://127.0.0.1:${ports['API_PORT']}`);
+  others = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
   const env = {
     ...ports,
     DATABASE_URL: proxy.url,
@@ -44,6 +48,7 @@ beforeAll(async () => {
     SECRET_KEY: 'a secret key for tests, of 32 or more characters',
     PHOTO_READERS: '1',
     DRAIN_SECONDS: '120',
+    LOG_LEVEL: 'trace',
   };
   await Promise.all(
     names.map(async (name) => {
@@ -51,7 +56,11 @@ beforeAll(async () => {
     }),
   );
   await eventually(
-    () => client.raw('/health').then(({ status }) => status, () => 0),
+    () =>
+      client.raw('/health').then(
+        ({ status }) => status,
+        () => 0,
+      ),
     (status) => status === 200,
   );
 });
@@ -183,6 +192,35 @@ it('a database without a migration of this release makes no program ready, and t
   await database.pool.query('UPDATE kysely_migration SET name = $2 WHERE name = $1', ['later', name]);
   await expect(migrated?.run()).resolves.toBeUndefined();
   await probe.close();
+});
+
+describe('secrets', () => {
+  it('stand in no line of any program, wherever they were sent', async () => {
+    const secrets = await plantSecrets({ api: client, others, person: world.people.rivalAdmin, directory });
+    expect(secrets.filter((secret) => /^.{20}/.test(secret))).toHaveLength(7);
+    await programs.worker.linesWith('Job finished', 'mail-password-reset');
+    await programs.worker.linesWith('Job finished', 'deliver-webhook');
+    // Two calls to each of three addresses, at each listener: a line is written a moment after its answer.
+    for (const name of ['api', 'photo', 'storage'] as const) {
+      const answered = async () => programs[name].written().filter((line) => line.includes('request completed'));
+      await eventually(answered, (lines) => lines.length >= 6);
+    }
+    const found = names.flatMap((name) =>
+      secrets.flatMap((secret) => programs[name].written().filter((line) => line.includes(secret))),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('stand in no line that is not of the one format', () => {
+    const lines = names.flatMap((name) => programs[name].written());
+    const one = {
+      level: expect.any(String),
+      time: expect.any(String),
+      service: expect.any(String),
+      msg: expect.any(String),
+    };
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject(one);
+  });
 });
 
 describe('SIGTERM', () => {

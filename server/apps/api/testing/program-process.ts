@@ -15,8 +15,8 @@ export interface ProgramProcess {
   linesWith(...texts: string[]): Promise<Record<string, unknown>[]>;
   signal(name: NodeJS.Signals): void;
   ended: Promise<unknown[]>;
-  /** All that was written, by the time it has ended. */
-  end(): Promise<string>;
+  /** All whole lines so far. */
+  written(): string[];
 }
 
 /** A program of server/bin in a process of its own, answered once it is ready. It ends with the test file at the latest. */
@@ -51,10 +51,9 @@ export async function startProgramProcess(
     );
   await eventually(status, (answered) => answered.startsWith('200') || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`${name} ended at once: ${written}`);
+  const lines = () => written.split('\n').slice(0, -1);
   const linesWith = (texts: string[]) =>
-    written
-      .split('\n')
-      .slice(0, -1)
+    lines()
       .filter((line) => texts.every((text) => line.includes(text)))
       .map((line): Record<string, unknown> => JSON.parse(line));
   return {
@@ -66,10 +65,6 @@ export async function startProgramProcess(
       ),
     signal: (signal) => child.kill(signal),
     ended,
-    end: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      return written;
-    },
+    written: () => lines(),
   };
 }
