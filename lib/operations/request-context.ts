@@ -5,6 +5,8 @@ export interface Origin {
   requestId: string;
   /** W3C Trace Context of the innermost span, when traces are asked for. */
   traceparent?: string | undefined;
+  /** Ids of who asks, as soon as they are known. */
+  caller?: { companyId: number; userId: number };
 }
 
 const storageKey = Symbol.for('proofmark.origin');

@@ -5,6 +5,7 @@ import { readClientAddress } from './client-address.ts';
 import { portalEnv } from './env.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
+import { callService } from './service-call.ts';
 import { endSession, getToken } from './session.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -90,7 +91,10 @@ async function send<E extends EndpointShape>(
   // The clock stops at the headers for downloads: a large file may take as long as it needs.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);
   try {
-    return await fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
+    return await callService(endpoint.id, (headers) => {
+      for (const [name, value] of Object.entries(headers)) init.headers.set(name, value);
+      return fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
+    });
   } catch {
     const late = abort.signal.aborted;
     // What was sent may have arrived: only its answer is missing. With a key it is safe to ask again.

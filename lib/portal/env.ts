@@ -1,6 +1,8 @@
 import 'server-only';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
+import { logLevels } from '#lib/operations/log.ts';
+import { operationsSettings } from '#lib/operations/operations-settings.ts';
 import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 
 /**
@@ -42,6 +44,8 @@ const schema = z
           return z.NEVER;
         }
       }),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+    ...operationsSettings,
     /** Shows the demo accounts on the sign-in page. */
     DEMO: z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false),
   })
@@ -55,6 +59,13 @@ const schema = z
     serviceAppId: e.SERVICE_APP_ID,
     trustedProxies: e.TRUSTED_PROXIES,
     demo: e.DEMO,
+    logLevel: e.LOG_LEVEL,
+    operations: {
+      OPERATIONS_PORT: e.OPERATIONS_PORT,
+      OPERATIONS_HOST: e.OPERATIONS_HOST,
+      drainSeconds: e.DRAIN_SECONDS,
+    },
+    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
   }));
 
 export type PortalEnv = z.output<typeof schema>;
