@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { FinishedSpan, SpanAttributes, SpanKind, SpanSink, TracingOptions } from './tracing.ts';
+import type { FinishedSpan, SpanAttributes, SpanKind, SpanSink, TracingOptions } from './span-sink.ts';
 
 /** OTLP 1.x over HTTP, in its JSON encoding: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 

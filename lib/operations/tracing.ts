@@ -1,46 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { currentOrigin, runAs } from './request-context.ts';
+import type { SpanAttributes, SpanKind, SpanSink, TracingOptions } from './span-sink.ts';
 
 /**
  * Traces in the model of OpenTelemetry, with W3C Trace Context between programs. Without an address to send them to
  * nothing is made and nothing is loaded: each call goes straight through.
  */
 
-export type SpanKind = 'server' | 'client' | 'internal' | 'producer' | 'consumer';
-export type SpanAttributes = Record<string, string | number | undefined>;
-
-export interface FinishedSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId: string | undefined;
-  name: string;
-  kind: SpanKind;
-  startMs: number;
-  endMs: number;
-  attributes: SpanAttributes;
-  /** Class of the error; messages may hold what belongs in no trace. */
-  error: string | undefined;
-}
-
 export interface Span {
   /** For what this one calls. */
   traceparent: string;
   end(outcome?: { name?: string; attributes?: SpanAttributes; error?: unknown }): void;
-}
-
-export interface SpanSink {
-  take(span: FinishedSpan): void;
-  close(): Promise<void>;
-}
-
-export interface TracingOptions {
-  service: string;
-  version: string;
-  /** Without it there are no traces. */
-  url: string | undefined;
-  /** Headers of the request that brings them, `name=value` with commas between. */
-  headers?: string | undefined;
-  warn(fields: object, message: string): void;
 }
 
 const sinkKey = Symbol.for('proofmark.spans');

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from '#lib/operations/log.ts';
@@ -11,6 +11,7 @@ import { readClientAddress } from './client-address.ts';
 import { readRoutes } from './route-patterns.ts';
 
 const service = 'portal';
+const channel = 'http.server.request.start';
 
 interface Started {
   request: IncomingMessage;
@@ -24,10 +25,11 @@ const withoutLine = new Set(['static', '/api/health']);
 /**
  * Gives every request its id, which goes with it to the service and into each line; counts, times and logs it when it
  * has ended. Node publishes a request on this channel before Next has it.
+ * @returns what ends it
  */
-export function observePortalRequests(log: Pick<Logger, 'info'>, folder: string, trusted: BlockList): void {
+export function observePortalRequests(log: Pick<Logger, 'info'>, folder: string, trusted: BlockList): () => void {
   const routeOf = readRoutes(folder);
-  subscribe('http.server.request.start', (message) => {
+  const observe = (message: unknown) => {
     const { request, response, server } = message as Started;
     if (isOperationsServer(server)) return;
     const began = performance.now();
@@ -61,5 +63,7 @@ export function observePortalRequests(log: Pick<Logger, 'info'>, folder: string,
       const line = { requestId, method, url, route, status, durationMs, bytes, remoteAddress, ...origin.caller };
       log.info(action ? { ...line, action } : line, 'request completed');
     });
-  });
+  };
+  subscribe(channel, observe);
+  return () => void unsubscribe(channel, observe);
 }

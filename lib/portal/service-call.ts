@@ -1,12 +1,6 @@
-import { histogram } from '#lib/operations/metrics.ts';
+import { portalCalls } from '#lib/operations/portal-metrics.ts';
 import { currentOrigin } from '#lib/operations/request-context.ts';
 import { traced } from '#lib/operations/tracing.ts';
-
-const calls = histogram({
-  name: 'proofmark_portal_calls_duration_seconds',
-  help: 'Calls of the portal to the service, by endpoint and status; 0 is a call without an answer.',
-  labelNames: ['endpoint', 'status'],
-});
 
 /**
  * Makes a call to the service as part of the request that is being answered: its lines there have the same id.
@@ -29,6 +23,6 @@ export async function callService(
       return answer;
     });
   } finally {
-    calls.observe({ endpoint, status: String(status) }, (performance.now() - began) / 1000);
+    portalCalls.observe({ endpoint, status: String(status) }, (performance.now() - began) / 1000);
   }
 }

@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
 import { createSid } from '#lib/contract/workorders.ts';
+import { metricsText } from '#lib/operations/metrics.ts';
+import { portalCalls } from '#lib/operations/portal-metrics.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
@@ -12,6 +16,7 @@ import { eventually } from './testing/eventually.ts';
 import { type FreezableProxy, startFreezableProxy } from './testing/freezable-proxy.ts';
 import { plantSecrets } from './testing/plant-secrets.ts';
 import { type ProgramName, type ProgramProcess, startProgramProcess } from './testing/program-process.ts';
+import { startTraceReceiver, type TraceReceiver } from './testing/trace-receiver.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 /** The real programs, as those who run them see them, with a network between them and the database. */
@@ -28,6 +33,7 @@ let directory: string;
 let world: World;
 let client: ApiClient;
 let others: string[];
+let receiver: TraceReceiver;
 const programs = {} as Record<ProgramName, ProgramProcess>;
 
 beforeAll(async () => {
@@ -35,6 +41,7 @@ beforeAll(async () => {
   database = openDatabase(test.url, { max: 2, applicationName: 'proofmark-test' });
   world = await createWorld(database);
   proxy = await startFreezableProxy(test.url);
+  receiver = await startTraceReceiver();
   directory = await mkdtemp(path.join(tmpdir(), 'proofmark-seen-'));
   const ports: Record<string, string> = {};
   for (const name of ['API_PORT', 'PHOTO_PORT', 'CODE_PORT', 'STORAGE_PORT'])
@@ -49,6 +56,8 @@ beforeAll(async () => {
     PHOTO_READERS: '1',
     DRAIN_SECONDS: '120',
     LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
   };
   await Promise.all(
     names.map(async (name) => {
@@ -66,6 +75,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await proxy.close();
+  await receiver.close();
   await database.close();
   await test.drop();
   await rm(directory, { recursive: true, force: true });
@@ -146,6 +156,35 @@ describe('a request', () => {
   });
 });
 
+describe('a trace', () => {
+  it('leads from a call through its statements into its job, under the id the caller gave', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+    const body = { reference: 'traced', quantity: 2, activate_on_complete: true };
+    const { token } = world.people.brandAdmin;
+    expect((await client.call(createSid, { token, body, headers })).status).toBe(201);
+    const spans = await eventually(
+      async () => receiver.spans().filter((span) => span.traceId === traceId),
+      (found) =>
+        ['proofmark-api', 'proofmark-worker'].every((service) => found.some((span) => span.service === service)),
+    );
+    const named = (name: string) => spans.find((span) => span.name === name);
+    const call = named(`POST ${createSid.path}`);
+    expect(call).toMatchObject({ service: 'proofmark-api', parentSpanId: 'b7ad6b7169203331', kind: 2 });
+    expect(call?.attributes).toMatchObject({ 'http.route': createSid.path, 'http.response.status_code': '201' });
+    expect(named('INSERT workorders')).toMatchObject({ parentSpanId: call?.spanId, kind: 3 });
+    expect(named('enqueue')).toMatchObject({ parentSpanId: call?.spanId, kind: 4 });
+    expect(named('job generate-codes')).toMatchObject({
+      service: 'proofmark-worker',
+      parentSpanId: named('enqueue')?.spanId,
+    });
+    expect(spans.some(({ name, service }) => name === 'storage put' && service === 'proofmark-worker')).toBe(true);
+    expect(receiver.keys()).toEqual(['a key']);
+    expect(receiver.text()).not.toContain(token);
+    expect(receiver.text()).not.toContain('traced');
+  });
+});
+
 describe('a database that takes connections and says nothing', () => {
   beforeAll(() => proxy.freeze());
   afterAll(async () => {
@@ -220,6 +259,49 @@ describe('secrets', () => {
       msg: expect.any(String),
     };
     for (const line of lines) expect(JSON.parse(line)).toMatchObject(one);
+  });
+});
+
+describe('docs/operations', () => {
+  const read = (name: string) => readFile(new URL(`../../../docs/operations/${name}`, import.meta.url), 'utf8');
+  const rulesShape = z.object({
+    groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+  });
+  const dashboardShape = z.object({
+    panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
+  });
+
+  it('watches and draws only what a program exports', async () => {
+    const exported = new Set([...(await metricsText()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    for (const name of names) {
+      const { text } = await programs[name].ask('/metrics');
+      for (const [, metric] of text.matchAll(/^# TYPE (\S+)/gm)) exported.add(metric);
+    }
+    // What the portal alone has; it is not run here.
+    portalCalls.reset();
+    expect(exported).toContain('proofmark_portal_calls_duration_seconds');
+    const { groups } = rulesShape.parse(parse(await read('alerts.yml')));
+    const { panels } = dashboardShape.parse(JSON.parse(await read('grafana-dashboard.json')));
+    const expressions = [
+      ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    expect(expressions.length).toBeGreaterThan(40);
+    const used = expressions.flatMap((text) => text.match(/\b(proofmark|process|nodejs)_[a-z0-9_]+/g) ?? []);
+    const unknown = used.filter(
+      (name) => !exported.has(name) && !exported.has(name.replace(/_(bucket|count|sum)$/, '')),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('says of every alert what it means and what to do, and of no other', async () => {
+    const { groups } = rulesShape.parse(parse(await read('alerts.yml')));
+    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    const explained = [
+      ...(await read('../operations.md')).matchAll(/^### (Proofmark\w+)\n([\s\S]*?)(?=^#|$(?![\s\S]))/gm),
+    ];
+    expect(explained.map(([, alert]) => alert).sort()).toEqual([...alerts].sort());
+    for (const [, alert, text] of explained) expect(text, alert).toMatch(/\*\*Look\*\*[\s\S]*\*\*Do\*\*/);
   });
 });
 

@@ -1,7 +1,6 @@
 import { histogram, workSeconds } from '#lib/operations/metrics.ts';
 import { currentOrigin, type Origin, runAs } from '#lib/operations/request-context.ts';
 import { startSpan } from '#lib/operations/tracing.ts';
-import type { Outcome } from './run-job.ts';
 
 /**
  * Beside its payload a job's row has the request that made it, so that its lines can be found by the id that the page
@@ -35,12 +34,17 @@ const tries = histogram({
 const isOrigin = (value: unknown): value is Origin =>
   typeof value === 'object' && value !== null && 'requestId' in value && typeof value.requestId === 'string';
 
+interface TryOutcome {
+  kind: 'completed' | 'interrupted' | 'failed';
+  final?: boolean;
+}
+
 /** Counts and times one try of a job, and runs it as part of the request that made it. */
-export async function observeJob(
+export async function observeJob<O extends TryOutcome>(
   kind: string,
   origin: Origin | undefined,
-  run: () => Promise<Outcome>,
-): Promise<Outcome> {
+  run: () => Promise<O>,
+): Promise<O> {
   const began = performance.now();
   const span = startSpan(`job ${kind}`, 'consumer', origin?.traceparent ?? '');
   const started = { requestId: origin?.requestId ?? '', traceparent: span?.traceparent };
@@ -51,4 +55,4 @@ export async function observeJob(
 }
 
 const failure = { error: new Error('failed') };
-const nameOf = (outcome: Outcome) => (outcome.kind === 'failed' && outcome.final ? 'given_up' : outcome.kind);
+const nameOf = (outcome: TryOutcome) => (outcome.kind === 'failed' && outcome.final ? 'given_up' : outcome.kind);

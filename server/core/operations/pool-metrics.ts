@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { counter, gauge, histogram } from '#lib/operations/metrics.ts';
 
+import { traceStatements } from './trace-statements.ts';
+
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/** Measures a pool from outside: what its connections do, and how long callers wait for one. */
+/** Measures a pool from outside: what its connections do, how long callers wait for one, and with traces its statements. */
 export function measurePool(pool: pg.Pool): void {
   const waits = histogram({
     name: 'proofmark_database_pool_wait_seconds',
@@ -34,6 +36,8 @@ export function measurePool(pool: pg.Pool): void {
       this.set(pool.waitingCount);
     },
   });
+
+  pool.on('connect', traceStatements);
 
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const measured = (callback?: Connected): Promise<pg.PoolClient> | undefined => {
