@@ -60,7 +60,7 @@ export default {
       comment:
         'The contract, the permissions and the upload rules run in the service too, and know nothing of the portal.',
       severity: 'error',
-      from: { path: '^lib/(contract|permissions|upload)/' },
+      from: { path: '^lib/(contract|permissions|upload|operations)/' },
       to: { path: '^lib/portal/' },
     },
     {
