@@ -62,7 +62,7 @@ export default {
       comment:
         'The contract, the permissions and the upload rules run in the service too, and know nothing of the portal.',
       severity: 'error',
-      from: { path: '^lib/(contract|permissions|upload|artwork)/' },
+      from: { path: '^lib/(contract|permissions|upload|artwork|operations)/' },
       to: { path: '^lib/portal/' },
     },
     {

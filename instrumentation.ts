@@ -3,4 +3,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { noteConnections } = await import('#lib/portal/client-address.ts');
   noteConnections();
+  const { openToOperators } = await import('#lib/portal/operations.ts');
+  try {
+    await openToOperators();
+  } catch (error) {
+    // With a setting that is wrong the portal starts, and /api/health says so.
+    console.error(error instanceof Error ? error.message : error);
+  }
 }

@@ -10,6 +10,8 @@ export default {
   deploymentId: process.env.NEXT_DEPLOYMENT_ID ?? `v${version.replaceAll('.', '-')}`,
   // `npm run check` types the whole tree with the project's own compiler; a second run here only slows the first start.
   typescript: { ignoreBuildErrors: true },
+  // One registry of metrics for the process, not one in each bundle.
+  serverExternalPackages: ['prom-client', 'pino'],
   devIndicators: false,
   // `next dev` writes a file for agents into the root of the project otherwise.
   agentRules: false,

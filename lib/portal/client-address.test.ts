@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 import { noteConnections, readClientAddress } from './client-address.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /** Answers the client's address as handlers find it, some turns of the event loop into the request. */
 const server = http.createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
-import { clientAddressOf } from './trusted-proxies.ts';
+import { clientAddressOf } from '#lib/operations/trusted-proxies.ts';
 
 /** What is known of a request before Next has it. */
 interface Connection {

@@ -11,6 +11,7 @@ import { type KnownService, knownService } from './foreign/service.ts';
 import { tokenHeader } from './foreign/token-header.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
+import { callService } from './service-call.ts';
 import { endSession, getToken } from './session.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -150,7 +151,10 @@ async function send<E extends EndpointShape>(
   // The clock stops at the headers for files: a large one may take as long as it needs. All else is read within it.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);
   try {
-    const answer = await fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
+    const answer = await callService(endpoint.id, (headers) => {
+      for (const [name, value] of Object.entries(headers)) init.headers.set(name, value);
+      return fetch(url, { ...init, cache: 'no-store', signal: abort.signal });
+    });
     return answer.ok && endpoint.success === 'file' ? answer : await readWhole(answer);
   } catch {
     const late = abort.signal.aborted;

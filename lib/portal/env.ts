@@ -1,7 +1,9 @@
 import 'server-only';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
+import { logLevels } from '#lib/operations/log.ts';
+import { operationsSettings } from '#lib/operations/operations-settings.ts';
+import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 
 /**
  * The only reader of process.env in the portal. Read at the first request on the server, never at build: one build runs
@@ -47,6 +49,8 @@ const schema = z
           return z.NEVER;
         }
       }),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+    ...operationsSettings,
     /** Shows the demo accounts on the sign-in page. */
     DEMO: z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false),
   })
@@ -61,6 +65,13 @@ const schema = z
     tokenHeader: tokenHeaderOf(e.API_TOKEN_HEADER),
     trustedProxies: e.TRUSTED_PROXIES,
     demo: e.DEMO,
+    logLevel: e.LOG_LEVEL,
+    operations: {
+      OPERATIONS_PORT: e.OPERATIONS_PORT,
+      OPERATIONS_HOST: e.OPERATIONS_HOST,
+      drainSeconds: e.DRAIN_SECONDS,
+    },
+    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
   }));
 
 /** 'Authorization: UAT' is { name: 'authorization', before: 'UAT ' }. */

@@ -6,6 +6,7 @@ import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { isSameOrigin } from './action.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
+import { callService } from './service-call.ts';
 import { getSession } from './session.ts';
 
 /** Boundaries, part headers and short fields around a photo of the largest size. */
@@ -50,21 +51,22 @@ export async function passPhoto<S extends z.ZodType>(
     return answer(failure(413, 'too_large', 'The photo is larger than 25 MB.'));
   }
   try {
-    const response = await fetch(url, {
+    const form = {
+      accept: 'application/json',
+      'content-type': type,
+      'content-length': String(length),
+      ...nameOf(request),
+      ...identity,
+    };
+    const init = {
       method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': type,
-        'content-length': String(length),
-        ...nameOf(request),
-        ...identity,
-      },
       body: request.body,
       // Node's fetch wants it said that the body is still coming when the answer may begin.
       duplex: 'half',
       redirect: 'error',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
-    } as RequestInit);
+    } as RequestInit;
+    const response = await callService('photo', (headers) => fetch(url, { ...init, headers: { ...form, ...headers } }));
     if (!response.ok) {
       const problem = ofImage(await parseProblem(response));
       return answer(explain ? explain(problem) : problem);

@@ -2,13 +2,19 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { currentOrigin } from '#lib/operations/request-context.ts';
 import { portalEnv } from './env.ts';
 import { cookieNames, encodeSession, readSessionCookie } from './session-cookie.ts';
 import type { SessionUser } from './session-types.ts';
 
 export type { SessionUser } from './session-types.ts';
 
-const readClaims = cache(async () => readSessionCookie(await cookies()));
+const readClaims = cache(async () => {
+  const claims = await readSessionCookie(await cookies());
+  const origin = currentOrigin();
+  if (origin && claims?.account) origin.caller = { companyId: claims.account.company.id, userId: claims.account.id };
+  return claims;
+});
 
 /** The signed-in person, or undefined. */
 export async function getSession(): Promise<SessionUser | undefined> {

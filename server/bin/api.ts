@@ -1,42 +1,51 @@
 import { buildApi } from '#server/apps/api/app.ts';
+import { lostReaders, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
+import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
+import { measurePool } from '#server/core/operations/pool-metrics.ts';
+import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 endOnUncaughtErrors('api');
 const config = loadConfig();
-const database = openDatabase(requireDatabaseUrl(config), {
+const databaseUrl = requireDatabaseUrl(config);
+const database = openDatabase(databaseUrl, {
   max: config.databasePool,
   applicationName: 'proofmark-api',
   limits: config.limits.requestDatabase,
 });
+measurePool(database.pool);
 const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
-const store = createObjectStore(config.storage, requireSecretKey(config), config.limits.requestStore);
+const store = measureStore(createObjectStore(config.storage, requireSecretKey(config), config.limits.requestStore));
 const photos = openWhenUsed({
   readers: 1,
   maxQueued: 32,
   maxWaitMs: 30_000,
   maxPhotoMs: 30_000,
-  onLost: (reason) => app.log.error({ reason }, 'a photo reader was lost'),
+  onLost: (reason) => {
+    lostReaders.inc();
+    app.log.error({ reason }, 'a photo reader was lost');
+  },
 });
+measureReaders(photos);
 const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
+const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
+const operations = await startProgramOperations({ program: 'api', config, log: app.log, checks: probe.checks });
 
-let closing = false;
-async function stop(): Promise<void> {
-  if (closing) return;
-  closing = true;
+endOnSignals(operations, async () => {
   await app.close();
   await photos.close();
   await queue.close();
+  await probe.close();
   await database.close();
-  process.exit(0);
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+});
 
 await app.listen({ host: config.host, port: config.ports.api });

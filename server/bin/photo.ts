@@ -3,10 +3,16 @@ import path from 'node:path';
 import { buildCodeAddress } from '#server/apps/code-address/app.ts';
 import { buildPhotoApi } from '#server/apps/photo/app.ts';
 import { createPhotoKeeper } from '#server/apps/photo/photo-keeper.ts';
+import { lostReaders, lostScanPhotos, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
+import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
+import { measurePool } from '#server/core/operations/pool-metrics.ts';
+import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
@@ -16,11 +22,13 @@ import { createObjectStore } from '#server/storage/create-object-store.ts';
 endOnUncaughtErrors('photo');
 const config = loadConfig();
 const { logLevel } = config;
-const database = openDatabase(requireDatabaseUrl(config), {
+const databaseUrl = requireDatabaseUrl(config);
+const database = openDatabase(databaseUrl, {
   max: config.databasePool,
   applicationName: 'proofmark-photo',
   limits: config.limits.requestDatabase,
 });
+measurePool(database.pool);
 const secretKey = requireSecretKey(config);
 const positionHeaders = config.scanPositionHeaders;
 const readers = await openReaderPool({
@@ -28,12 +36,19 @@ const readers = await openReaderPool({
   maxQueued: 256,
   maxWaitMs: 20_000,
   maxPhotoMs: 30_000,
-  onLost: (reason) => photoApi.log.error({ reason }, 'a photo reader was lost'),
+  onLost: (reason) => {
+    lostReaders.inc();
+    photoApi.log.error({ reason }, 'a photo reader was lost');
+  },
 });
+measureReaders(readers);
 const keeper = createPhotoKeeper({
-  objects: createObjectStore(config.storage, secretKey, config.limits.requestStore),
+  objects: measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore)),
   confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
-  onLost: (scanUuid, error) => photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept'),
+  onLost: (scanUuid, error) => {
+    lostScanPhotos.inc();
+    photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept');
+  },
 });
 const photoApi = buildPhotoApi({
   database,
@@ -56,19 +71,22 @@ const codeAddress = await buildCodeAddress({
   http: config.limits.http,
 });
 
-let closing = false;
-async function stop(): Promise<void> {
-  if (closing) return;
-  closing = true;
+const probe = openDatabaseProbe(databaseUrl, 'proofmark-photo-probe');
+// Not whether photos can be read: the addresses of codes are answered by this program too, and need no reader.
+const operations = await startProgramOperations({
+  program: 'photo',
+  config,
+  log: photoApi.log,
+  checks: probe.checks,
+});
+
+endOnSignals(operations, async () => {
   await Promise.all([photoApi.close(), codeAddress.close()]);
   await readers.close();
   await keeper.close();
+  await probe.close();
   await database.close();
-  process.exit(0);
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-process.once('disconnect', stop);
+});
 
 await photoApi.listen({ host: config.host, port: config.ports.photo });
 await codeAddress.listen({ host: config.host, port: config.ports.code });

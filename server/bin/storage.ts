@@ -1,6 +1,11 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { createLogger } from '#server/core/log.ts';
+import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
+import { startProgramOperations } from '#server/core/operations/program-operations.ts';
 import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
+import { observeStorage } from '#server/storage/http/observe-storage.ts';
 import { paceOf } from '#server/storage/http/pace.ts';
 import { createStorageServer } from '#server/storage/http/storage-server.ts';
 import { sweepLeftovers } from '#server/storage/local/object-files.ts';
@@ -31,18 +36,35 @@ async function main(): Promise<void> {
     pace: paceOf(config.limits.uploadBytesPerSecond),
     onError: (error, request) => log.error({ ...request, err: error }, 'request failed'),
   });
+  observeStorage(server, log);
   server.on('error', (error) => endWithError('storage', error));
+  const operations = await startProgramOperations({
+    program: 'storage',
+    config,
+    log,
+    checks: [{ name: 'folder', run: () => checkFolder(directory) }],
+  });
   server.listen(config.ports.storage, config.host, () => {
     log.info({ host: config.host, port: config.ports.storage, publicUrl }, 'Storage is listening');
   });
-
-  const stop = () => {
-    server.close(() => process.exit(0));
+  endOnSignals(operations, async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     // Uploads under way can take hours; they are broken off, and leave nothing.
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    await closed;
+  });
+}
+
+async function checkFolder(directory: string): Promise<void> {
+  try {
+    // The first upload would make it too.
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'no access';
+    throw new Error(`the folder of the objects cannot be written (${code})`);
+  }
 }
 
 endOnUncaughtErrors('storage');

@@ -5,6 +5,12 @@ import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/requir
 import { openDatabase } from '#server/core/db/database.ts';
 import { startWorker } from '#server/core/jobs/worker-runtime.ts';
 import { createLogger } from '#server/core/log.ts';
+import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
+import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
+import { measurePool } from '#server/core/operations/pool-metrics.ts';
+import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { measureQueues } from '#server/core/operations/queue-metrics.ts';
+import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
@@ -19,7 +25,19 @@ async function main(): Promise<void> {
     applicationName: 'proofmark-worker',
     limits: config.limits.jobDatabase,
   });
-  const store = createObjectStore(config.storage, secretKey, config.limits.jobStore);
+  measurePool(database.pool);
+  measureQueues(database.db);
+  const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.jobStore));
+  const probe = openDatabaseProbe(databaseUrl, 'proofmark-worker-probe');
+  const state = { takesJobs: false };
+  const taking = {
+    name: 'queue',
+    run: async () => {
+      if (!state.takesJobs) throw new Error('the worker does not take jobs yet');
+    },
+  };
+  const checks = [...probe.checks, taking];
+  const operations = await startProgramOperations({ program: 'worker', config, log, checks });
   const worker = await startWorker({
     config,
     database,
@@ -31,18 +49,12 @@ async function main(): Promise<void> {
     concurrency: config.workerConcurrency,
   });
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  state.takesJobs = true;
+  endOnSignals(operations, async () => {
     await worker.stop();
+    await probe.close();
     await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  // A parent that has ended can no longer stop this program.
-  process.once('disconnect', stop);
+  });
   // At any LOG_LEVEL: it is how a worker, which has no address, says that it takes jobs.
   log.child({}, { level: 'info' }).info('worker ready');
 }

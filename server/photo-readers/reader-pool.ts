@@ -6,7 +6,16 @@ import type { ReaderAnswer, ReaderRequest } from './reader-process.ts';
 import { type Reader, startReader } from './start-reader.ts';
 
 export interface ReaderPool extends PhotoReaders {
+  /** What the readers do at this moment. */
+  state(): ReaderPoolState;
   close(): Promise<void>;
+}
+
+export interface ReaderPoolState {
+  idle: number;
+  busy: number;
+  /** Photos that wait for a reader. */
+  waiting: number;
 }
 
 export interface PoolOptions {
@@ -201,6 +210,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       if (!('look' in finding)) throw new Error('A photo reader answered something else.');
       return finding.look;
     },
+    state: () => ({ idle: idle.length, busy: seats.size - idle.length, waiting: queue.length }),
     close: async () => {
       closed = true;
       for (const job of queue.splice(0)) job.reject(overload());

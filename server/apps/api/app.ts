@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
@@ -17,8 +17,8 @@ export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
   const limits = createRateLimits(config.apiRatePerMinute);
   const app = Fastify({
-    logger: requestLog('api', config.logLevel),
-    genReqId: () => randomUUID(),
+    ...requestLog('api', config.logLevel),
+    genReqId: takeRequestIds(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
     keepAliveTimeout: 2000,
@@ -27,6 +27,7 @@ export function buildApi(services: Services): FastifyInstance {
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
+      observeUndecodable('api', request, reply);
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
       const refusal = limits.countUndecodable(request);
       limits.tell(request, reply);
@@ -37,6 +38,9 @@ export function buildApi(services: Services): FastifyInstance {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler(handleError);
+  observeRequests(app, 'api', ({ actor }) =>
+    actor ? { companyId: actor.companyId, userId: actor.userId, tokenId: actor.tokenId } : null,
+  );
   const methodsOf = allowedMethods(operations.map(({ endpoint }) => endpoint));
   const onRequest = async (request: FastifyRequest) => limits.count(request);
   app.setNotFoundHandler(async (request, reply) => {

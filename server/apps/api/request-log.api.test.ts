@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const urlOf = (line: string | undefined): unknown => JSON.parse(line ?? '{}').req?.url;
+const urlOf = (line: string | undefined): unknown => JSON.parse(line ?? '{}').url;
 
 /** What no client of HTTP would send. */
 async function sendBytes(port: number, bytes: string): Promise<void> {
@@ -132,7 +132,7 @@ describe('the log of the management API', () => {
     for (const [called] of calls) await call(called);
     await call(link, 'HEAD');
     await sendBytes(api.port, `GET ${link}?token=${token} HTTP/9.9\r\nAuthorization: UAT ${token}\r\n\r\n`);
-    const lines = await api.linesWith('incoming request', calls.length + 1);
+    const lines = await api.linesWith('request completed', calls.length + 1);
     await api.linesWith('client error');
     expect(lines.map(urlOf)).toEqual([...calls.map(([, logged]) => logged), masked]);
     const log = await api.end();
@@ -163,7 +163,7 @@ describe('the logs of the photo API and the code addresses', () => {
     await call(`${photo.url}/api/scan/${linkSecret}?token=${token}`, 'GET');
     await call(`${codes}/ABCDEFGH2345?token=${token}&x=${linkSecret}`, 'GET');
     await call(`${codes}/${linkSecret}?${token}`, 'POST');
-    const lines = await photo.linesWith('incoming request', 4);
+    const lines = await photo.linesWith('request completed', 4);
     expect(lines.map(urlOf)).toEqual(['/api/scan/photo/?***', '/api/scan/***?***', '/ABCDEFGH2345?***', '/***?***']);
     const log = await photo.end();
     expect(log).not.toContain(linkSecret);

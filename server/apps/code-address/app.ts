@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
+import { countScan } from '../photo/scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
 import { codePagePolicy, renderAwayPage, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
@@ -47,8 +48,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const limits = createRateLimits(services.ratePerMinute, mostAddresses);
   const app = Fastify({
-    logger: requestLog('code-address', services.logLevel),
-    genReqId: () => randomUUID(),
+    ...requestLog('code-address', services.logLevel),
+    // Consumers call here: nobody in front has an id of ours.
+    genReqId: takeRequestIds([]),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,
     http: lookForLate,
@@ -56,6 +58,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     trustProxy: services.trustedProxies,
     // A path that cannot be decoded is an id that nobody issued. No hook runs for it.
     frameworkErrors: (_error, request, reply) => {
+      observeUndecodable('code-address', request, reply);
       const refusal = limits.countUndecodable(request);
       limits.tell(request, reply);
       if (refusal) sendTooMany(refusal, request, reply);
@@ -68,6 +71,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   limitConnections(app.server, services.http ?? defaultTimeLimits.http);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
+  observeRequests(app, 'code-address');
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
     // Of what a phone sends only the path counts.
@@ -96,6 +100,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const ids = idsOfPath(request.raw.url ?? '', basePath);
     const answer = request.method === 'GET' ? await visits.visit(ids, positionOf(request)) : await visits.look(ids);
+    if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page') return sendPage(reply, 200, renderCodePage(answer.code, textsOf(request)));
     return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);

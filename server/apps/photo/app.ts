@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
@@ -15,6 +14,7 @@ import { DomainError, fieldError } from '#server/core/errors.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { observeRequests, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -32,6 +32,7 @@ import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
 import { type Position, readPosition } from '#server/scans/rules/scan-position.ts';
 import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
 import type { PhotoKeeper } from './photo-keeper.ts';
+import { countScan } from './scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
 
 export interface PhotoServices {
@@ -55,8 +56,8 @@ interface PhotoContext extends PhotoServices {
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const app = Fastify({
-    logger: requestLog('photo', services.logLevel),
-    genReqId: () => randomUUID(),
+    ...requestLog('photo', services.logLevel),
+    genReqId: takeRequestIds(['loopback']),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,
     // A photo of the largest size over a slow mobile network, and no slower.
@@ -69,6 +70,9 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   app.decorateRequest('scanApp', null);
   app.setErrorHandler(handleError);
+  observeRequests(app, 'photo', ({ scanApp }) =>
+    scanApp ? { companyId: scanApp.companyId, scanAppId: scanApp.id } : null,
+  );
   const methodsOf = allowedMethods([endpoint]);
   app.setNotFoundHandler((request, reply) => refuseAddress(request, reply, methodsOf(request.url)));
   app.addHook('onSend', async (request, reply) => {
@@ -103,6 +107,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       const answer = await withPhoto(request, [], (bytes) =>
         authenticate(bytes, { position, name }, scanApp, { ...services, urlPrefixes }),
       );
+      countScan('photo', answer.authentication_status);
       return reply
         .code(endpoint.status)
         .header('Cache-Control', 'no-store')

@@ -205,7 +205,9 @@ describe('artwork of secure codes', () => {
       "SELECT coalesce(data::text, '') || coalesce(output::text, '') AS text FROM pgboss.job WHERE name = 'draw-artwork'",
     );
     const documents = await pool.query<{ text: string }>('SELECT documents::text AS text FROM documents');
-    for (const { text } of texts.rows) expect(text).toMatch(/^\{"documentId": ?\d+\}/);
+    // Beside the payload, the request that made it.
+    const job = /^\{("origin": ?\{"requestId": ?"[0-9a-f-]{36}"\}, ?)?"documentId": ?\d+\}/;
+    for (const { text } of texts.rows) expect(text).toMatch(job);
     const manifest = entries.get('manifest.json')?.toString() ?? '';
     for (const text of [manifest, ...documents.rows.map((each) => each.text)])
       expect(text).not.toMatch(/secret|sealed|key_version/i);

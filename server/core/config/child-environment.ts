@@ -22,6 +22,18 @@ const machineVariables = [
   'NO_COLOR',
 ];
 
+/** Settings of ours that the portal reads itself. */
+const portalVariables = [
+  'SERVICE_APP_ID',
+  'TRUSTED_PROXIES',
+  'LOG_LEVEL',
+  'OPERATIONS_PORT',
+  'OPERATIONS_HOST',
+  'DRAIN_SECONDS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
+
 /** By this a program knows that its parent is the supervisor: see server/tools/one-machine/exit-with-parent.mjs. */
 const supervised: Environment = { PROOFMARK_SUPERVISOR: String(process.pid) };
 
@@ -56,7 +68,7 @@ export function serviceEnvironment(config: RunningConfig): Environment {
 /** The portal knows neither the database nor the secret, only keys derived for it. */
 export function portalEnvironment(config: RunningConfig, deploymentId: string): Environment {
   return {
-    ...defined(process.env, ['SERVICE_APP_ID', 'TRUSTED_PROXIES']),
+    ...defined(process.env, portalVariables),
     ...portalBuildEnvironment(deploymentId),
     ...addresses(config),
     NEXTAUTH_URL: config.urls.portal,

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
+import { type LogLevel, logLevels } from '#lib/operations/log.ts';
+import { operationsSettings } from '#lib/operations/operations-settings.ts';
 import { readTimeLimits, type TimeLimits, timeLimitSettings } from './time-limits.ts';
 
 /**
@@ -89,7 +91,8 @@ const schema = z
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+    ...operationsSettings,
   })
   .superRefine((env, ctx) => {
     if (env.STORAGE_DRIVER !== 's3') return;
@@ -134,7 +137,10 @@ export interface Config {
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
   limits: TimeLimits;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  logLevel: LogLevel;
+  operations: { OPERATIONS_PORT?: number | undefined; OPERATIONS_HOST: string; drainSeconds: number };
+  /** Where traces go; without an address there are none. */
+  traces: { url: string | undefined; headers: string | undefined };
 }
 
 export class ConfigError extends Error {
@@ -202,6 +208,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     limits: readTimeLimits(e),
     logLevel: e.LOG_LEVEL,
+    operations: {
+      OPERATIONS_PORT: e.OPERATIONS_PORT,
+      OPERATIONS_HOST: e.OPERATIONS_HOST,
+      drainSeconds: e.DRAIN_SECONDS,
+    },
+    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
   };
 }
 

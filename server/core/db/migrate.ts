@@ -10,12 +10,12 @@ import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
 import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
 import * as supportGroups from './migrations/2026-11-22t0647-support-groups.ts';
 import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
+import * as templatePictures from './migrations/2026-11-22t0922-template-pictures.ts';
+import * as activity from './migrations/2026-11-22t0925-activity.ts';
 import * as knownNetworks from './migrations/2026-11-22t0944-known-networks.ts';
 import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
-import * as templatePictures from './migrations/2026-11-22t0922-template-pictures.ts';
-import * as activity from './migrations/2026-11-22t0925-activity.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written

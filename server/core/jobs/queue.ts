@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobTable } from './define-job.ts';
 import type { JobQueueFactory } from './enqueue.ts';
+import { withOrigin } from './job-origin.ts';
 
 export const queueSchema = 'pgboss';
 
@@ -9,7 +10,7 @@ export function createJobQueue(boss: PgBoss): JobQueueFactory {
   return {
     inTransaction: (trx) => ({
       enqueue: async (name, payload, { afterSeconds, group } = {}) => {
-        await boss.send(name, payload, {
+        await boss.send(name, withOrigin(payload), {
           db: fromKysely(trx),
           ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
           ...(group !== undefined && { group: { id: group } }),

@@ -1,6 +1,7 @@
 import { createUnitsOfWork } from '../db/unit-of-work.ts';
 import { type Job, type JobContext, PermanentJobError } from './define-job.ts';
 import type { JobName, JobQueueFactory } from './enqueue.ts';
+import { observeJob, readOrigin } from './job-origin.ts';
 import { withProgress } from './watch-progress.ts';
 
 export interface FetchedJob {
@@ -34,14 +35,25 @@ export async function runJob<N extends JobName>(
   context: JobContext,
   queue: JobQueueFactory,
 ): Promise<Outcome> {
-  const { name } = job;
+  const { origin, data } = readOrigin(fetched.data);
+  const lines = { job: job.name, jobId: fetched.id, ...(origin && { requestId: origin.requestId }) };
+  const ofJob = { ...context, log: context.log.child(lines) };
+  return observeJob(job.name, origin, () => tryJob(job, { ...fetched, data }, ofJob, queue));
+}
+
+async function tryJob<N extends JobName>(
+  job: Job<N>,
+  fetched: FetchedJob,
+  context: JobContext,
+  queue: JobQueueFactory,
+): Promise<Outcome> {
   const payload = job.payload.safeParse(fetched.data);
   if (!payload.success) {
     const message = `This release cannot read the payload of the job: ${payload.error.issues[0]?.message ?? ''}`;
-    context.log.error({ job: name, id: fetched.id }, message);
+    context.log.error(message);
     return { kind: 'failed', message, final: true };
   }
-  const fields: Record<string, unknown> = { job: name, id: fetched.id, ...payload.data };
+  const fields: Record<string, unknown> = { ...payload.data };
   const began = Date.now();
   try {
     context.log.info(fields, 'Job started');
@@ -52,10 +64,10 @@ export async function runJob<N extends JobName>(
     if (context.signal.aborted) return { kind: 'interrupted' };
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const final = error instanceof PermanentJobError || fetched.retryCount >= fetched.retryLimit;
-    context.log.error({ ...fields, final, attempt: fetched.retryCount + 1, error: error.stack }, 'Job failed');
+    context.log.error({ ...fields, final, attempt: fetched.retryCount + 1, err: error }, 'Job failed');
     await runWatched(context, queue, async (watched) => job.failed?.(payload.data, { error, final }, watched)).catch(
       (second: unknown) => {
-        context.log.error({ ...fields, error: String(second) }, 'The failure could not be written down');
+        context.log.error({ ...fields, err: second }, 'The failure could not be written down');
       },
     );
     return { kind: 'failed', message: error.message, final };
@@ -64,7 +76,7 @@ export async function runJob<N extends JobName>(
 
 /** Marks the row of a job that will not be tried again because its workers kept dying. */
 export async function giveUpJob<N extends JobName>(job: Job<N>, data: unknown, context: JobContext): Promise<void> {
-  const payload = job.payload.safeParse(data);
+  const payload = job.payload.safeParse(readOrigin(data).data);
   if (!payload.success) return;
   await job.failed?.(
     payload.data,

@@ -1,0 +1,74 @@
+/** What a program needs to do its work. */
+export interface Check {
+  name: string;
+  /** Rejects, in words for the person who runs it, when it is not there. */
+  run(): Promise<void>;
+}
+
+export interface Look {
+  ready: boolean;
+  draining: boolean;
+  checks: Record<string, string>;
+}
+
+/** Below the two seconds within which an answer is promised. */
+const limitMs = 1500;
+/** Many who ask at once cost one look. */
+const freshMs = 500;
+
+/** Whether requests or jobs should be sent to this program. */
+export class Readiness {
+  #checks: readonly Check[];
+  #draining = false;
+  #running = new Map<string, Promise<string>>();
+  #last: { at: number; look: Promise<Look> } | undefined;
+
+  constructor(checks: readonly Check[]) {
+    this.#checks = checks;
+  }
+
+  /** From now on it is not ready: whoever sends it work should look for another. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  /** Answers in time, whatever the checks wait for. */
+  async look(): Promise<Look> {
+    if (!this.#last || performance.now() - this.#last.at > freshMs) {
+      this.#last = { at: performance.now(), look: this.#lookNow() };
+    }
+    const { ready, checks } = await this.#last.look;
+    return { ready: ready && !this.#draining, draining: this.#draining, checks };
+  }
+
+  async #lookNow(): Promise<Look> {
+    const found = await Promise.all(
+      this.#checks.map(async (check): Promise<[string, string]> => {
+        const late = new Promise<string>((resolve) => {
+          setTimeout(() => resolve(`no answer within ${limitMs / 1000} s`), limitMs).unref();
+        });
+        return [check.name, await Promise.race([this.#run(check), late])];
+      }),
+    );
+    const ready = found.every(([, state]) => state === 'ok');
+    return { ready, draining: this.#draining, checks: Object.fromEntries(found) };
+  }
+
+  /** One that still waits is not begun again. */
+  #run({ name, run }: Check): Promise<string> {
+    const running = this.#running.get(name);
+    if (running) return running;
+    const begun = run()
+      .then(
+        () => 'ok',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)) || 'failed',
+      )
+      .finally(() => this.#running.delete(name));
+    this.#running.set(name, begun);
+    return begun;
+  }
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'node:util';
+import { createLogger, type Logger } from '#lib/operations/log.ts';
+import { type Operations, startOperations } from '#lib/operations/operations-server.ts';
+import { operationsAddress } from '#lib/operations/operations-settings.ts';
+import { startTracing, stopTracing } from '#lib/operations/tracing.ts';
+import { portalEnv } from './env.ts';
+import { observePortalRequests } from './observe-requests.ts';
+
+/**
+ * Opens the portal to those who run it: /livez, /readyz and /metrics on a port of their own, one line in the log for
+ * each request, traces when asked for. Once in each process, before it answers.
+ */
+export async function openToOperators(): Promise<void> {
+  const env = portalEnv();
+  const log = createLogger('portal', env.logLevel);
+  if (process.env.NODE_ENV === 'production') writeConsoleInto(log);
+  const folder = process.cwd();
+  const version = readVersion(folder);
+  observePortalRequests(log, folder, env.trustedProxies);
+  await startTracing({
+    service: 'portal',
+    version,
+    url: env.traces.url,
+    headers: env.traces.headers,
+    warn: (fields, text) => log.warn(fields, text),
+  });
+  const operations = await startOperations({
+    program: 'portal',
+    version,
+    address: operationsAddress(env.operations, 'portal'),
+    // Not whether the service answers: a page that says so is more than none.
+    checks: [{ name: 'settings', run: async () => void portalEnv() }],
+    drainSeconds: env.operations.drainSeconds,
+    log,
+  });
+  drainBeforeEnd(operations);
+}
+
+/** Next ends the server at once when it is asked to; what it does then waits until others have noticed. */
+function drainBeforeEnd(operations: Operations): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const ends = process.listeners(signal);
+    process.removeAllListeners(signal);
+    process.on(signal, async () => {
+      const again = operations.readiness.draining;
+      await operations.drain(signal);
+      if (again) return;
+      await stopTracing();
+      for (const end of ends) end.call(process, signal);
+      if (ends.length === 0) process.exit(0);
+    });
+  }
+}
+
+/** What Next prints, and its errors, in lines of the one format. */
+function writeConsoleInto(log: Logger): void {
+  const line = (level: 'info' | 'warn' | 'error') =>
+    function write(...parts: unknown[]) {
+      const err = parts.find((part) => part instanceof Error);
+      const text = parts.filter((part) => part !== err);
+      log[level](err ? { err } : {}, text.length > 0 ? format(...text).trim() : (err?.message ?? ''));
+    };
+  Object.assign(console, { log: line('info'), info: line('info'), warn: line('warn'), error: line('error') });
+}
+
+function readVersion(folder: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

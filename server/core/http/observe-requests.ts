@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
+import { runAs } from '#lib/operations/request-context.ts';
+import { requestIdOf } from '#lib/operations/request-id.ts';
+import { type Span, startSpan } from '#lib/operations/tracing.ts';
+import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
+import { loggedUrl } from './request-log.ts';
+
+/** What is known of a request for its line in the log, beside the actor of the management API. */
+interface Seen {
+  span: Span | undefined;
+  bytesBefore: number;
+}
+
+/** Ids of requests: taken from the portal and from trusted proxies, made for everybody else. */
+export function takeRequestIds(trustedProxies: readonly string[]) {
+  const trusted = parseTrustedProxies(trustedProxies.join(','));
+  return (raw: IncomingMessage): string => requestIdOf(raw.headers['x-request-id'], raw.socket?.remoteAddress, trusted);
+}
+
+/**
+ * Every request of a listener is counted, timed and logged when it was answered, in one line; what it begins knows whose
+ * request it is. Call it before routes are added.
+ * @param callerOf ids of who asked, for the line
+ */
+export function observeRequests(
+  app: FastifyInstance,
+  service: string,
+  callerOf: (request: FastifyRequest) => object | null = () => null,
+): void {
+  const seen = new WeakMap<FastifyRequest, Seen>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    requestsUnderWay.inc({ service });
+    const { traceparent } = request.headers;
+    const span = startSpan(service, 'server', typeof traceparent === 'string' ? traceparent : '');
+    seen.set(request, { span, bytesBefore: request.raw.socket?.bytesWritten ?? 0 });
+    runAs(originOf(request, span), done);
+  });
+  // Reading the body leaves the context the request came in.
+  app.addHook('preHandler', (request, _reply, done) => runAs(originOf(request, seen.get(request)?.span), done));
+  app.addHook('onResponse', async (request, reply) => {
+    requestsUnderWay.dec({ service });
+    logAnswer(service, request, reply, { ...seen.get(request), caller: callerOf(request) });
+  });
+}
+
+const originOf = (request: FastifyRequest, span: Span | undefined) => ({
+  requestId: request.id,
+  traceparent: span?.traceparent,
+});
+
+/** For an address that cannot be decoded: no hook runs for it. */
+export function observeUndecodable(service: string, request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => logAnswer(service, request, reply, {}));
+}
+
+function logAnswer(
+  service: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  seen: Partial<Seen> & { caller?: object | null },
+): void {
+  const route = request.routeOptions?.url ?? 'none';
+  const { method } = request;
+  const status = reply.raw.headersSent ? reply.statusCode : 499;
+  const seconds = reply.elapsedTime / 1000;
+  seen.span?.end({
+    name: `${method} ${route}`,
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+    ...(status >= 500 && { error: new Error('5xx') }),
+  });
+  // Asked every few seconds by whoever watches: not worth a line.
+  if (request.routeOptions?.logLevel === 'silent') return;
+  noteRequest({ service, method, route, status, seconds });
+  request.log.info(
+    {
+      method,
+      url: loggedUrl(request),
+      route,
+      status,
+      durationMs: Math.round(seconds * 10_000) / 10,
+      bytes: bytesSent(request, seen),
+      host: request.host,
+      remoteAddress: request.ip,
+      ...seen.caller,
+    },
+    'request completed',
+  );
+}
+
+/** With its headers, as the connection has it; unknown when the client is gone. */
+function bytesSent(request: FastifyRequest, { bytesBefore }: Partial<Seen>): number | undefined {
+  const written = request.raw.socket?.bytesWritten;
+  return bytesBefore === undefined || written === undefined ? undefined : written - bytesBefore;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { gauge } from '#lib/operations/metrics.ts';
+import type { Executor } from '../db/database.ts';
+import { type QueueDepth, readQueueDepth } from '../jobs/queue-depth.ts';
+
+/** Many who ask at once cost one look. */
+const freshMs = 5000;
+const limitMs = 3000;
+
+interface DatabaseSize {
+  bytes: number;
+  connections: number;
+  most: number;
+}
+
+/**
+ * What the database knows for all programs: depth and age of the queues, size and connections. The workers tell it; with
+ * several of them each tells the same, so take the maximum. While the database is away nothing is told rather than the
+ * last again.
+ */
+export function measureQueues(db: Executor): void {
+  const jobs = gauge({
+    name: 'proofmark_jobs',
+    help: 'Jobs by kind and state: waiting, scheduled for later, running, failed for good.',
+    labelNames: ['kind', 'state'],
+    collect: () => refresh(),
+  });
+  const oldest = gauge({
+    name: 'proofmark_job_oldest_waiting_seconds',
+    help: 'How long the job that waits longest could have begun, by kind; 0 when none waits.',
+    labelNames: ['kind'],
+    collect: () => refresh(),
+  });
+  const database = gauge({
+    name: 'proofmark_database_server',
+    help: 'Of the PostgreSQL server: bytes of the database, connections of all programs, connections it takes.',
+    labelNames: ['what'],
+    collect: () => refresh(),
+  });
+
+  let reading: Promise<void> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  /** A look that hangs is neither waited for nor begun again. */
+  async function refresh(): Promise<void> {
+    if (!reading && performance.now() - readAt < freshMs) return;
+    reading ??= read().finally(() => {
+      reading = undefined;
+      readAt = performance.now();
+    });
+    const late = new Promise<'late'>((resolve) => {
+      setTimeout(() => resolve('late'), limitMs).unref();
+    });
+    if ((await Promise.race([reading, late])) === 'late') forget();
+  }
+
+  function forget(): void {
+    for (const each of [jobs, oldest, database]) each.reset();
+  }
+
+  async function read(): Promise<void> {
+    const depths = await readQueueDepth(db).catch((): QueueDepth[] => []);
+    const size = await readSize(db).catch(() => undefined);
+    forget();
+    for (const { kind, oldest_waiting_at: at, ...states } of depths) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ kind, state }, count);
+      oldest.set({ kind }, at ? Math.max(0, (Date.now() - at.getTime()) / 1000) : 0);
+    }
+    if (!size) return;
+    database.set({ what: 'bytes' }, size.bytes);
+    database.set({ what: 'connections' }, size.connections);
+    database.set({ what: 'max_connections' }, size.most);
+  }
+}
+
+async function readSize(db: Executor): Promise<DatabaseSize | undefined> {
+  const { rows } = await sql<DatabaseSize>`
+    SELECT pg_database_size(current_database()) AS bytes,
+           (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections,
+           current_setting('max_connections')::int AS most`.execute(db);
+  return rows[0];
+}
