@@ -28,6 +28,7 @@ const ROOMS = [
   'scans',
   'operator',
   'support',
+  'notices',
 ];
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 

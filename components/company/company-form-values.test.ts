@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { changeOf, companyForm, flatten, formValuesOf } from './company-form-values.ts';
 
-const settings = { keep_photos: true, photo_retention_days: 30, max_scan_count: null, max_scans_per_day: 12 };
+const settings = {
+  keep_photos: true,
+  photo_retention_days: 30,
+  max_scan_count: null,
+  max_scans_per_day: 12,
+  time_zone: null,
+};
 const company = {
   id: 1,
   name: 'Acme',

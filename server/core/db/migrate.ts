@@ -10,6 +10,7 @@ import * as accountLinks from './migrations/2026-11-22t0643-account-links.ts';
 import * as scanAnalytics from './migrations/2026-11-22t0646-scan-analytics.ts';
 import * as supportGroups from './migrations/2026-11-22t0647-support-groups.ts';
 import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
+import * as notices from './migrations/2026-11-22t0935-notices.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0646-scan-analytics': scanAnalytics,
   '2026-11-22t0647-support-groups': supportGroups,
   '2026-11-22t0655-code-changes': codeChanges,
+  '2026-11-22t0935-notices': notices,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
@@ -106,7 +107,9 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       .values({ extended_id: code.extendedId, reason, day: sql<string>`current_date`, scan_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (isFirst) await emitSuspiciousScan(trx, id, reason);
+    if (!isFirst) continue;
+    await emitSuspiciousScan(trx, id, reason);
+    await noteEvent(trx, { kind: 'suspicious_scans', companyId: code.companyId, subjectId: id, authorId: null });
   }
   return unreadableRetries;
 }
