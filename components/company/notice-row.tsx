@@ -88,7 +88,7 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
             />
           </div>
           {reachesNone && notice.can_be_off && (
-            <p className="mt-2 text-xs text-warn">No one gets it: choose a role or a user, or turn it off.</p>
+            <p className="mt-2 text-xs text-bad">No one gets it: choose a role or a user, or turn it off.</p>
           )}
         </fieldset>
       )}

@@ -35,6 +35,8 @@ export async function startMailReceiver() {
       }, done);
     },
   });
+  // A sender that is killed breaks its connection.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(receiver, {
     received,
