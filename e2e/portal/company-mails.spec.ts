@@ -14,6 +14,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
   addresses,
   serviceOf,
 }) => {
+  test.slow();
   const operator = await serviceOf('operator');
   // A company of its own: mails of a kind are gathered for each.
   const slug = unique('mails').toLowerCase();
@@ -34,7 +35,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
 
   await page.goto(`${addresses.portal}/settings/company`);
   const about = page.getByRole('form', { name: 'Company' });
-  await about.getByLabel('Time zone').selectOption('Europe/Oslo');
+  await about.getByLabel('Time zone', { exact: true }).selectOption('Europe/Oslo');
   await about.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
@@ -51,9 +52,9 @@ test('a company says where it is and who gets which mail, and a colleague what o
   await expect(mails.getByRole('group', { name: 'Suspicious scans: who gets it' })).toBeVisible();
   await expectAccessible(page);
   await mails.getByRole('button', { name: 'Save mails' }).click();
-  await expect(page.getByText('From now on mails go to those you chose.')).toBeVisible();
+  await expect(page.getByText('From now on mails go to those you chose.', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(about.getByLabel('Time zone')).toHaveValue('Europe/Oslo');
+  await expect(about.getByLabel('Time zone', { exact: true })).toHaveValue('Europe/Oslo');
   await expect(refused.getByLabel('Account admin')).not.toBeChecked();
   await expect(refused.getByRole('button', { name: 'Take Ulla Sten off Upload refused' })).toBeVisible();
   await expect(mails.getByRole('switch', { name: 'Suspicious scans' })).toBeChecked();
@@ -71,11 +72,11 @@ test('a company says where it is and who gets which mail, and a colleague what o
 
   await page.goto(`${addresses.portal}/settings/profile`);
   const profile = page.getByRole('form', { name: 'Profile' });
-  await profile.getByLabel('Mails').selectOption('Only about what I began');
+  await profile.getByLabel('Mails', { exact: true }).selectOption('Only about what I began');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.reload();
-  await expect(profile.getByLabel('Mails')).toHaveValue('own');
+  await expect(profile.getByLabel('Mails', { exact: true })).toHaveValue('own');
   await expectAccessible(page);
   await page.context().close();
 });
