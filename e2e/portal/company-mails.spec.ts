@@ -19,7 +19,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
   // A company of its own: mails of a kind are gathered for each.
   const slug = unique('mails').toLowerCase();
   const company = await operator.call(createCompany, { body: { name: slug, slug, company_type: 'brand_owner' } });
-  const person = (name: string, role: string) =>
+  const person = (name: string, role: 'account_admin' | 'analyst') =>
     operator.call(createUser, {
       body: { name, role, email: `${slug}-${role}@mails.test`.replaceAll('_', '-'), password, company: company.id },
     });
