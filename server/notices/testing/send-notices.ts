@@ -18,12 +18,3 @@ export async function sendNotices(context: JobContext): Promise<void> {
 export async function endWindows({ database }: Pick<JobContext, 'database'>): Promise<void> {
   await database.pool.query('UPDATE notice_windows SET next_at = now()');
 }
-
-/** Events that were noted, of this kind and about this. */
-export async function notedEvents({ database }: Pick<JobContext, 'database'>, kind: string, subjectId: number) {
-  const { rows } = await database.pool.query<{ company_id: number; author_id: number | null }>(
-    'SELECT company_id, author_id FROM notice_events WHERE kind = $1 AND subject_id = $2',
-    [kind, subjectId],
-  );
-  return rows;
-}
