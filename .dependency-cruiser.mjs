@@ -30,6 +30,7 @@ const ROOMS = [
   'activity',
   'operator',
   'support',
+  'notices',
 ];
 const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 

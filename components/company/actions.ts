@@ -1,13 +1,38 @@
 'use server';
 
+import * as z from 'zod';
+import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { type Company, updateCompany } from '#lib/contract/companies.ts';
+import type { EndpointOutput } from '#lib/contract/endpoint.ts';
+import { updateNotices } from '#lib/contract/notices.ts';
+import { listUsers } from '#lib/contract/users.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
-/** Changes the company of whoever asks, and no other. */
+/** Changes the company of the reader, and no other. */
 export async function changeOwnCompany(input: unknown): Promise<CallResult<Company>> {
   return runAction({ schema: updateCompany.body, input, permission: 'user_manage' }, (body, user) =>
     call(updateCompany, { params: { id: user.company.id }, body }),
   );
+}
+
+/** Changes which mails the company of the reader sends. */
+export async function changeNotices(input: unknown): Promise<CallResult<EndpointOutput<typeof updateNotices>>> {
+  const schema = updateNotices.body.shape.notices;
+  return runAction({ schema, input, permission: 'user_manage' }, (notices, user) =>
+    call(updateNotices, { params: { id: user.company.id }, body: { notices } }),
+  );
+}
+
+/** Active users of the company of the reader, by name or e-mail. */
+export async function findColleagues(text: string): Promise<PickerOption[]> {
+  const request = { schema: z.string().trim().max(100), input: text, permission: 'user_manage' } as const;
+  const found = await runAction(request, (search, user) => {
+    const only = { company: user.company.id, is_active: 'true', ordering: 'name', limit: 30 } as const;
+    return call(listUsers, { query: { ...only, ...(search ? { search } : {}) } }, { timeout: 5_000 });
+  });
+  return found.ok
+    ? found.data.results.map(({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }))
+    : [];
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { changeOf, companyForm, flatten, formValuesOf } from './company-form-values.ts';
 
-const settings = { keep_photos: true, photo_retention_days: 30, max_scan_count: null, max_scans_per_day: 12 };
+const settings = {
+  keep_photos: true,
+  photo_retention_days: 30,
+  max_scan_count: null,
+  max_scans_per_day: 12,
+  time_zone: null,
+};
 const company = {
   id: 1,
   name: 'Acme',
@@ -11,10 +17,11 @@ const company = {
   settings,
 };
 
-it('sends back what it was given, and settings only for who has codes', () => {
+it('sends back what it was given, and what is about codes only for who has them', () => {
   const values = companyForm.parse(formValuesOf(company));
   expect(changeOf(values, true)).toEqual({ name: 'Acme', settings });
-  expect(changeOf(values, false)).toEqual({ name: 'Acme' });
+  expect(changeOf(values, false)).toEqual({ name: 'Acme', settings: { time_zone: null } });
+  expect(changeOf({ ...values, time_zone: 'Asia/Tokyo' }, false).settings).toEqual({ time_zone: 'Asia/Tokyo' });
 });
 
 it('takes an empty limit for none, and no empty number of days', () => {

@@ -12,6 +12,8 @@ export const companyForm = z.object({
   photo_retention_days: limits.photo_retention_days.unwrap(),
   max_scan_count: limits.max_scan_count.unwrap(),
   max_scans_per_day: limits.max_scans_per_day.unwrap(),
+  /** The first entry of the list has no zone. */
+  time_zone: z.string(),
 });
 export type CompanyFormValues = z.output<typeof companyForm>;
 
@@ -22,12 +24,13 @@ export function formValuesOf({ name: own, settings: kept }: Company): CompanyFor
     photo_retention_days: kept?.photo_retention_days ?? 90,
     max_scan_count: kept?.max_scan_count ?? null,
     max_scans_per_day: kept?.max_scans_per_day ?? null,
+    time_zone: kept?.time_zone ?? '',
   };
 }
 
-/** The change as the service takes it. Settings are about codes, which a brand owner has. */
-export function changeOf({ name: own, ...kept }: CompanyFormValues, hasCodes: boolean) {
-  return { name: own, ...(hasCodes && { settings: kept }) };
+/** The change as the service takes it. Most settings are about codes, which a brand owner has. */
+export function changeOf({ name: own, time_zone: zone, ...kept }: CompanyFormValues, hasCodes: boolean) {
+  return { name: own, settings: { time_zone: zone === '' ? null : zone, ...(hasCodes && kept) } };
 }
 
 /** 'settings.max_scan_count' of the service is 'max_scan_count' here. */

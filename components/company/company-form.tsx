@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -20,13 +21,14 @@ import { changeOwnCompany } from './actions.ts';
 import { changeOf, companyForm, flatten, formValuesOf } from './company-form-values.ts';
 
 /** Name and settings of the reader's company. */
-export function CompanyForm({ company }: { company: Company }) {
+export function CompanyForm({ company, zones }: { company: Company; zones: readonly string[] }) {
   const router = useRouter();
   const [saved, setSaved] = useState({ company, times: 0 });
   return (
     <Fields
       key={saved.times}
       company={saved.company}
+      zones={zones}
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
         setSaved(({ times }) => ({ company: changed, times: times + 1 }));
@@ -37,15 +39,23 @@ export function CompanyForm({ company }: { company: Company }) {
   );
 }
 
-const fields = ['name', 'max_scan_count', 'max_scans_per_day', 'keep_photos', 'photo_retention_days'] as const;
+const fields = [
+  'name',
+  'time_zone',
+  'max_scan_count',
+  'max_scans_per_day',
+  'keep_photos',
+  'photo_retention_days',
+] as const;
 
 interface FieldsProps {
   company: Company;
+  zones: readonly string[];
   wasSaved: boolean;
   onSaved: (company: Company) => void;
 }
 
-function Fields({ company, wasSaved, onSaved }: FieldsProps) {
+function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
   const hasCodes = company.company_type === 'brand_owner' && company.settings !== null;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: companyForm,
@@ -84,10 +94,23 @@ function Fields({ company, wasSaved, onSaved }: FieldsProps) {
       aria-label="Company"
     >
       <FormError title="The company was not changed" failure={failure} />
-      <Section title="Name">
-        <Surface>
+      <Section title="Name and time zone">
+        <Surface className="grid gap-5">
           <Field label="Name" hint="Partners and your own users see it." error={errorOf('name')} className="max-w-90">
             <Input autoComplete="organization" maxLength={120} {...form.register('name')} />
+          </Field>
+          <Field
+            label="Time zone"
+            optional="unsaid"
+            hint="Of mails, file names and days where a reader has chosen none."
+            error={errorOf('time_zone')}
+            className="max-w-90"
+          >
+            <Select
+              placeholder="UTC"
+              options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+              {...form.register('time_zone')}
+            />
           </Field>
         </Surface>
       </Section>

@@ -8,11 +8,8 @@ const jobs: Record<string, string> = {
   'export-codes': 'Export codes',
   'draw-artwork': 'Draw artwork',
   'change-codes': 'Change codes',
-  'mail-ingestion-failed': 'Mail: upload refused',
-  'mail-workorder-waiting': 'Mail: order waits for the printer',
-  'mail-codes-added': 'Mail: codes added',
   'deliver-webhook': 'Deliver webhooks',
-  'mail-webhook-disabled': 'Mail: webhook switched off',
+  'mail-notice': 'Mail: notices',
 };
 
 /** A kind of job in words; one that has none yet by its name. */

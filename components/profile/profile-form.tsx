@@ -14,35 +14,47 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { useMounted } from '#components/ui/use-reader.ts';
+import type { NoticeChoice } from '#lib/contract/notices.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
 import { changeProfile } from './actions.ts';
 
 const schema = z
-  .object({ name: updateMe.body.shape.name.unwrap(), time_zone: z.string() })
+  .object({
+    name: updateMe.body.shape.name.unwrap(),
+    time_zone: z.string(),
+    notices: updateMe.body.shape.notices.unwrap(),
+  })
   // The first entry of the list has no zone.
-  .transform(({ name, time_zone }) => ({ name, time_zone: time_zone === '' ? null : time_zone }));
-const fields = ['name', 'time_zone'] as const;
+  .transform(({ time_zone, ...rest }) => ({ ...rest, time_zone: time_zone === '' ? null : time_zone }));
+const fields = ['name', 'time_zone', 'notices'] as const;
+
+const choices = [
+  { value: 'all', label: 'All my company sends me' },
+  { value: 'own', label: 'Only about what I began' },
+  { value: 'none', label: 'None' },
+];
 
 interface ProfileFormProps {
   name: string;
   email: string;
   /** The chosen one; '' for that of the device. */
   timeZone: string;
+  notices: NoticeChoice;
   zones: readonly string[];
 }
 
 /** Name and time zone of the reader. */
 export function ProfileForm(props: ProfileFormProps) {
   const router = useRouter();
-  const [saved, setSaved] = useState({ name: props.name, timeZone: props.timeZone, times: 0 });
+  const [saved, setSaved] = useState({ name: props.name, timeZone: props.timeZone, notices: props.notices, times: 0 });
   return (
     <Fields
       key={saved.times}
       {...props}
       {...saved}
-      onSaved={(name, timeZone) => {
-        setSaved(({ times }) => ({ name, timeZone, times: times + 1 }));
-        showToast({ title: 'Saved', text: 'Every page has the new name and times.' });
+      onSaved={(now) => {
+        setSaved(({ times }) => ({ ...now, times: times + 1 }));
+        showToast({ title: 'Saved', text: 'Name and times of every page, and the mails you get.' });
         // The frame around the pages knows both.
         router.refresh();
       }}
@@ -50,16 +62,20 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-type FieldsProps = ProfileFormProps & { times: number; onSaved: (name: string, timeZone: string) => void };
+type FieldsProps = ProfileFormProps & {
+  times: number;
+  onSaved: (now: { name: string; timeZone: string; notices: NoticeChoice }) => void;
+};
 
-function Fields({ name, email, timeZone, zones, times, onSaved }: FieldsProps) {
+function Fields({ name, email, timeZone, notices, zones, times, onSaved }: FieldsProps) {
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema,
-    defaults: { name, time_zone: timeZone },
+    defaults: { name, time_zone: timeZone, notices },
     fields,
     submit: changeProfile,
-    onDone: ({ user, time_zone }) => onSaved(user.name, time_zone ?? ''),
+    onDone: ({ user, time_zone, notices: chosenNow }) =>
+      onSaved({ name: user.name, timeZone: time_zone ?? '', notices: chosenNow }),
   });
   const chosen = useWatch({ control: form.control, name: 'time_zone' });
   const device = mounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
@@ -92,6 +108,14 @@ function Fields({ name, email, timeZone, zones, times, onSaved }: FieldsProps) {
           options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           {...form.register('time_zone')}
         />
+      </Field>
+      <Field
+        label="Mails"
+        optional="unsaid"
+        hint="An account admin chooses what your company sends to whom. Messages of the support and mails about signing in come all the same."
+        error={errorOf('notices')}
+      >
+        <Select options={choices} {...form.register('notices')} />
       </Field>
       <div>
         <Button type="submit" variant="primary" busy={busy} autoFocus={times > 0}>

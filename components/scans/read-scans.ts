@@ -27,7 +27,7 @@ export async function readScans(values: ScanListValues, user: SessionUser, calen
   const options = { timeout: 5_000 };
   const [page, summary, suspicious, choices] = await Promise.all([
     read(searchScans, { query: scanListQuery(values, calendar) }),
-    call(summariseScans, { query: scanSummaryQuery(values, today) }, options),
+    call(summariseScans, { query: { ...scanSummaryQuery(values, today), time_zone: 'UTC' } }, options),
     isFirst ? call(searchScans, { query: { suspicious: 'true', limit: fewSuspicious } }, options) : undefined,
     readChoices(values, user),
   ]);

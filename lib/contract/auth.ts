@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { id, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { noticeChoices } from './notices.ts';
 
 export const sessionUser = z.object({
   id,
@@ -59,6 +60,8 @@ export const profile = z.object({
   two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
   /** IANA name of the zone the user reads times in; null for that of the device. */
   time_zone: z.string().nullable(),
+  /** Of the mails the company sends: all, only about what the user began, or none. */
+  notices: z.enum(noticeChoices),
 });
 
 export const me = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { id, idParams, listQuery, page, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { timeZone } from './time-zone.ts';
 
 export const company = z.object({
   id,
@@ -20,6 +21,8 @@ export const company = z.object({
       max_scan_count: z.int().nullable(),
       /** Scans of one code within 24 hours beyond which they are suspicious; null for the service's own limit. */
       max_scans_per_day: z.int().nullable(),
+      /** IANA name of the zone of mails, file names and days where no reader's zone is known; null for UTC. */
+      time_zone: z.string().nullable(),
     })
     .nullable(),
 });
@@ -91,6 +94,7 @@ export const updateCompany = defineEndpoint({
         photo_retention_days: z.int().min(1, 'At least 1.').max(3650, 'At most 3,650.').optional(),
         max_scan_count: z.int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullable().optional(),
         max_scans_per_day: z.int().min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable().optional(),
+        time_zone: timeZone.nullable().optional(),
       })
       .optional(),
   }),

@@ -14,6 +14,7 @@ import type { EndpointShape } from './endpoint.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as invitations from './invitations.ts';
+import * as notices from './notices.ts';
 import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
@@ -51,6 +52,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   accountLinks,
   invitations,
   companies,
+  notices,
   workorders,
   workorderOrders,
   workorderSteps,

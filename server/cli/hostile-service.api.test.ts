@@ -34,7 +34,13 @@ const company = {
   slug: 's',
   company_type: 'brand_owner',
   created_at: '2026-01-01T00:00:00Z',
-  settings: { keep_photos: false, photo_retention_days: 90, max_scan_count: null, max_scans_per_day: null },
+  settings: {
+    keep_photos: false,
+    photo_retention_days: 90,
+    max_scan_count: null,
+    max_scans_per_day: null,
+    time_zone: null,
+  },
 };
 
 describe('the token', () => {

@@ -29,6 +29,7 @@ export const mailInvitation = defineJob({
       inviterName: invitation.inviter_name,
       inviterEmail: invitation.inviter_email,
       expiresAt: invitation.expires_at,
+      timeZone: invitation.company_time_zone ?? 'UTC',
       link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
     });
     // Names the link too: another one is another message.

@@ -24,6 +24,7 @@ export const mailPasswordReset = defineJob({
       name: reset.name,
       email: reset.email,
       expiresAt: reset.expires_at,
+      timeZone: reset.time_zone,
       link: setPasswordAddress(config.urls.portal, linkSecret(config, reset.nonce)),
     });
     const messageId = `password-reset-${reset.id}@proofmark`;

@@ -25,7 +25,13 @@ describe('the operator', () => {
         name: 'Made',
         slug,
         company_type,
-        settings: { keep_photos: false, photo_retention_days: 90, max_scan_count: null, max_scans_per_day: null },
+        settings: {
+          keep_photos: false,
+          photo_retention_days: 90,
+          max_scan_count: null,
+          max_scans_per_day: null,
+          time_zone: null,
+        },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
       expect(found.body.results).toEqual([made.body]);
@@ -35,7 +41,13 @@ describe('the operator', () => {
       expect(changed.body).toEqual({
         ...made.body,
         ...body,
-        settings: { keep_photos: false, photo_retention_days: 90, max_scan_count: 25, max_scans_per_day: null },
+        settings: {
+          keep_photos: false,
+          photo_retention_days: 90,
+          max_scan_count: 25,
+          max_scans_per_day: null,
+          time_zone: null,
+        },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
     }
@@ -74,6 +86,7 @@ describe('an admin', () => {
       photo_retention_days: 90,
       max_scan_count: null,
       max_scans_per_day: null,
+      time_zone: null,
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
     expect(counted.body.settings).toEqual({
@@ -81,6 +94,7 @@ describe('an admin', () => {
       photo_retention_days: 90,
       max_scan_count: 10,
       max_scans_per_day: null,
+      time_zone: null,
     });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
     expect(none.body.settings).toEqual({
@@ -88,6 +102,7 @@ describe('an admin', () => {
       photo_retention_days: 90,
       max_scan_count: null,
       max_scans_per_day: null,
+      time_zone: null,
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });
     expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });

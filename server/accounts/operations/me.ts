@@ -13,6 +13,7 @@ export const updateMe = operation(own.updateMe, async ({ body, actor, database }
   await updateUser(database.db, actor.userId, {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.time_zone !== undefined && { time_zone: body.time_zone }),
+    ...(body.notices !== undefined && { notices: body.notices }),
   });
   return readProfile(database, actor);
 });
@@ -32,5 +33,6 @@ async function readProfile({ db }: Database, actor: Actor) {
     two_factor: { is_on: Boolean(profile.two_factor), recovery_codes_left: profile.recovery_codes_left },
     token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
     time_zone: profile.time_zone,
+    notices: profile.notices,
   };
 }

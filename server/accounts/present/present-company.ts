@@ -11,6 +11,7 @@ interface CompanyRow {
   photo_retention_days: number;
   max_scan_count: number | null;
   max_scans_per_day: number | null;
+  time_zone: string | null;
 }
 
 /** Settings are for the company itself and the operator; partners see its names. */
@@ -28,6 +29,7 @@ export function presentCompanyFor(actor: Actor) {
             photo_retention_days: row.photo_retention_days,
             max_scan_count: row.max_scan_count,
             max_scans_per_day: row.max_scans_per_day,
+            time_zone: row.time_zone,
           }
         : null,
   });

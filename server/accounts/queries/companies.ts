@@ -91,6 +91,7 @@ export async function updateCompany(
     photo_retention_days?: number | undefined;
     max_scan_count?: number | null | undefined;
     max_scans_per_day?: number | null | undefined;
+    time_zone?: string | null | undefined;
   },
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
@@ -105,6 +106,7 @@ export async function updateCompany(
         max_scan_count: values.max_scan_count === undefined ? eb.ref('max_scan_count') : values.max_scan_count,
         max_scans_per_day:
           values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,
+        time_zone: values.time_zone === undefined ? eb.ref('time_zone') : values.time_zone,
       }))
       .where('id', '=', id)
       .returningAll()

@@ -28,6 +28,7 @@ const columns = [
   'companies.id as company_id',
   'companies.name as company_name',
   'companies.slug as company_slug',
+  'companies.time_zone as company_time_zone',
   'inviter.id as inviter_id',
   'inviter.email as inviter_email',
   'inviter.name as inviter_name',

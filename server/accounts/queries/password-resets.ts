@@ -42,7 +42,8 @@ function selectResets(db: Executor) {
       'users.email',
       'users.name',
       'companies.name as company_name',
-    ]);
+    ])
+    .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'));
 }
 
 /** What the mail says; nothing when the address is no active user's, or the time is over. */

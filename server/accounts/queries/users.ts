@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { NoticeChoice } from '#lib/contract/notices.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
@@ -19,6 +20,7 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
       'users.name',
       'users.role',
       'users.time_zone',
+      'users.notices',
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.slug',
@@ -150,6 +152,7 @@ export async function updateUser(
     password_hash?: string;
     is_active?: boolean;
     time_zone?: string | null;
+    notices?: NoticeChoice;
   },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;

@@ -75,12 +75,12 @@ it('tells a brand owner and its printing partner what happens, from the order to
     expect(message.message.data).toMatchObject({ id, reference: 'Way 2' });
   }
 
-  // And the mail to the partner, once.
+  // And the mail to each of the partner's users who print, once.
   const mails = await eventually(
     () => readdir(path.join(api.directory, 'mail')).catch(() => []),
-    (names) => names.length > 0,
+    (names) => names.length >= 2,
   );
-  expect(mails).toHaveLength(1);
+  expect(mails).toHaveLength(2);
   await partnerReceiver.stop();
 });
 

@@ -9,6 +9,8 @@ import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import type { Schedule } from '#server/core/jobs/schedules.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
+import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
+import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
@@ -35,4 +37,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
   { name: 'count-scans', everySeconds: 600, run: countScans },
+  { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
+  { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
 ];

@@ -1,6 +1,8 @@
 import * as contract from '#lib/contract/audit.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
+import { findTimeZone } from '#server/accounts/exports/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
+import { fileDay } from '#server/core/files/file-day.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { presentAuditRecord } from '../present/present-audit-record.ts';
 import { type AuditPlace, type AuditRow, listAuditRecords, streamAuditRecords } from '../queries/audit-records.ts';
@@ -35,6 +37,6 @@ export const searchAudit = operation(contract.searchAudit, async ({ query, actor
 });
 
 export const downloadAudit = operation(contract.downloadAudit, async ({ query, actor, database }) => ({
-  fileName: `audit log ${new Date().toISOString().slice(0, 10)}.csv`,
+  fileName: `audit log ${fileDay(new Date(), await findTimeZone(database.db, actor.userId))}.csv`,
   body: await streamAuditRecords(database, scopeOf(actor), query),
 }));

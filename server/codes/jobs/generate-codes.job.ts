@@ -21,9 +21,9 @@ export const generateCodes = defineJob({
     const complete = await generateWorkorder(workorderId, createCodeStore(context), { signal: context.signal });
     if (complete) await packCodes(context, workorderId);
   },
-  failed: async ({ workorderId }, _failure, { database }) => {
+  failed: async ({ workorderId }, { final }, { inUnitOfWork }) => {
     const message = 'An error interrupted the making of these codes. It goes on by itself from where it stopped.';
-    await reportGenerationFailure(database.pool, workorderId, message);
+    await inUnitOfWork((uow) => reportGenerationFailure(uow, workorderId, { message, final }));
   },
   forgotten: {
     key: 'workorderId',

@@ -127,7 +127,9 @@ describe('packCodes', () => {
       const workorder = { quantity: 5, codegenStatus: status };
       const id = await insertWorkorderFixture(world.database, world.brand, workorder);
       await world.database.db.updateTable('workorders').set({ canceled_at: canceledAt }).where('id', '=', id).execute();
-      await reportGenerationFailure(world.database.pool, id, 'An error.');
+      await world.context.inUnitOfWork((uow) =>
+        reportGenerationFailure(uow, id, { message: 'An error.', final: false }),
+      );
       const { codegen_status, codegen_error } = await findRow(id);
       return [codegen_status, codegen_error];
     };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
 import type { PackedWorkorder } from '../rules/codes-file.ts';
@@ -45,18 +46,20 @@ export async function finishPacking(
     `SELECT state, codes_file_key IS NOT NULL AS "hadFile" FROM workorders WHERE id = $1 FOR UPDATE`,
     [workorderId],
   );
-  const after = await client.query<{ state: string }>(
+  const after = await client.query<{ state: string; companyId: number; createdBy: number | null }>(
     `UPDATE workorders
         SET codes_file_key = $2, codes_file_size = $3, codegen_packed = 1, codegen_error = NULL,
             codegen_status = ${codegenStatus.completed}, codes_completed_at = now(),
             state = CASE WHEN code_layout = 'none' OR state = 'completed' THEN 'completed' ELSE 'ready to print' END
       WHERE id = $1 AND codegen_status <> ${codegenStatus.completed} AND canceled_at IS NULL AND quantity = $4
-  RETURNING state`,
+  RETURNING state, company_id AS "companyId", created_by AS "createdBy"`,
     [workorderId, file.key, file.size, file.codes],
   );
   const [was, is] = [before.rows[0], after.rows[0]];
   if (!was || !is) return false;
   await emitWorkorderEvents(trx, workorderId, 'workorder.codes_ready');
+  const { companyId, createdBy: authorId } = is;
+  await noteEvent(trx, { kind: 'order_ready', companyId, subjectId: workorderId, authorId });
   if (is.state !== 'completed' && is.state !== was.state) {
     await emitWorkorderEvents(trx, workorderId, 'workorder.ready_to_print');
   }
@@ -68,12 +71,22 @@ export async function finishPacking(
   return true;
 }
 
-/** Status 5 with a message for the person who waits; the next try sets it back. */
-export async function reportGenerationFailure(pool: pg.Pool, workorderId: number, message: string): Promise<void> {
-  await pool.query(
+/** Status 5 with a message for the person who waits; the next try sets it back. The last one is mailed. */
+export async function reportGenerationFailure(
+  { trx, client }: UnitOfWork,
+  workorderId: number,
+  failure: { message: string; final: boolean },
+): Promise<void> {
+  const { rows } = await client.query<{ companyId: number; createdBy: number | null }>(
     `UPDATE workorders SET codegen_status = ${codegenStatus.failed}, codegen_error = $2
       WHERE id = $1 AND codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
-        AND canceled_at IS NULL`,
-    [workorderId, message],
+        AND canceled_at IS NULL
+  RETURNING company_id AS "companyId", created_by AS "createdBy"`,
+    [workorderId, failure.message],
   );
+  const [order] = rows;
+  if (!order || !failure.final) return;
+  const { companyId, createdBy: authorId } = order;
+  // The order is enqueued again by itself, and may fail again: of that one mail a day is enough.
+  await noteEvent(trx, { kind: 'order_failed', companyId, subjectId: workorderId, authorId }, 24);
 }

@@ -12,6 +12,7 @@ import * as supportGroups from './migrations/2026-11-22t0647-support-groups.ts';
 import * as codeChanges from './migrations/2026-11-22t0655-code-changes.ts';
 import * as templatePictures from './migrations/2026-11-22t0922-template-pictures.ts';
 import * as activity from './migrations/2026-11-22t0925-activity.ts';
+import * as notices from './migrations/2026-11-22t0935-notices.ts';
 import * as knownNetworks from './migrations/2026-11-22t0944-known-networks.ts';
 import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
   '2026-11-22t0922-template-pictures': templatePictures,
   '2026-11-22t0925-activity': activity,
+  '2026-11-22t0935-notices': notices,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

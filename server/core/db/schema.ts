@@ -11,6 +11,13 @@ import type {
   TwoFactorsTable,
   UsersTable,
 } from './schema/accounts.ts';
+import type {
+  NoticeBatchesTable,
+  NoticeEventsTable,
+  NoticeMailsTable,
+  NoticeSettingsTable,
+  NoticeWindowsTable,
+} from './schema/notices.ts';
 import type { PrintModelsTable, QaCapturesTable, ScanAlertsTable } from './schema/print-quality.ts';
 import type {
   ScanAppAllowancesTable,
@@ -44,6 +51,8 @@ export interface CompaniesTable {
   photo_retention_days: Generated<number>;
   max_scan_count: Maybe<number>;
   max_scans_per_day: Maybe<number>;
+  /** IANA name; null for UTC. */
+  time_zone: Maybe<string>;
   created_at: CreatedAt;
 }
 
@@ -224,7 +233,6 @@ export interface WorkordersTable {
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;
-  partner_notified_at: Maybe<Date>;
   /** The resolution its artwork is made at; all three or none. */
   artwork_dpi: Maybe<number>;
   artwork_module_dots: Maybe<number>;
@@ -375,7 +383,6 @@ export interface IngestionsTable {
   created_at: CreatedAt;
   status_updated_at: CreatedAt;
   processing_started_at: Maybe<Date>;
-  notified_at: Maybe<Date>;
 }
 
 export interface IngestionTemplatesTable {
@@ -486,4 +493,9 @@ export interface Schema {
   webhook_attempts: WebhookAttemptsTable;
   support_cases: SupportCasesTable;
   support_entries: SupportEntriesTable;
+  notice_settings: NoticeSettingsTable;
+  notice_windows: NoticeWindowsTable;
+  notice_batches: NoticeBatchesTable;
+  notice_events: NoticeEventsTable;
+  notice_mails: NoticeMailsTable;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitDocumentEvent } from '#server/webhooks/exports/events.ts';
 
@@ -12,6 +13,12 @@ export interface ExportDocument {
   parameters: Record<string, unknown>;
   createdAt: Date;
 }
+
+interface DocumentOwner {
+  companyId: number;
+  authorId: number | null;
+}
+const ownerColumns = 'company_id AS "companyId", created_by AS "authorId"';
 
 /** Claims a document that is not finished: its status becomes in-progress. Null when there is nothing to do. */
 export async function beginExport(pool: pg.Pool, documentId: number): Promise<ExportDocument | null> {
@@ -37,15 +44,16 @@ export async function finishExport(
   documentId: number,
   file: { key: string; size: number; rows: number },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<DocumentOwner>(
     `UPDATE documents
         SET status = 'complete', object_key = $2, file_size = $3, row_count = $4, progress = 1, error_data = '{}',
             ended_at = now()
-      WHERE id = $1 AND status = 'in-progress'`,
+      WHERE id = $1 AND status = 'in-progress' RETURNING ${ownerColumns}`,
     [documentId, file.key, file.size, file.rows],
   );
-  if (rowCount !== 1) return false;
+  if (!rows[0]) return false;
   await emitDocumentEvent(trx, documentId, 'document.complete');
+  await noteEvent(trx, { kind: 'export_ended', subjectId: documentId, ...rows[0] });
   return true;
 }
 
@@ -59,11 +67,13 @@ export async function reportInterruption(pool: pg.Pool, documentId: number): Pro
 }
 
 export async function failExport({ trx, client }: UnitOfWork, documentId: number, message: string): Promise<void> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<DocumentOwner>(
     `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text),
             ended_at = now()
-      WHERE id = $1 AND status IN ('pending', 'in-progress')`,
+      WHERE id = $1 AND status IN ('pending', 'in-progress') RETURNING ${ownerColumns}`,
     [documentId, message],
   );
-  if (rowCount === 1) await emitDocumentEvent(trx, documentId, 'document.failed');
+  if (!rows[0]) return;
+  await emitDocumentEvent(trx, documentId, 'document.failed');
+  await noteEvent(trx, { kind: 'export_ended', subjectId: documentId, ...rows[0] });
 }

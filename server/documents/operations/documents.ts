@@ -1,6 +1,8 @@
 import * as contract from '#lib/contract/documents.ts';
+import { findTimeZone } from '#server/accounts/exports/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
+import { fileDay } from '#server/core/files/file-day.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { documentAccess } from '../exports/document-access.ts';
@@ -56,9 +58,10 @@ export const followDownloadLink = operation(
     if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
     audit({ companyId: document.company_id, resourceId: document.key });
     if (request.method === 'HEAD') return { location: null };
+    const day = fileDay(document.created_at, await findTimeZone(db, document.created_by));
     const location = await store.presignGet(document.object_key, {
       expiresInSeconds: storageLinkSeconds,
-      ...fileOf(document),
+      ...fileOf(document, day),
     });
     return { location };
   },

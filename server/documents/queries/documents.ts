@@ -73,6 +73,7 @@ export async function takeDownloadLink(db: Executor, secretHash: Buffer) {
     .returning([
       'documents.key',
       'documents.company_id',
+      'documents.created_by',
       'documents.object_key',
       'documents.category',
       'documents.created_at',
@@ -93,6 +94,7 @@ export async function documentOfLink(db: Executor, secretHash: Buffer) {
     .select([
       'documents.key',
       'documents.company_id',
+      'documents.created_by',
       'documents.object_key',
       'documents.category',
       'documents.created_at',

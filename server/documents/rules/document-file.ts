@@ -7,9 +7,11 @@ const kinds: Record<string, { name: string; ending: string; contentType: string 
 };
 const codes = { name: 'codes', ending: 'zip', contentType: 'application/zip' };
 
-/** What a document's file is saved as, and what kind of file it is. */
-export function fileOf(document: { key: string; category: string; created_at: Date }) {
+/**
+ * What a document's file is saved as, and what kind of file it is.
+ * @param day on which it was asked for, where its reader is
+ */
+export function fileOf(document: { key: string; category: string }, day: string) {
   const { name, ending, contentType } = kinds[document.category] ?? codes;
-  const day = document.created_at.toISOString().slice(0, 10);
   return { fileName: `${name} ${day} ${document.key.slice(-6)}.${ending}`, contentType };
 }

@@ -201,7 +201,7 @@ describe('a good file', () => {
 describe('a refused file', () => {
   it('names every kind of fault in one go, in the order of the file', async () => {
     await ingest(world, world.brand, csv('id', 'taken-by-us'));
-    const { record, errors, codes, workorder, jobs } = await ingest(
+    const { record, errors, codes, workorder, jobs, notices } = await ingest(
       world,
       world.brand,
       csv(
@@ -250,7 +250,8 @@ describe('a refused file', () => {
     expect(summary.get('duplicate_id_error')).toMatchObject({ count: 2, ids: ['fine-aaaa', 'fine-cccc'] });
     expect(summary.get('existing_id_error')).toMatchObject({ count: 1, ids: ['taken-by-us'] });
     expect(summary.get('invalid_status_error')).toMatchObject({ count: 3, rows: [8, 9, 12] });
-    expect(jobs).toEqual([{ name: 'mail-ingestion-failed', data: { ingestionId: record.id } }]);
+    expect(jobs).toEqual([]);
+    expect(notices).toEqual(['upload_failed']);
   });
 
   it.each([

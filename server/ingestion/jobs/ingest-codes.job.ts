@@ -13,6 +13,7 @@ import { UploadParse } from '../parse/parse-upload.ts';
 import { insertSingleError, nameStagedFaults, storeFaults } from '../queries/faults.ts';
 import {
   extendWorkorder,
+  noteCodesAdded,
   placeIngestedOrder,
   readNewWorkorderSettings,
   readTargetSettings,
@@ -64,12 +65,10 @@ export const ingestCodes = defineJob({
   failed: async ({ ingestionId }, { final }, { database, inUnitOfWork }) => {
     // Until the last try the record stays in processing: the next one starts from the file again.
     if (!final) return reportInterruption(database.pool, ingestionId, { ...interrupted, count: 1 });
-    await inUnitOfWork(async ({ trx, enqueue }) => {
+    await inUnitOfWork(async ({ trx }) => {
       const summary = [{ ...gaveUp, count: 1 }];
       const ended = await failIngestion(trx, ingestionId, { rows: undefined, errors: 1, faultyRows: 0, summary });
-      if (!ended) return;
-      await insertSingleError(trx, ingestionId, gaveUp);
-      await enqueue('mail-ingestion-failed', { ingestionId });
+      if (ended) await insertSingleError(trx, ingestionId, gaveUp);
     });
   },
   forgotten: {
@@ -259,12 +258,12 @@ async function findPlace(run: Run, order: { codes: number; productId: number | n
   if ('refusal' in room) return room;
   if (room.repack) await enqueue('generate-codes', { workorderId });
   // Of codes that are on goods already the partner need not know.
-  if (settings.ingestionMode === 'pre-print') await enqueue('mail-codes-added', { ingestionId: job.id });
+  if (settings.ingestionMode === 'pre-print') await noteCodesAdded(trx, workorderId, job.id);
   return { workorderId, before: room.before, firstSerialNumber };
 }
 
 /** Names everything that is wrong and ends the record in error. */
-async function refuse({ trx, client, enqueue, job, defaults, context }: Run, parse: UploadParse): Promise<void> {
+async function refuse({ trx, client, job, defaults, context }: Run, parse: UploadParse): Promise<void> {
   await nameStagedFaults(client, {
     companyId: job.companyId,
     defaultStatus: defaults.activationStatus,
@@ -283,5 +282,4 @@ async function refuse({ trx, client, enqueue, job, defaults, context }: Run, par
     summary: faults.summary,
   });
   if (!ended) throw new CanceledError();
-  await enqueue('mail-ingestion-failed', { ingestionId: job.id });
 }

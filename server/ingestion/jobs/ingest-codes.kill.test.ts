@@ -124,10 +124,10 @@ describe('a job that fails', () => {
   it('for the last time ends it in error, and the admins are told', async () => {
     const { id } = await insertProcessingRecord(world, world.brand, 'id\nfail-bbbb\n');
     await ingestCodes.failed?.({ ingestionId: id }, { ...failure, final: true }, world.context);
-    const { record, errors, jobs } = await readOutcome(world, id);
+    const { record, errors, notices } = await readOutcome(world, id);
     expect(record).toMatchObject({ status: 'error', error_count: 1 });
     expect(errors).toMatchObject([{ row: null, type: 'processing_failed' }]);
-    expect(jobs.map((job) => job.name)).toEqual(['mail-ingestion-failed']);
+    expect(notices).toEqual(['upload_failed']);
   });
 
   it('changes nothing when the record has ended before', async () => {

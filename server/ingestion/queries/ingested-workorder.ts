@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -175,4 +176,20 @@ export async function extendWorkorder(
     .where('id', '=', workorderId)
     .execute();
   return { before: row.quantity, repack };
+}
+
+/** Tells the printing partner of a workorder, if it has one, that an ingestion added codes to it. */
+export async function noteCodesAdded(
+  trx: Transaction<Schema>,
+  workorderId: number,
+  ingestionId: number,
+): Promise<void> {
+  const { printing_partner_id: companyId } = await trx
+    .selectFrom('workorders')
+    .where('id', '=', workorderId)
+    .select('printing_partner_id')
+    .executeTakeFirstOrThrow();
+  if (companyId !== null) {
+    await noteEvent(trx, { kind: 'codes_added', companyId, subjectId: ingestionId, authorId: null });
+  }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -239,6 +240,12 @@ export async function failIngestion(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await emitIngestionEvent(trx, id, 'ingestion.failed');
+  const { company_id, created_by } = await trx
+    .selectFrom('ingestions')
+    .where('id', '=', id)
+    .select(['company_id', 'created_by'])
+    .executeTakeFirstOrThrow();
+  await noteEvent(trx, { kind: 'upload_failed', companyId: company_id, subjectId: id, authorId: created_by });
   return true;
 }
 

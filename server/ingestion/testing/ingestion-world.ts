@@ -149,11 +149,15 @@ export async function readOutcome({ context }: IngestionWorld, id: number) {
     .selectAll()
     .executeTakeFirst();
   const { rows: jobs } = await pool.query<{ name: string; data: unknown }>(
-    `SELECT name, data FROM pgboss.job WHERE (name = 'generate-codes' AND data->>'workorderId' = $1::text)
-       OR (name = 'mail-ingestion-failed' AND data->>'ingestionId' = $2::text)`,
+    `SELECT name, data FROM pgboss.job WHERE name = 'generate-codes' AND data->>'workorderId' = $1::text`,
+    [record.workorder_id],
+  );
+  const { rows: notices } = await pool.query<{ kind: string }>(
+    `SELECT kind FROM notice_events WHERE (kind = 'order_waiting' AND subject_id = $1)
+        OR (kind IN ('upload_failed', 'codes_added') AND subject_id = $2)`,
     [record.workorder_id, id],
   );
-  return { record, errors, codes, workorder, jobs };
+  return { record, errors, codes, workorder, jobs, notices: notices.map(({ kind }) => kind) };
 }
 
 async function insertCompany(

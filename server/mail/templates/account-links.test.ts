@@ -17,6 +17,8 @@ ${link}
 
 The link works once, until 2026-11-25 09:30 UTC.
 If you do not know who this is, do nothing: without the link nobody can sign in with your address.
+
+You receive this mail because your address was given for this invitation.
 `,
   });
 });

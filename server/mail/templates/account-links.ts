@@ -1,3 +1,5 @@
+import { composeText, type MailText } from './compose-text.ts';
+import { formatMoment } from './moment.ts';
 import { toLine } from './to-line.ts';
 
 interface LinkMail {
@@ -6,6 +8,8 @@ interface LinkMail {
   expiresAt: Date;
   /** Address that works once. */
   link: string;
+  /** Of the reader, or else of the company; UTC when not given. */
+  timeZone?: string;
 }
 
 export interface InvitationMail extends LinkMail {
@@ -19,37 +23,36 @@ export interface PasswordResetMail extends LinkMail {
 }
 
 const maxNameLength = 100;
-const formatTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The mail to somebody who is to become a user. Names are anything, from outside: each stays on its line. */
-export function formatInvitation(mail: InvitationMail): { subject: string; text: string } {
+/** The mail to a future user. Names are anything, from outside: each stays on its line. */
+export function formatInvitation(mail: InvitationMail): MailText {
   const company = toLine(mail.companyName, maxNameLength);
   const inviter = `${toLine(mail.inviterName, maxNameLength)} (${toLine(mail.inviterEmail, 254)})`;
-  return compose(`Join ${company} on Proofmark`, [
+  const lines = [
     `Hello ${toLine(mail.name, maxNameLength)},`,
     '',
     `${inviter} has invited you to work with the codes of ${company}.`,
     'Choose a password, and you can sign in:',
     mail.link,
     '',
-    `The link works once, until ${formatTime(mail.expiresAt)}.`,
+    `The link works once, until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
     'If you do not know who this is, do nothing: without the link nobody can sign in with your address.',
-  ]);
+  ];
+  const why = ['You receive this mail because your address was given for this invitation.'];
+  return composeText(`Join ${company} on Proofmark`, lines, why);
 }
 
-/** The mail to a user who has forgotten the password, or of whom somebody said so. */
-export function formatPasswordReset(mail: PasswordResetMail): { subject: string; text: string } {
-  return compose('Set a new password for Proofmark', [
+/** The mail to a user who has forgotten the password, or for whose address one was asked for. */
+export function formatPasswordReset(mail: PasswordResetMail): MailText {
+  const lines = [
     `Hello ${toLine(mail.name, maxNameLength)},`,
     '',
     `somebody, probably you, has asked for a new password for ${toLine(mail.email, 254)}. Set it here:`,
     mail.link,
     '',
-    `The link works once, until ${formatTime(mail.expiresAt)}. It ends every session of yours.`,
+    `The link works once, until ${formatMoment(mail.expiresAt, mail.timeZone)}. It ends every session of yours.`,
     'If it was not you, do nothing: your password stays as it is.',
-  ]);
-}
-
-function compose(subject: string, lines: string[]): { subject: string; text: string } {
-  return { subject: toLine(subject, 230), text: `${lines.join('\n')}\n` };
+  ];
+  const why = ['You receive this mail as a user of Proofmark. Mails about signing in are always sent.'];
+  return composeText('Set a new password for Proofmark', lines, why);
 }

@@ -1,3 +1,4 @@
+import { composeText, type MailText } from './compose-text.ts';
 import { toLine } from './to-line.ts';
 
 export interface CompanyTold {
@@ -9,10 +10,11 @@ export interface CompanyTold {
   recordUrl: string | null;
   /** Whether the list of errors is attached. */
   hasList: boolean;
+  why: readonly string[];
 }
 
-/** The mail to a company's admins that a person of the support has written. */
-export function formatCompanyTold(mail: CompanyTold): { subject: string; text: string } {
+/** The mail to a company that a person of the support has written. */
+export function formatCompanyTold(mail: CompanyTold): MailText {
   const list = mail.hasList ? ['All errors are in the attached file.'] : [];
   const link =
     mail.recordUrl === null ? [] : ['The upload with all its errors, and the file to correct:', mail.recordUrl];
@@ -24,7 +26,6 @@ export function formatCompanyTold(mail: CompanyTold): { subject: string; text: s
     ...link,
     '',
     `${name === '' ? 'The support' : name} wrote this. Answer to this mail to reach them.`,
-    'You receive this message as an admin of the account.',
   ];
-  return { subject: toLine(mail.subject, 200), text: `${lines.join('\n')}\n` };
+  return composeText(mail.subject, lines, mail.why);
 }

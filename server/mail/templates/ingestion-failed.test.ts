@@ -17,6 +17,7 @@ const failure: IngestionFailure = {
     { type: 'malformed_file_error', message: 'The file ends inside quotes.', count: 1, examples: [] },
   ],
   recordUrl: 'https://portal.example.test/ingestion/ing_7Q2',
+  why: ['You receive this message as an admin of the account.'],
 };
 
 describe('formatIngestionFailed', () => {

@@ -1,3 +1,4 @@
+import { composeText, type MailText } from './compose-text.ts';
 import { toLine } from './to-line.ts';
 
 export interface IngestionFailure {
@@ -10,14 +11,15 @@ export interface IngestionFailure {
   errors: { type: string; message: string; count: number; examples: readonly (string | number)[] }[];
   /** Address of the record in the portal. */
   recordUrl: string;
+  why: readonly string[];
 }
 
 const maxExamples = 5;
 const maxExampleLength = 60;
 const maxNameLength = 100;
 
-/** The mail to a company's admins when an ingestion has failed. All values are taken as text on one line. */
-export function formatIngestionFailed(failure: IngestionFailure): { subject: string; text: string } {
+/** The mail to those of a company who are to know when an ingestion has failed. All values are taken as text on one line. */
+export function formatIngestionFailed(failure: IngestionFailure): MailText {
   const reference = toLine(failure.reference, maxNameLength);
   const name = reference === '' ? failure.recordKey : `${failure.recordKey} (${reference})`;
   const rows = failure.rowCount === null ? '' : ` The file has ${formatCount(failure.rowCount, 'row', 'rows')}.`;
@@ -31,10 +33,8 @@ export function formatIngestionFailed(failure: IngestionFailure): { subject: str
     '',
     'All rows with errors, and the file to correct:',
     failure.recordUrl,
-    '',
-    'You receive this message as an admin of the account.',
   ];
-  return { subject: toLine(`Upload failed: ${name}`, 200), text: `${lines.join('\n')}\n` };
+  return composeText(`Upload failed: ${name}`, lines, failure.why);
 }
 
 function formatError(error: IngestionFailure['errors'][number]): string[] {

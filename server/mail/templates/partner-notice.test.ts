@@ -7,6 +7,7 @@ const notice = {
   quantity: 1_250_000,
   dueDate: '2026-04-01',
   workorderUrl: 'https://portal.example.test/workorders/7',
+  why: ['You receive this message as a printer.'],
 };
 
 it('says what waits and where to confirm it', () => {
@@ -20,7 +21,7 @@ Due: 2026-04-01
 Confirm equipment and substrate, so that its codes are made:
 https://portal.example.test/workorders/7
 
-You receive this message as someone who prints for your company.
+You receive this message as a printer.
 `,
   });
 });

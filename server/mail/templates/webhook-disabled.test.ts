@@ -11,6 +11,7 @@ const webhook: DisabledWebhook = {
   failingSince: new Date('2026-11-15T08:00:00Z'),
   lastError: 'The receiver answered 500.',
   webhookUrl: 'https://api.example.test/api/v2/webhooks/12/',
+  why: ['You receive this message as an admin of the account.'],
 };
 
 it('says which webhook, why, and what to do', () => {

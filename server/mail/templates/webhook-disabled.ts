@@ -1,3 +1,5 @@
+import { composeText, type MailText } from './compose-text.ts';
+import { formatMoment } from './moment.ts';
 import { toLine } from './to-line.ts';
 
 export interface DisabledWebhook {
@@ -15,16 +17,19 @@ export interface DisabledWebhook {
   lastError: string | null;
   /** Address of the webhook in the API, with the slash at its end. */
   webhookUrl: string;
+  /** The reader's; UTC when not given. */
+  timeZone?: string;
+  why: readonly string[];
 }
 
 const maxNameLength = 100;
 
 /** The mail to a company's admins when the service has switched a webhook off. */
-export function formatWebhookDisabled(webhook: DisabledWebhook): { subject: string; text: string } {
+export function formatWebhookDisabled(webhook: DisabledWebhook): MailText {
   const description = toLine(webhook.description, maxNameLength);
   const name = description === '' ? `${webhook.id}` : `${webhook.id} (${description})`;
   const lines = [
-    `Webhook ${name} of ${toLine(webhook.companyName, maxNameLength)} was switched off at ${formatTime(webhook.disabledAt)}.`,
+    `Webhook ${name} of ${toLine(webhook.companyName, maxNameLength)} was switched off at ${formatMoment(webhook.disabledAt, webhook.timeZone)}.`,
     `It leads to ${toLine(new URL(webhook.url).host, maxNameLength)}.`,
     '',
     ...describeReason(webhook),
@@ -37,17 +42,13 @@ export function formatWebhookDisabled(webhook: DisabledWebhook): { subject: stri
     '3. Look for what failed, and send it again:',
     `   GET ${webhook.webhookUrl}deliveries/?status=failed`,
     `   POST ${webhook.webhookUrl}deliveries/<id>/replay/`,
-    '',
-    'You receive this message as an admin of the account.',
   ];
-  return { subject: toLine(`Webhook switched off: ${name}`, 200), text: `${lines.join('\n')}\n` };
+  return composeText(`Webhook switched off: ${name}`, lines, webhook.why);
 }
 
-function describeReason({ reason, failingSince, lastError }: DisabledWebhook): string[] {
+function describeReason({ reason, failingSince, lastError, timeZone }: DisabledWebhook): string[] {
   if (reason === 'gone') return ['Its receiver answered 410, which says that it wants no more messages.'];
-  const since = failingSince === null ? 'for days' : `since ${formatTime(failingSince)}`;
+  const since = failingSince === null ? 'for days' : `since ${formatMoment(failingSince, timeZone)}`;
   const last = lastError === null ? [] : [`The last time: ${toLine(lastError, 300)}`];
   return [`Every message to it has failed ${since}, with all its tries.`, ...last];
 }
-
-const formatTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

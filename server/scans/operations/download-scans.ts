@@ -8,9 +8,9 @@ import { checkScanFilters } from '../queries/scan-lists.ts';
 import { nameRange } from './scan-range.ts';
 
 /** The days are named now: a document that is made tomorrow holds the thirty that were meant today. */
-export const downloadScans = operation(contract.downloadScans, async ({ query, actor, inUnitOfWork }) => {
+export const downloadScans = operation(contract.downloadScans, async ({ query, actor, database, inUnitOfWork }) => {
   const { content, ...filters } = query;
-  const { from, to, timeZone } = nameRange(query, actor);
+  const { from, to, timeZone } = await nameRange(database.db, query, actor);
   const key = createDocumentKey();
   await inUnitOfWork(async ({ trx, enqueue }) => {
     await checkScanFilters(trx, scopeOf(actor), filters);

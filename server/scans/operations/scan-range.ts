@@ -1,5 +1,7 @@
+import { findCompanyZone } from '#server/accounts/exports/time-zone.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import type { ScanRange } from '../queries/scan-parts.ts';
 import { dayIn, zoneDays } from '../rules/zone-days.ts';
 
@@ -15,12 +17,13 @@ export interface NamedRange {
   range: ScanRange;
 }
 
-/** The days a request names, as they pass in its zone, the last 30 when it names none; and whose scans it may count. */
-export function nameRange(
+/** The days a request names, as they pass in its zone or else the company's, the last 30 when it names none; and whose scans it may count. */
+export async function nameRange(
+  db: Executor,
   query: { created_at?: string | undefined; time_zone?: string | undefined; company?: number | undefined },
   actor: Actor,
-): NamedRange {
-  const timeZone = query.time_zone ?? 'UTC';
+): Promise<NamedRange> {
+  const timeZone = query.time_zone ?? (await findCompanyZone(db, actor.companyId));
   const today = dayIn(timeZone)(Date.now());
   const earliest = new Date(Date.parse(today) - (shownDays - 1) * dayMs).toISOString().slice(0, 10);
   const [from = '', to = from] = query.created_at?.split(',') ?? [earliest, today];

@@ -19,7 +19,7 @@ type Results = Partial<Record<AuthenticationStatus, number>>;
 /** Scans of each day and of the products scanned most; days without a scan are there too. */
 export const summariseScans = operation(contract.summariseScans, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), { company: query.company });
-  const named = nameRange(query, actor);
+  const named = await nameRange(db, query, actor);
   const [counts, products] = await Promise.all([countDays(db, named), countScansByProduct(db, named.range, query.top)]);
   const days = new Map(named.days.map((day) => [day, { day, total: 0, results: {} as Results }]));
   for (const { day, result, scans } of counts) {
@@ -48,7 +48,7 @@ async function countDays(db: Executor, { from, to, timeZone, days, bounds, range
 /** Scans of the places scanned most. */
 export const summarisePlaces = operation(analytics.summarisePlaces, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), { company: query.company });
-  const named = nameRange(query, actor);
+  const named = await nameRange(db, query, actor);
   const { places, placed } = await countScansByPlace(db, named.range, query.top);
   return {
     ...presentRange(named),
@@ -60,7 +60,7 @@ export const summarisePlaces = operation(analytics.summarisePlaces, async ({ que
 /** Codes that came again, each as one row with its count. */
 export const summariseRepeats = operation(analytics.summariseRepeats, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), { company: query.company });
-  const named = nameRange(query, actor);
+  const named = await nameRange(db, query, actor);
   const how = { top: query.top, atMost: analytics.repeatsLookedThrough };
   const { codes, lookedBackTo } = await findRepeatedCodes(db, named.range, how);
   return {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
@@ -134,7 +135,9 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (isFirst) await emitSuspiciousScan(trx, id, reason);
+    if (!isFirst) continue;
+    await emitSuspiciousScan(trx, id, reason);
+    await noteEvent(trx, { kind: 'suspicious_scans', companyId: code.companyId, subjectId: id, authorId: null });
   }
   return unreadableRetries;
 }

@@ -31,6 +31,10 @@ export const mailCompanyTold = defineJob({
       authorName: entry.author_name ?? '',
       recordUrl: key === null ? null : `${config.urls.portal}/ingestion/${key}`,
       hasList: list !== null,
+      why: [
+        'You receive this mail as one whom your company has the messages of the support sent to. Admins choose whom:',
+        `${config.urls.portal}/settings/company`,
+      ],
     });
     await createMailer(config.mail).send({
       to: entry.recipients,

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/support.ts';
-import { listAdminEmails } from '#server/accounts/exports/admin-emails.ts';
+import { listMessageRecipients } from '#server/accounts/exports/notice-recipients.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -49,7 +49,7 @@ export const tellCompany = operation(contract.tellCompany, async ({ params, body
   if (!(await findGroup(trx, scopeOf(actor), key))) throw notFound();
   const record = await findFailedRecord(trx, key, body.record);
   if (!record) throw fieldError('record', 'No failed upload of this group has this key.');
-  const recipients = await listAdminEmails(trx, key.companyId);
+  const recipients = await listMessageRecipients(trx, key.companyId, record.created_by);
   if (recipients.length === 0) throw new DomainError('conflict', 'The company has no active admin to write to.');
   const id = await insertEntry(trx, key, {
     kind: 'told',

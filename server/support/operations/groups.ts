@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/support.ts';
-import { listAdminEmails } from '#server/accounts/exports/admin-emails.ts';
+import { listMessageRecipients } from '#server/accounts/exports/notice-recipients.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -54,6 +54,9 @@ export function knownKey(key: string): GroupKey {
 export async function readGroup(db: Executor, actor: Actor, key: GroupKey): Promise<contract.SupportGroupDetails> {
   const row = await findGroup(db, scopeOf(actor), key);
   if (!row) throw notFound();
-  const [admins, entries] = [await listAdminEmails(db, key.companyId), await listEntries(db, key, shownEntries)];
+  const [admins, entries] = [
+    await listMessageRecipients(db, key.companyId, null),
+    await listEntries(db, key, shownEntries),
+  ];
   return { ...presentGroup(row), admins, activity: entries.map(presentEntry) };
 }

@@ -113,6 +113,6 @@ export async function findFailedRecord(db: Executor, key: GroupKey, recordKey: s
           .select('c.ingestion_id'),
       ),
     )
-    .select('id')
+    .select(['id', 'created_by'])
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
 import { type DueDelivery, giveUpDelivery, readDueDelivery, recordAttempt } from '../queries/deliveries.ts';
@@ -41,7 +42,10 @@ export const deliverWebhook = defineJob({
     await inUnitOfWork(async ({ trx, enqueue }) => {
       const outcome = { startedAt, durationMs, responseStatus: status, error, excerpt };
       const { wait, isSwitchedOff } = await recordAttempt(trx, delivery, outcome);
-      if (isSwitchedOff) await enqueue('mail-webhook-disabled', { deliveryId });
+      if (isSwitchedOff) {
+        const { companyId } = delivery;
+        await noteEvent(trx, { kind: 'webhook_disabled', companyId, subjectId: deliveryId, authorId: null });
+      }
       if (wait === null) return;
       await enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });
     });

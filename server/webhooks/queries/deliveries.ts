@@ -144,7 +144,6 @@ async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: bo
       is_active: false,
       disabled_reason: isGone ? 'gone' : 'failing',
       disabled_at: sql<Date>`now()`,
-      disabled_notified_at: null,
     })
     .where('id', '=', webhookId)
     .where('is_active', '=', true);

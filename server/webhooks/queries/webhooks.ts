@@ -103,7 +103,6 @@ export async function updateWebhook(
       is_active: changes.is_active,
       disabled_reason: null,
       disabled_at: null,
-      disabled_notified_at: null,
     }),
     // Switched on again, it has its days anew.
     ...(changes.is_active === true && { failing_since: null }),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError } from '#server/core/errors.ts';
@@ -14,8 +15,8 @@ export interface PlacedOrder {
 }
 
 /**
- * The one way to order: the workorder, its serial numbers, its event, and the job that comes first. That job generates
- * or packs the codes, or mails the printing partner who is to confirm the order. The caller registers the URL prefix: an
+ * The one way to order: the workorder, its serial numbers, its event, and the job that generates or packs the codes,
+ * or the notice to the printing partner who is to confirm the order first. The caller registers the URL prefix: an
  * upload after its codes are stored, so that another with the same new prefix need not wait for them.
  * @throws DomainError on `reference` when the company has used every one that was offered
  */
@@ -28,7 +29,11 @@ export async function placeOrder({ trx, enqueue }: UnitOfWork, given: NewOrder):
     const id = await insertWorkorder(trx, order, { reference, firstSerialNumber });
     if (id === null) continue;
     await emitWorkorderEvents(trx, id, 'workorder.created');
-    await enqueue(order.waitsForPartner ? 'mail-workorder-waiting' : 'generate-codes', { workorderId: id });
+    if (!order.waitsForPartner) await enqueue('generate-codes', { workorderId: id });
+    else if (order.printingPartnerId !== null) {
+      const companyId = order.printingPartnerId;
+      await noteEvent(trx, { kind: 'order_waiting', companyId, subjectId: id, authorId: null });
+    }
     return { id, firstSerialNumber };
   }
   throw fieldError('reference', 'Another workorder has this reference.');

@@ -25,7 +25,8 @@ const sg = (body: Record<string, unknown>) => {
 
 const jobsFor = async (workorderId: number) => {
   const { rows } = await api.database.pool.query<{ name: string }>(
-    `SELECT name FROM pgboss.job WHERE data ->> 'workorderId' = $1::text ORDER BY name`,
+    `SELECT name FROM pgboss.job WHERE data ->> 'workorderId' = $1::bigint::text
+       UNION ALL SELECT kind FROM notice_events WHERE kind = 'order_waiting' AND subject_id = $1 ORDER BY name`,
     [workorderId],
   );
   return rows.map(({ name }) => name);
@@ -81,7 +82,7 @@ describe('create-from-template', () => {
       template_image: 'carton.png',
       has_secure_workflow: true,
     });
-    expect(await jobsFor(answer.body.id)).toEqual(['mail-workorder-waiting']);
+    expect(await jobsFor(answer.body.id)).toEqual(['order_waiting']);
     const templates = await api.call(listTemplates, { token, query: { limit: 200 } });
     const listed = templates.body.results.find(({ id }) => id === template);
     expect(listed?.partner_permissions).toEqual(['activate_codes']);
@@ -197,7 +198,7 @@ describe('create-sg', () => {
       url_prefix: 'http://codes.test/',
       partner_permissions: [],
     });
-    expect(await jobsFor(body.id)).toEqual(['mail-workorder-waiting']);
+    expect(await jobsFor(body.id)).toEqual(['order_waiting']);
   });
 
   it('keeps every attribute', async () => {

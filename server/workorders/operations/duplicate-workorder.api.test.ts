@@ -52,7 +52,8 @@ const numberOfCodes = async (id: number) =>
   (await api.call(getWorkorder, { token: brand, params: { id } })).body.quantity;
 const jobsOf = async (id: number) => {
   const { rows } = await api.database.pool.query<{ name: string }>(
-    `SELECT name FROM pgboss.job WHERE data ->> 'workorderId' = $1::text`,
+    `SELECT name FROM pgboss.job WHERE data ->> 'workorderId' = $1::bigint::text
+       UNION ALL SELECT kind FROM notice_events WHERE kind = 'order_waiting' AND subject_id = $1`,
     [id],
   );
   return rows.map(({ name }) => name);
@@ -99,7 +100,7 @@ describe('an order once more', () => {
       printing_partner: { id: api.world.companies.printer },
       partner_permissions: ['activate_codes'],
     });
-    expect(await jobsOf(body.id)).toEqual(['mail-workorder-waiting']);
+    expect(await jobsOf(body.id)).toEqual(['order_waiting']);
     const end = (state: 'ended' | 'accepted') =>
       api.database.db
         .updateTable('partnerships')

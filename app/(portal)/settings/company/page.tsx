@@ -1,21 +1,25 @@
 import { CompanyForm } from '#components/company/company-form.tsx';
-import { CompanyFacts, CompanyMails, CompanySettings } from '#components/company/company-view.tsx';
+import { CompanyFacts, CompanySettings } from '#components/company/company-view.tsx';
+import { NoticesForm } from '#components/company/notices-form.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
+import { getNotices } from '#lib/contract/notices.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { zonesWith } from '#lib/portal/zones.ts';
 
 export const metadata = { title: 'Company' };
 
 export default async function CompanyPage() {
   const user = await requireSession();
-  const company = await read(getCompany, { params: { id: user.company.id } });
   const mayChange = can(user, 'user_manage');
+  const own = { params: { id: user.company.id } };
+  const [company, notices] = await Promise.all([read(getCompany, own), mayChange ? read(getNotices, own) : undefined]);
   return (
     <AreaPage area="settings" view={paths.company} user={user}>
       <PageHeader
@@ -24,8 +28,13 @@ export default async function CompanyPage() {
       />
       {company.ok ? (
         <DetailLayout rail={<CompanyFacts company={company.data} />}>
-          {mayChange ? <CompanyForm company={company.data} /> : <CompanySettings company={company.data} />}
-          <CompanyMails companyType={company.data.company_type} />
+          {mayChange ? (
+            <CompanyForm company={company.data} zones={zonesWith(company.data.settings?.time_zone ?? null)} />
+          ) : (
+            <CompanySettings company={company.data} />
+          )}
+          {notices?.ok && <NoticesForm companyType={company.data.company_type} notices={notices.data.notices} />}
+          {notices && !notices.ok && <ListError title="The mails could not be loaded" failure={notices} />}
         </DetailLayout>
       ) : (
         <ListError title="The company could not be loaded" failure={company} />

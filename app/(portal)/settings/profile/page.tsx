@@ -13,6 +13,7 @@ import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { zonesWith } from '#lib/portal/zones.ts';
 
 export const metadata = { title: 'Profile' };
 
@@ -21,7 +22,7 @@ export default async function ProfilePage() {
   const profile = await read(me, {});
   return (
     <AreaPage area="settings" view={paths.profile} user={user}>
-      <PageHeader title="Profile" state="Your name, and the clock you read times by." />
+      <PageHeader title="Profile" state="Your name, the clock you read times by, and the mails you get." />
       {profile.ok ? (
         <DetailLayout
           rail={
@@ -50,6 +51,7 @@ export default async function ProfilePage() {
                 name={profile.data.user.name}
                 email={profile.data.user.email}
                 timeZone={profile.data.time_zone ?? ''}
+                notices={profile.data.notices}
                 zones={zonesWith(profile.data.time_zone)}
               />
             </Surface>
@@ -60,9 +62,4 @@ export default async function ProfilePage() {
       )}
     </AreaPage>
   );
-}
-
-/** Every zone there is, and the chosen one where it goes by an older name. */
-function zonesWith(chosen: string | null): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])])].sort();
 }

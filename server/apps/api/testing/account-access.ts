@@ -69,6 +69,17 @@ export const accountAccess: Record<string, AccessRow> = {
       return { body: { password: testPassword, otp: '000000' } };
     },
   },
+  getNotices: {
+    expected: userReaders,
+    request: async (api) => ({ params: { id: api.world.companies.brand } }),
+  },
+  updateNotices: {
+    expected: userReaders,
+    request: async (api) => ({
+      params: { id: api.world.companies.brand },
+      body: { notices: [{ kind: 'upload_failed', is_on: true }] },
+    }),
+  },
   updateMe: { expected: everyone, request: async () => ({ body: { time_zone: null } }) },
 
   // Whoever has the secret of a mail has the link.

@@ -151,6 +151,12 @@ export const foreignReferences: Record<string, ForeignReference> = {
     },
     body: async (value, api) => ({ equipment: value, substrate: (await insertCalibratedPair(api)).substrateId }),
   },
+  'updateNotices.notices': {
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    params: async (api) => ({ id: api.world.companies.rival }),
+    body: (value) => ({ notices: [{ kind: 'upload_failed', users: [value] }] }),
+  },
   'changeCodeStatus.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], activation_status: 0 }) },
   'changeCodeStatus.serial_numbers': {
     ...numbered,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+import type { NoticeChoiceColumn } from './notices.ts';
 
 /** The tables of accounts, part of the schema in schema.ts. */
 
@@ -15,6 +16,7 @@ export interface UsersTable {
   last_sign_in_at: Maybe<Date>;
   /** IANA name; null for the zone of the device. */
   time_zone: Maybe<string>;
+  notices: NoticeChoiceColumn;
 }
 
 export interface InvitationsTable {

@@ -18,7 +18,6 @@ export interface WebhooksTable {
   disabled_reason: Maybe<'gone' | 'failing'>;
   disabled_at: Maybe<Date>;
   /** When the account's admins were notified of it. */
-  disabled_notified_at: Maybe<Date>;
   failing_since: Maybe<Date>;
   created_at: CreatedAt;
 }

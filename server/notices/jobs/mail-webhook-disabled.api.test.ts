@@ -1,48 +1,26 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
-import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
-import { deliverWebhook } from './deliver-webhook.job.ts';
-import { mailWebhookDisabled } from './mail-webhook-disabled.job.ts';
+import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
+import { type Receiver, startReceiver } from '#server/webhooks/testing/webhook-receiver.ts';
+import { openWebhookWorld, type WebhookWorld } from '#server/webhooks/testing/webhook-world.ts';
+import { type MailReceiver, type ReceivedMail, startMailReceiver } from '../testing/mail-receiver.ts';
+import { endWindows, sendNotices } from '../testing/send-notices.ts';
 
-const received: { to: string[]; source: string }[] = [];
-let refuses = false;
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, { envelope }, done) {
-    text(stream).then((source) => {
-      if (refuses) {
-        done(new Error('try later'));
-        return;
-      }
-      received.push({
-        to: envelope.rcptTo.map(({ address }) => address),
-        source: source.replace(/=\r\n/g, '').replaceAll('=3D', '='),
-      });
-      done();
-    }, done);
-  },
-});
-
+let mails: MailReceiver;
 let world: WebhookWorld;
 let receiver: Receiver;
 let context: JobContext;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  mails = await startMailReceiver();
   [world, receiver] = await Promise.all([openWebhookWorld(), startReceiver()]);
   const { config } = world.context;
   context = {
     ...world.context,
     config: {
       ...config,
-      mail: { ...config.mail, smtpUrl: `smtp://127.0.0.1:${port}` },
+      mail: { ...config.mail, smtpUrl: mails.url },
       urls: { ...config.urls, api: 'http://api.test' },
     },
   };
@@ -59,13 +37,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver.stop();
   await world.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mails.close();
 });
 beforeEach(async () => {
   await world.database.db.deleteFrom('webhooks').execute();
-  await world.database.pool.query(`DELETE FROM pgboss.job WHERE name = 'mail-webhook-disabled'`);
-  received.length = 0;
-  refuses = false;
+  await world.database.pool.query('TRUNCATE notice_windows, notice_batches, notice_events, notice_mails');
+  mails.received.length = 0;
+  mails.refuses = false;
   receiver.answer((_, response) => response.writeHead(500).end());
 });
 
@@ -87,13 +65,14 @@ async function makeFailing(count = 1) {
 }
 
 const deliver = (deliveryId: number) => deliverWebhook.run({ deliveryId }, context);
-const mail = (deliveryId: number) => mailWebhookDisabled.run({ deliveryId }, context);
-const messageIdOf = (source = '') => /^Message-ID: <(.*)>\r$/m.exec(source)?.[1];
+const send = () => sendNotices(context);
+/** Mails to one admin: each gets the same. */
+const received = (): ReceivedMail[] => mails.received.filter(({ to }) => to[0] === 'admin@hooks.test');
 
-/** The deliveries that mails wait for. */
-async function jobs(): Promise<number[]> {
+/** The deliveries that were noted. */
+async function noted(): Promise<number[]> {
   const { rows } = await world.database.pool.query<{ id: number }>(
-    `SELECT (data->>'deliveryId')::int AS id FROM pgboss.job WHERE name = 'mail-webhook-disabled'`,
+    `SELECT subject_id::int AS id FROM notice_events WHERE kind = 'webhook_disabled'`,
   );
   return rows.map(({ id }) => id);
 }
@@ -101,14 +80,14 @@ async function jobs(): Promise<number[]> {
 it("tells the company's active admins once which webhook was switched off, why, and what to do", async () => {
   const { id, first } = await makeFailing();
   await deliver(first);
-  expect(await jobs()).toEqual([first]);
-  await mail(first);
-  await mail(first);
-  expect(received).toHaveLength(1);
-  expect(received[0]?.to).toContain('admin@hooks.test');
-  expect(received[0]?.to).not.toContain('gone@hooks.test');
-  expect(received[0]?.to).not.toContain('editor@hooks.test');
-  const source = received[0]?.source ?? '';
+  expect(await noted()).toEqual([first]);
+  await send();
+  await send();
+  expect(received()).toHaveLength(1);
+  const everyone = mails.received.flatMap(({ to }) => to);
+  expect(everyone).not.toContain('gone@hooks.test');
+  expect(everyone).not.toContain('editor@hooks.test');
+  const source = received()[0]?.source ?? '';
   expect(source).toContain(`Subject: Webhook switched off: ${id} (ERP)`);
   expect(source).toContain('Every message to it has failed since');
   expect(source).toContain('The receiver answered 500.');
@@ -125,7 +104,7 @@ it('is enqueued once when the last tries of two deliveries fail at the same time
   });
   await Promise.all(deliveries.map(deliver));
   expect(await world.findWebhook(id)).toMatchObject({ is_active: false, disabled_reason: 'failing' });
-  expect(await jobs()).toHaveLength(1);
+  expect(await noted()).toHaveLength(1);
 });
 
 it('is not written of a webhook whose last try fails and which goes on', async () => {
@@ -133,64 +112,63 @@ it('is not written of a webhook whose last try fails and which goes on', async (
   await world.database.db.updateTable('webhooks').set({ failing_since: sql`now() - interval '4 days'` }).execute();
   await deliver(first);
   expect(await world.findWebhook(id)).toMatchObject({ is_active: true });
-  expect(await jobs()).toEqual([]);
-  await mail(first);
-  expect(received).toEqual([]);
+  expect(await noted()).toEqual([]);
+  await send();
+  expect(received()).toEqual([]);
 });
 
 it('tells of a receiver that wants no more', async () => {
   const { first } = await makeFailing();
   receiver.answer((_, response) => response.writeHead(410).end());
   await deliver(first);
-  expect(await jobs()).toEqual([first]);
-  await mail(first);
-  expect(received[0]?.source).toContain('Its receiver answered 410');
+  expect(await noted()).toEqual([first]);
+  await send();
+  expect(received()[0]?.source).toContain('Its receiver answered 410');
 });
 
 it('is sent again when the mail server would not take it, and as the same message after a kill before our note', async () => {
   const { first } = await makeFailing();
   await deliver(first);
-  refuses = true;
-  await expect(mail(first)).rejects.toThrow();
-  refuses = false;
+  mails.refuses = true;
+  await expect(send()).rejects.toThrow();
+  mails.refuses = false;
   const { pool } = world.database;
   await pool.query(`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''killed''; END';
-    CREATE TRIGGER die BEFORE UPDATE ON webhooks FOR EACH ROW EXECUTE FUNCTION die()`);
+    CREATE TRIGGER die BEFORE UPDATE ON notice_mails FOR EACH ROW EXECUTE FUNCTION die()`);
   try {
-    await expect(mail(first)).rejects.toThrow('killed');
+    await expect(send()).rejects.toThrow('killed');
   } finally {
-    await pool.query('DROP TRIGGER die ON webhooks; DROP FUNCTION die()');
+    await pool.query('DROP TRIGGER die ON notice_mails; DROP FUNCTION die()');
   }
-  await mail(first);
-  await mail(first);
-  expect(received).toHaveLength(2);
-  expect(messageIdOf(received[0]?.source)).toMatch(/^webhook-\d+\.off\.\d+@proofmark$/);
-  expect(messageIdOf(received[1]?.source)).toBe(messageIdOf(received[0]?.source));
+  await send();
+  await send();
+  const [killed] = mails.received;
+  expect(killed?.messageId).toMatch(/^<notice-\d+\.\d+@proofmark>$/);
+  expect(mails.received.filter(({ messageId }) => messageId === killed?.messageId)).toHaveLength(2);
+  expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(mails.received.length - 1);
 });
 
 it('is not sent of one that is on again, and is another message when that is switched off too', async () => {
-  const { id, first } = await makeFailing();
+  const { first } = await makeFailing();
   const { db } = world.database;
   await deliver(first);
-  const switchOn = () =>
-    db.updateTable('webhooks').set({ is_active: true, disabled_reason: null, disabled_at: null }).execute();
-  const off = await world.findWebhook(id);
-  await switchOn();
-  await mail(first);
-  expect(received).toEqual([]);
-  await db
-    .updateTable('webhooks')
-    .set({ is_active: false, disabled_reason: 'failing', disabled_at: off.disabled_at })
-    .execute();
-  await mail(first);
-  await switchOn();
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ status: 'pending', tries: 7, next_attempt_at: sql`now()` })
-    .execute();
-  await deliver(first);
-  await mail(first);
-  expect(received).toHaveLength(2);
-  expect(messageIdOf(received[1]?.source)).not.toBe(messageIdOf(received[0]?.source));
+  const failAgain = async () => {
+    await db.updateTable('webhooks').set({ is_active: true, disabled_reason: null, disabled_at: null }).execute();
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ status: 'pending', tries: 7, next_attempt_at: sql`now()` })
+      .execute();
+    await deliver(first);
+    await endWindows(context);
+  };
+  await db.updateTable('webhooks').set({ is_active: true, disabled_reason: null, disabled_at: null }).execute();
+  await send();
+  expect(received()).toEqual([]);
+  await failAgain();
+  await send();
+  await failAgain();
+  await send();
+  expect(received()).toHaveLength(2);
+  expect(received()[1]?.messageId).not.toBe(received()[0]?.messageId);
 });

@@ -1,15 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { WorkordersTable } from '#server/core/db/schema.ts';
 import { ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
-import { mailCodesAdded } from '#server/ingestion/jobs/mail-codes-added.job.ts';
 import {
   type IngestionWorld,
   insertProcessingRecord,
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
-import { mailWorkorderWaiting } from './mail-workorder-waiting.job.ts';
+import { endWindows, sendNotices } from '#server/notices/testing/send-notices.ts';
 
 let world: IngestionWorld;
 beforeAll(async () => {
@@ -25,7 +25,11 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => world.close());
-beforeEach(() => rm(world.context.config.mail.directory, { recursive: true, force: true }));
+beforeEach(async () => {
+  await world.context.database.pool.query('TRUNCATE notice_windows, notice_batches, notice_events, notice_mails');
+  await rm(world.context.config.mail.directory, { recursive: true, force: true });
+});
+const send = () => sendNotices(world.context);
 
 let made = 0;
 async function insertWorkorder(values: Partial<Insertable<WorkordersTable>> = {}) {
@@ -61,36 +65,54 @@ async function readMails(): Promise<string[]> {
 }
 
 describe('a workorder that waits for its printing partner', () => {
-  const run = (workorderId: number) => mailWorkorderWaiting.run({ workorderId }, world.context);
+  const note = (subjectId: number) =>
+    world.context.database.db
+      .transaction()
+      .execute((trx) =>
+        noteEvent(trx, { kind: 'order_waiting', companyId: world.partner.id, subjectId, authorId: null }),
+      );
 
   it('is told to those who print, once', async () => {
     const { id, reference } = await insertWorkorder();
-    await run(id);
-    await run(id);
+    await note(id);
+    await send();
+    await send();
     const mails = await readMails();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Subject: Workorder to confirm: ${reference} (Brand)`);
-    expect(mails[0]).toMatch(/^To: admin@printer\.test, operator@printer\.test\r$/m);
-    expect(mails[0]).toContain('Codes: 1,500');
-    expect(mails[0]).toContain('Due: 2026-12-24');
-    expect(mails[0]).toContain(`http://portal.test/workorders/${id}`);
-    expect(mails[0]).toContain(`Message-ID: <workorder-${id}.waiting@proofmark>`);
+    expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).sort()).toEqual([
+      'admin@printer.test',
+      'operator@printer.test',
+    ]);
+    for (const mail of mails) {
+      expect(mail).toContain(`Subject: Workorder to confirm: ${reference} (Brand)`);
+      expect(mail).toContain('Codes: 1,500');
+      expect(mail).toContain('Due: 2026-12-24');
+      expect(mail).toContain(`http://portal.test/workorders/${id}`);
+      expect(mail).toMatch(/Message-ID: <notice-\d+\.\d+@proofmark>/);
+    }
   });
 
   it('is told when mail works again', async () => {
     const { id } = await insertWorkorder();
     const { directory } = world.context.config.mail;
     await writeFile(directory, 'in the way of a folder');
-    await expect(run(id)).rejects.toThrow();
+    await note(id);
+    await expect(send()).rejects.toThrow();
     await rm(directory);
-    await run(id);
-    expect(await readMails()).toHaveLength(1);
+    await send();
+    expect(await readMails()).toHaveLength(2);
   });
 
   it('is not told when it was canceled or confirmed meanwhile', async () => {
-    await run((await insertWorkorder({ canceled_at: new Date() })).id);
-    await run((await insertWorkorder({ codegen_status: 6 })).id);
+    await note((await insertWorkorder({ canceled_at: new Date() })).id);
+    await note((await insertWorkorder({ codegen_status: 6 })).id);
+    await send();
     expect(await readMails()).toEqual([]);
+    const { id, reference } = await insertWorkorder();
+    await note(id);
+    await note((await insertWorkorder({ codegen_status: 6 })).id);
+    await endWindows(world.context);
+    await send();
+    for (const mail of await readMails()) expect(mail).toContain(`Subject: Workorder to confirm: ${reference}`);
   });
 });
 
@@ -112,12 +134,12 @@ describe('uploaded codes', () => {
       .select(['status', 'workorder_id'])
       .executeTakeFirstOrThrow();
     expect(status).toBe('completed');
-    const { rows } = await pool.query<{ name: string }>(
-      `SELECT name FROM pgboss.job WHERE name LIKE 'mail-%'
-          AND ((data->>'ingestionId')::int = $1 OR (data->>'workorderId')::int = $2)`,
+    const { rows } = await pool.query<{ kind: string }>(
+      `SELECT kind FROM notice_events WHERE (kind = 'codes_added' AND subject_id = $1)
+          OR (kind = 'order_waiting' AND subject_id = $2)`,
       [record.id, workorder_id],
     );
-    return { ingestionId: record.id, key: record.key, workorderId: workorder_id, jobs: rows.map(({ name }) => name) };
+    return rows.map(({ kind }) => kind);
   }
 
   async function insertTemplate(mode: 'pre-print' | 'post-print'): Promise<number> {
@@ -142,29 +164,28 @@ describe('uploaded codes', () => {
   }
 
   it('that are to be printed tell the partner of their workorder, once; those on goods do not', async () => {
-    const { jobs, workorderId } = await addTo(null, 'mail-pre-1', await insertTemplate('pre-print'));
-    expect(jobs).toEqual(['mail-workorder-waiting']);
-    await mailWorkorderWaiting.run({ workorderId: workorderId ?? 0 }, world.context);
-    expect(await readMails()).toHaveLength(1);
-    expect((await addTo(null, 'mail-post-1', await insertTemplate('post-print'))).jobs).toEqual([]);
+    expect(await addTo(null, 'mail-pre-1', await insertTemplate('pre-print'))).toEqual(['order_waiting']);
+    await send();
+    await send();
+    expect(await readMails()).toHaveLength(2);
+    expect(await addTo(null, 'mail-post-1', await insertTemplate('post-print'))).toEqual([]);
   });
 
   it('that are added before printing tell the partner, once', async () => {
     const { id, reference } = await insertWorkorder({ ingestion_mode: 'pre-print' });
-    const { jobs, ingestionId, key } = await addTo(id, 'mail-added-1');
-    expect(jobs).toEqual(['mail-codes-added']);
-    const run = () => mailCodesAdded.run({ ingestionId }, world.context);
-    await run();
-    await run();
+    expect(await addTo(id, 'mail-added-1')).toEqual(['codes_added']);
+    await send();
+    await send();
     const mails = await readMails();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Subject: Codes added: ${reference} (Brand)`);
-    expect(mails[0]).toContain('Codes: 1,501');
-    expect(mails[0]).toContain(`Message-ID: <${key}.added@proofmark>`);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail).toContain(`Subject: Codes added: ${reference} (Brand)`);
+      expect(mail).toContain('Codes: 1,501');
+    }
   });
 
   it('that are added after printing do not', async () => {
     const { id } = await insertWorkorder({ ingestion_mode: 'post-print', codegen_status: 4 });
-    expect((await addTo(id, 'mail-added-2')).jobs).toEqual([]);
+    expect(await addTo(id, 'mail-added-2')).toEqual([]);
   });
 });

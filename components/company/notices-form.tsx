@@ -1,0 +1,74 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { type Notice, notice } from '#lib/contract/notices.ts';
+import { changeNotices } from './actions.ts';
+import { NoticeRow } from './notice-row.tsx';
+
+const schema = z.object({ notices: z.array(notice) });
+
+/** Which mails the reader's company sends, and to whom. */
+export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema,
+    defaults: { notices },
+    fields: ['notices'],
+    stays: 'as sent',
+    submit: ({ notices: chosen }) => changeNotices(chosen.map(changeOf)),
+    onDone: () => {
+      showToast({ title: 'Saved', text: 'From now on mails go to those you chose.' });
+      router.refresh();
+    },
+  });
+  const rows = useWatch({ control: form.control, name: 'notices' });
+  const refusal = errorOf('notices');
+  return (
+    <Section title="Mails">
+      <form method="post" onSubmit={onSubmit} noValidate aria-label="Mails">
+        <FormError title="The mails were not changed" failure={failure} />
+        {refusal && (
+          <p role="alert" className="mb-2 text-xs text-bad">
+            {refusal}
+          </p>
+        )}
+        <Surface padded={false} className="divide-y divide-line">
+          {rows.map((row, index) => (
+            <NoticeRow
+              key={row.kind}
+              notice={row}
+              companyType={companyType}
+              onChange={(next) => form.setValue(`notices.${index}`, next, { shouldDirty: true })}
+            />
+          ))}
+        </Surface>
+        <p className="mt-2 text-xs text-ink3">
+          Mails of a kind are gathered: at most one in 15 minutes. Users choose in their profile whether they want all,
+          what they began, or none. Mails about signing in are always sent.
+        </p>
+        <Button type="submit" variant="primary" busy={busy} className="mt-4">
+          Save mails
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** What the service takes of a row. */
+function changeOf({ kind, is_on, can_be_off, roles, users, to_author, has_author }: Notice) {
+  return {
+    kind,
+    roles,
+    users: users.map(({ id }) => id),
+    ...(can_be_off && { is_on }),
+    ...(has_author && { to_author }),
+  };
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { type CompanyType, type Role, roles } from '#lib/permissions/permissions.ts';
+import { id, idParams } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What the service writes mails about, besides those of sign-in and invitations, which are always sent. */
+export const noticeKinds = [
+  'upload_failed',
+  'order_ready',
+  'order_failed',
+  'export_ended',
+  'suspicious_scans',
+  'order_waiting',
+  'codes_added',
+  'webhook_disabled',
+  'support_message',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export interface NoticeRule {
+  companyTypes: readonly CompanyType[];
+  /** Until a company chooses otherwise. */
+  isOn: boolean;
+  roles: readonly Role[];
+  /** Whether it also goes to the user who began what it is about. */
+  toAuthor: boolean;
+  /** Whether a user of the company begins it. */
+  hasAuthor: boolean;
+  /** Neither the company nor a user turns it off. */
+  isRequired: boolean;
+}
+
+const given = { isOn: false, roles: [], toAuthor: true, hasAuthor: true, isRequired: false } as const;
+const unasked = { isOn: true, toAuthor: false, hasAuthor: false } as const;
+const brand = { companyTypes: ['brand_owner'] } as const;
+const printer = { companyTypes: ['printing_partner'] } as const;
+
+/** What a company has that has chosen nothing. */
+export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
+  upload_failed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
+  order_ready: { ...given, ...brand },
+  order_failed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
+  export_ended: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'] },
+  suspicious_scans: { ...given, ...brand, ...unasked, isOn: false, roles: ['account_admin'] },
+  order_waiting: { ...given, ...printer, ...unasked, roles: ['account_admin', 'print_operator'] },
+  codes_added: { ...given, ...printer, ...unasked, roles: ['account_admin', 'print_operator'] },
+  webhook_disabled: {
+    ...given,
+    ...unasked,
+    companyTypes: ['brand_owner', 'printing_partner'],
+    roles: ['account_admin'],
+  },
+  support_message: { ...given, ...brand, isOn: true, roles: ['account_admin'], toAuthor: false, isRequired: true },
+};
+
+/** The kinds a company of this type has. */
+export const noticeKindsOf = (type: CompanyType): NoticeKind[] =>
+  noticeKinds.filter((kind) => noticeRules[kind].companyTypes.includes(type));
+
+/** Of what its company sends, what a user wants: all, only what the user began, or nothing. */
+export const noticeChoices = ['all', 'own', 'none'] as const;
+export type NoticeChoice = (typeof noticeChoices)[number];
+
+export const notice = z.object({
+  kind: z.enum(noticeKinds),
+  is_on: z.boolean(),
+  /** False for those that are always sent. */
+  can_be_off: z.boolean(),
+  /** Every active user with one of these roles gets it. */
+  roles: z.array(z.string()),
+  /** Users who get it whatever their role. */
+  users: z.array(z.object({ id, name: z.string(), email: z.string() })),
+  /** Whether the user who began what it is about gets it too. */
+  to_author: z.boolean(),
+  /** False where no user of the company begins it. */
+  has_author: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+
+const tag = 'Companies';
+const path = '/api/v2/companies/:id/notices/';
+const response = z.object({ notices: z.array(notice) });
+
+export const getNotices = defineEndpoint({
+  id: 'getNotices',
+  tag,
+  summary: 'Which mails your company sends, and to whom; any company for the operator',
+  method: 'GET',
+  path,
+  access: 'user_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  response,
+});
+
+export const updateNotices = defineEndpoint({
+  id: 'updateNotices',
+  tag,
+  summary: 'Change which mails your company sends, and to whom; what is not named stays',
+  method: 'PATCH',
+  path,
+  access: 'user_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({
+    notices: z
+      .array(
+        z.strictObject({
+          kind: z.enum(noticeKinds),
+          is_on: z.boolean().optional(),
+          roles: z.array(z.enum(roles)).max(roles.length).optional(),
+          /** Ids of active users of the company. */
+          users: z.array(id).max(100, 'At most 100 users.').optional(),
+          to_author: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .max(noticeKinds.length)
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Name each kind of mail once.'),
+  }),
+  response,
+});

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NoticeChoice, NoticeKind } from '#lib/contract/notices.ts';
+import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+
+/** The tables of notices, part of the schema in schema.ts. */
+
+/** Of what the company sends, what a user wants. */
+export type NoticeChoiceColumn = ColumnType<NoticeChoice, NoticeChoice | undefined, NoticeChoice>;
+
+export interface NoticeSettingsTable {
+  company_id: number;
+  kind: NoticeKind;
+  is_on: boolean;
+  roles: string[];
+  user_ids: number[];
+  to_author: boolean;
+}
+
+export interface NoticeWindowsTable {
+  company_id: number;
+  kind: NoticeKind;
+  next_at: Timestamp;
+}
+
+export interface NoticeBatchesTable {
+  id: Generated<number>;
+  company_id: number;
+  kind: NoticeKind;
+  created_at: CreatedAt;
+}
+
+export interface NoticeEventsTable {
+  id: Generated<number>;
+  company_id: number;
+  kind: NoticeKind;
+  subject_id: number;
+  author_id: Maybe<number>;
+  batch_id: Maybe<number>;
+  created_at: CreatedAt;
+}
+
+export interface NoticeMailsTable {
+  id: Generated<number>;
+  batch_id: number;
+  user_id: number;
+  is_own_only: boolean;
+  reason: 'role' | 'chosen' | 'author';
+  created_at: CreatedAt;
+  sent_at: Maybe<Date>;
+}

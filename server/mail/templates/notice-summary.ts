@@ -1,0 +1,61 @@
+import { composeText, type MailText } from './compose-text.ts';
+import { toLine } from './to-line.ts';
+
+export interface NoticeLine {
+  /** What happened, with names from outside. */
+  title: string;
+  /** In the portal. */
+  url: string;
+}
+
+export interface NoticeSummary {
+  /** How many of what: "812 uploads failed". */
+  heading: string;
+  companyName: string;
+  /** The newest ones, as many as are shown. */
+  shown: readonly NoticeLine[];
+  /** How many there are in all. */
+  count: number;
+  /** Where all of them are. */
+  listUrl: string;
+  windowMinutes: number;
+  why: readonly string[];
+}
+
+/** One mail about much of one kind. */
+export function formatNoticeSummary(summary: NoticeSummary): MailText {
+  const company = toLine(summary.companyName, 100);
+  const rest = summary.count - summary.shown.length;
+  return composeText(
+    `${summary.heading} (${company})`,
+    [
+      `${company}: ${summary.heading}.`,
+      '',
+      ...summary.shown.flatMap(({ title, url }) => [`- ${toLine(title, 200)}`, `  ${url}`]),
+      ...(rest > 0 ? [`- and ${rest.toLocaleString('en')} more`] : []),
+      '',
+      'All of them:',
+      summary.listUrl,
+      '',
+      `Mails of this kind are gathered: at most one in ${summary.windowMinutes} minutes.`,
+    ],
+    summary.why,
+  );
+}
+
+export interface SingleNotice extends NoticeLine {
+  companyName: string;
+  /** More about it, a sentence a line. */
+  details: readonly string[];
+  why: readonly string[];
+}
+
+/** A mail about one thing of a kind that needs no more than a sentence. */
+export function formatSingleNotice({ title, url, companyName, details, why }: SingleNotice): MailText {
+  const line = toLine(title, 200);
+  return composeText(
+    `${line} (${toLine(companyName, 100)})`,
+    [`${line}.`, ...details.map((detail) => toLine(detail, 300)), url],
+    why,
+  );
+}
