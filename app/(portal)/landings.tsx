@@ -15,6 +15,7 @@ import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session.ts';
 
@@ -33,7 +34,7 @@ export async function BrandLanding({ user }: LandingProps) {
     call(listIngestions, { query: { status: 'error', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
     seesScans ? call(searchScans, { query: { suspicious: 'true', limit: few } }) : undefined,
-    seesScans ? call(summariseScans, { query: { top: 1 } }) : undefined,
+    seesScans ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } }) : undefined,
   ]);
   if (!recent.ok) {
     return (

@@ -39,7 +39,8 @@ export interface CodeListData {
 }
 
 export interface CodeListProps extends CodeListData {
-  scmFields: readonly { key: string; name: string }[];
+  /** Archived ones too: their old values are still shown and searched. */
+  scmFields: readonly { key: string; name: string; isArchived: boolean }[];
 }
 
 /** Views by status, filters, table and pager of the codes. */
@@ -114,7 +115,7 @@ function CodeRows(props: CodeListProps) {
         <SelectionBar
           selection={chosen.selection}
           names={names}
-          scmFields={scmFields}
+          scmFields={scmFields.filter(({ isArchived }) => !isArchived)}
           mayChange={props.mayChange}
           maySetScm={props.maySetScm}
           onSelectAll={chosen.selection.by === 'rows' ? selectAll : undefined}
