@@ -42,6 +42,7 @@ export function BrandList({ values, count, rows, mayEdit, companies }: BrandList
   return (
     <CatalogTable
       name="brands"
+      exports="brands"
       searched="Name"
       columns={columnsFor(companies)}
       rows={rows}

@@ -38,6 +38,7 @@ export function CampaignList({ values, count, rows, mayEdit, companies }: Campai
   return (
     <CatalogTable
       name="campaigns"
+      exports="campaigns"
       searched="Name"
       columns={columnsFor(companies)}
       rows={rows}

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import type { ExportName } from '#lib/portal/paths.ts';
 import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
 
 interface CatalogTableProps<T> {
   /** In the plural, as the address has it: 'brands'. */
   name: string;
+  exports: ExportName;
   /** What is looked through: 'Name or SKU'. */
   searched: string;
   columns: readonly DataColumn<T>[];
@@ -52,7 +55,14 @@ export function CatalogTable<T extends { id: number }>(props: CatalogTableProps<
   }
   return (
     <>
-      <FilterBar end={<ColumnMenu table={name} columns={columns} />}>
+      <FilterBar
+        end={
+          <>
+            <ExportLink list={props.exports} count={count} />
+            <ColumnMenu table={name} columns={columns} />
+          </>
+        }
+      >
         <ListSearch label={`Search ${name}`} placeholder={props.searched} value={address.q} onChange={props.onSearch} />
         {props.filters}
         <FilterMenu

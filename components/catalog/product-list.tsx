@@ -67,6 +67,7 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
   return (
     <CatalogTable
       name="products"
+      exports="products"
       searched="Name or SKU"
       columns={columnsFor(companies)}
       rows={rows}

@@ -43,6 +43,7 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
   return (
     <CatalogTable
       name="SCM fields"
+      exports="scm-fields"
       searched="Name or key"
       columns={columnsFor(companies)}
       rows={rows}

@@ -84,7 +84,7 @@ function Records({ values, page, seesCompanies, canUpload }: IngestionListProps)
       <FilterBar
         end={
           <>
-            <ExportLink href={paths.ingestionCsv} count={page.count} />
+            <ExportLink list="ingestion" count={page.count} />
             <ColumnMenu table="ingestion" columns={columns} />
           </>
         }

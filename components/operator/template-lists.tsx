@@ -62,6 +62,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
     <PagedList
       {...list}
       name="operator-templates"
+      exports={{ list: 'operator-templates' }}
       label="Templates"
       columns={columns}
       rowId={(row) => String(row.id)}
@@ -145,6 +146,7 @@ export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemp
     <PagedList
       {...list}
       name="operator-uploads"
+      exports={{ list: 'operator-templates' }}
       label="Ingestion templates"
       columns={uploadColumns}
       rowId={(row) => row.key}

@@ -1,3 +1,4 @@
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
@@ -95,15 +96,18 @@ function Groups({
           },
         ]}
       />
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
-        Grouped
-        <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
-          by error
-        </ByLink>
-        <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
-          by company
-        </ByLink>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+          Grouped
+          <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
+            by error
+          </ByLink>
+          <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
+            by company
+          </ByLink>
+        </p>
+        <ExportLink list="support-groups" count={groups.count} />
+      </div>
       {(values.error || values.company) && (
         <p className="mt-3 text-sm text-ink2">
           Only {values.error && `“${errorKindWords[values.error]}”`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -38,7 +39,7 @@ function Rows({ values, page, companyType }: UserListProps) {
   const roles = roleOptions(companyType);
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ExportLink list="users" count={page.count} />}>
         <ListSearch
           label="Search users"
           placeholder="Name or e-mail"

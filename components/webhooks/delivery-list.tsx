@@ -65,6 +65,7 @@ export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
   return (
     <PagedList
       name="deliveries"
+      exports={{ list: 'deliveries', more: { webhook: String(webhook) } }}
       label="Deliveries"
       columns={columnsOf(webhook)}
       rows={page.results}

@@ -10,7 +10,6 @@ import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChoices, FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { paths } from '#lib/portal/paths.ts';
 import {
   dueOptions,
   orderedOptions,
@@ -43,7 +42,7 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
     <FilterBar
       end={
         <>
-          <ExportLink href={paths.workordersCsv} count={count} />
+          <ExportLink list="workorders" count={count} />
           <ColumnMenu table="workorders" columns={columns} />
         </>
       }

@@ -1,8 +1,31 @@
+/** Lists that can be had as CSV. */
+export type ExportName =
+  | 'workorders'
+  | 'ingestion'
+  | 'failed-uploads'
+  | 'products'
+  | 'brands'
+  | 'campaigns'
+  | 'scm-fields'
+  | 'users'
+  | 'tokens'
+  | 'apps'
+  | 'partners'
+  | 'equipment'
+  | 'webhooks'
+  | 'deliveries'
+  | 'companies'
+  | 'operator-templates'
+  | 'operator-apps'
+  | 'templates'
+  | 'downloads'
+  | 'code-tasks'
+  | 'support-groups';
+
 /** Addresses of the portal's pages: the only place that writes them. */
 export const paths = {
   overview: '/',
   workorders: '/workorders',
-  workordersCsv: '/workorders/csv',
   workorder: (id: number) => `/workorders/${id}`,
   workordersOfProduct: (id: number) => `/workorders?product=${id}`,
   codesFile: (id: number) => `/workorders/${id}/codes-file`,
@@ -16,7 +39,6 @@ export const paths = {
   secureFromTemplate: (template: number) => `/workorders/new/secure?template=${template}`,
   templates: '/templates',
   ingestion: '/ingestion',
-  ingestionCsv: '/ingestion/csv',
   ingestionRecord: (key: string) => `/ingestion/${encodeURIComponent(key)}`,
   ingestionErrorsFile: (key: string) => `/ingestion/${encodeURIComponent(key)}/errors`,
   ingestionSource: (key: string) => `/ingestion/${encodeURIComponent(key)}/source`,
@@ -104,6 +126,7 @@ export const paths = {
   supportGroup: (key: string) => `/support/${encodeURIComponent(key)}`,
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
+  exportOf: (list: ExportName, query = '') => `/export/${list}${query ? `?${query}` : ''}`,
   photo: '/api/photo',
   codePhoto: '/api/photo/code',
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
