@@ -84,7 +84,7 @@ export async function PrinterLanding() {
 
 export async function SupportLanding({ user }: LandingProps) {
   const values = await loadTriageParams(Promise.resolve({}));
-  return <Triage {...(await readTriage(values, user.id))} values={values} />;
+  return <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />;
 }
 
 export async function OperatorLanding() {

@@ -43,6 +43,8 @@ export function BrandList({ values, count, rows, mayEdit, companies }: BrandList
     <CatalogTable
       name="brands"
       exports="brands"
+      kind="brand"
+      mayEdit={mayEdit}
       searched="Name"
       columns={columnsFor(companies)}
       rows={rows}

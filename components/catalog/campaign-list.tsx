@@ -39,6 +39,8 @@ export function CampaignList({ values, count, rows, mayEdit, companies }: Campai
     <CatalogTable
       name="campaigns"
       exports="campaigns"
+      kind="campaign"
+      mayEdit={mayEdit}
       searched="Name"
       columns={columnsFor(companies)}
       rows={rows}

@@ -68,6 +68,8 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
     <CatalogTable
       name="products"
       exports="products"
+      kind="product"
+      mayEdit={mayEdit}
       searched="Name or SKU"
       columns={columnsFor(companies)}
       rows={rows}

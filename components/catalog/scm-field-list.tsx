@@ -44,6 +44,8 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
     <CatalogTable
       name="SCM fields"
       exports="scm-fields"
+      kind="scmField"
+      mayEdit={mayEdit}
       searched="Name or key"
       columns={columnsFor(companies)}
       rows={rows}

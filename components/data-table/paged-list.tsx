@@ -6,9 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
+import type { Bulk } from './bulk-action.ts';
+import { BulkTable } from './bulk-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
-import { DataTable } from './data-table.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -30,6 +31,8 @@ interface PagedListProps<T, P extends ParserMap> {
   params: P;
   /** Placeholder of the search field: 'Name or address'. Without one there is none. */
   search?: string;
+  /** What can be done with several rows. */
+  bulk?: Bulk<T>;
   /** The list as a file. */
   exports?: { list: ExportName; more?: Readonly<Record<string, string>> };
   /** Filters behind the search field. */
@@ -75,7 +78,8 @@ function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>
           {props.filters}
         </FilterBar>
       )}
-      <DataTable
+      <BulkTable
+        bulk={props.bulk}
         name={props.name}
         label={label}
         columns={props.columns}

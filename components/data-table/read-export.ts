@@ -23,10 +23,15 @@ interface ExportedList<T> extends CsvList<T> {
 /** The file of a list. With `chosen` in the address it holds those rows alone, in that order. */
 export async function exportList<T>(request: ExportRequest, list: ExportedList<T>): Promise<Response> {
   const { one } = list;
-  const ids = (request.search.get('chosen') ?? '').split(',').filter(Boolean).slice(0, mostChosen);
+  const ids = chosenIds(request);
   const what = ids.length > 0 && one ? `${list.name} chosen` : list.name;
   const named = { ...list, name: `${what} ${request.calendar.today}` };
   return listCsv(ids.length > 0 && one ? { ...named, read: (page) => readChosen(ids, one, page) } : named);
+}
+
+/** The rows that were chosen one by one; none where the list is wanted as it is. */
+export function chosenIds({ search }: ExportRequest): string[] {
+  return (search.get('chosen') ?? '').split(',').filter(Boolean).slice(0, mostChosen);
 }
 
 /** Few at a time: each is a call. */

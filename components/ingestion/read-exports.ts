@@ -1,12 +1,18 @@
 import 'server-only';
-import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { getIngestion, type IngestionRecord, listIngestions } from '#lib/contract/ingestion.ts';
+import { chosenIds, exportList, type ListExport } from '#components/data-table/read-export.ts';
+import {
+  getIngestion,
+  type IngestionError,
+  type IngestionRecord,
+  listIngestionErrors,
+  listIngestions,
+} from '#lib/contract/ingestion.ts';
 import { getSupportGroup } from '#lib/contract/support.ts';
 import { call } from '#lib/portal/client.ts';
-import type { CsvColumns } from '#lib/portal/list-csv.ts';
+import { type CsvColumns, listCsv } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
-import { modeWords, nameOf, statusWords } from './ingestion-words.ts';
+import { errorKindWords, modeWords, nameOf, statusWords } from './ingestion-words.ts';
 
 const columns: CsvColumns<IngestionRecord> = {
   Record: (row) => row.key,
@@ -30,6 +36,55 @@ export const exportIngestions: ListExport = (request) => {
     idOf,
     read: (page) => call(listIngestions, { query: { ...query, ...page } }),
     one: (key) => call(getIngestion, { params: { key } }),
+    back: paths.ingestion,
+  });
+};
+
+/** An error with the record it is of. */
+interface RecordError extends IngestionError {
+  key: string;
+  /** Its place among those of the record: one row can have several. */
+  at: number;
+}
+
+const errorColumns: CsvColumns<RecordError> = {
+  Record: (row) => row.key,
+  Row: (row) => row.row,
+  Column: (row) => row.column,
+  Value: (row) => row.value,
+  Error: (row) => errorKindWords[row.type],
+  Message: (row) => row.message,
+};
+
+/** The errors of the chosen records, one record after the other. */
+export const exportIngestionErrors: ListExport = (request) => {
+  const keys = chosenIds(request);
+  const counts: number[] = [];
+  return listCsv({
+    name: `errors of records ${request.calendar.today}`,
+    columns: errorColumns,
+    idOf: ({ key, at }) => `${key} ${at}`,
+    read: async ({ limit, offset }) => {
+      for (const key of keys.slice(counts.length)) {
+        const first = await call(listIngestionErrors, { params: { key }, query: { limit: 1 } });
+        if (!first.ok && first.status !== 404) return first;
+        counts.push(first.ok ? first.data.count : 0);
+      }
+      const results: RecordError[] = [];
+      let begin = 0;
+      for (const [index, key] of keys.entries()) {
+        const count = counts[index] ?? 0;
+        const from = Math.max(offset - begin, 0);
+        const wanted = Math.min(count - from, limit - results.length);
+        begin += count;
+        if (wanted <= 0) continue;
+        const query = { limit: wanted, offset: from, ordering: 'row' } as const;
+        const page = await call(listIngestionErrors, { params: { key }, query });
+        if (!page.ok) return page;
+        results.push(...page.data.results.map((error, at) => ({ ...error, key, at: from + at })));
+      }
+      return { ok: true, data: { count: counts.reduce((sum, count) => sum + count, 0), results } };
+    },
     back: paths.ingestion,
   });
 };

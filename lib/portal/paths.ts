@@ -2,6 +2,7 @@
 export type ExportName =
   | 'workorders'
   | 'ingestion'
+  | 'ingestion-errors'
   | 'failed-uploads'
   | 'products'
   | 'brands'

@@ -3,7 +3,7 @@ import { exportBrands, exportCampaigns, exportProducts, exportScmFields } from '
 import { exportCodeTasks, exportDownloads } from '#components/codes/read-exports.ts';
 import type { ListExport } from '#components/data-table/read-export.ts';
 import { exportEquipment } from '#components/equipment/read-exports.ts';
-import { exportFailedUploads, exportIngestions } from '#components/ingestion/read-exports.ts';
+import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
 import { exportCompanies, exportOperatorApps, exportOperatorTemplates } from '#components/operator/read-exports.ts';
 import { exportPartners } from '#components/partners/read-exports.ts';
 import { readCalendar } from '#components/scans/read-calendar.ts';
@@ -20,6 +20,7 @@ import { getSession } from '#lib/portal/session.ts';
 const lists: Record<ExportName, ListExport> = {
   workorders: exportWorkorders,
   ingestion: exportIngestions,
+  'ingestion-errors': exportIngestionErrors,
   'failed-uploads': exportFailedUploads,
   products: exportProducts,
   brands: exportBrands,
