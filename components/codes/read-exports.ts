@@ -7,7 +7,7 @@ import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { documentListQuery, loadDocumentListParams } from './document-list-params.ts';
-import { describeDocument, documentWords, type FilterNames } from './document-words.ts';
+import { describeDocument, documentFilters, documentWords, type FilterNames } from './document-words.ts';
 import { readFilterNames } from './read-filter-names.ts';
 import { taskFilters } from './task-filters.ts';
 import { loadTaskListParams, taskListQuery } from './task-list-params.ts';
@@ -46,8 +46,7 @@ export const exportDownloads: ListExport = (request) => {
     name: 'downloads',
     columns: documentColumns,
     idOf: ({ row }) => row.key,
-    read: async (page) =>
-      named(await call(listDocuments, { query: { ...query, ...page } }), ({ parameters }) => parameters),
+    read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
     back: paths.downloads,
   });
 };
