@@ -26,15 +26,24 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
     onChange(text);
   };
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (typed === undefined) return;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       setTyped(undefined);
       latest.current(typed);
     }, pause);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [typed]);
-  useEffect(() => onNavigation(() => setTyped(undefined)), []);
+  useEffect(
+    () =>
+      onNavigation(() => {
+        // By itself: what is set here is shown when the new page is, which may be after the pause.
+        clearTimeout(timer.current);
+        setTyped(undefined);
+      }),
+    [],
+  );
 
   return { text: typed ?? value, type: setTyped, handOn, waits: typed !== undefined };
 }
