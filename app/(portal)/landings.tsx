@@ -16,6 +16,7 @@ import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session.ts';
 
@@ -34,7 +35,7 @@ export async function BrandLanding({ user }: LandingProps) {
     call(listIngestions, { query: { status: 'error', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
     seesScans ? call(searchScans, { query: { suspicious: 'true', limit: few } }) : undefined,
-    seesScans ? call(summariseScans, { query: { top: 1 } }) : undefined,
+    seesScans ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } }) : undefined,
   ]);
   if (!recent.ok && !isNotOffered(recent)) {
     return (
@@ -84,7 +85,7 @@ export async function PrinterLanding() {
 
 export async function SupportLanding({ user }: LandingProps) {
   const values = await loadTriageParams(Promise.resolve({}));
-  return <Triage {...(await readTriage(values, user.id))} values={values} />;
+  return <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />;
 }
 
 export async function OperatorLanding() {

@@ -2,9 +2,9 @@
 
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies } from '#components/forms/actions.ts';
-import { IdFilter } from '#components/scans/scan-filters.tsx';
 import { TimeFilter } from '#components/scans/time-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -70,7 +70,7 @@ function Filters({ values, today, timeZone, companyName, findsCompanies }: Analy
         onChange={(time) => set({ time, document: null })}
         always
       />
-      <IdFilter
+      <PickIdFilter
         label="Company"
         placeholder="Name"
         value={values.company}

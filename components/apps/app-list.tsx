@@ -2,6 +2,7 @@
 
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -66,7 +67,7 @@ function Rows({ values, page }: AppListProps) {
   const [address, set] = useListParams(appListParams);
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ExportLink list="apps" count={page.count} />}>
         <ListSearch
           label="Search apps"
           placeholder="Name or identifier"

@@ -2,9 +2,10 @@
 
 import { useCallback } from 'react';
 import { ListSearch } from '#components/data-table/list-search.tsx';
-import { PickFilter } from '#components/data-table/pick-filter.tsx';
+import { PickFilter, PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies } from '#components/forms/actions.ts';
+import type { Calendar } from '#components/scans/scan-list-params.ts';
 import { TimeFilter } from '#components/scans/time-filter.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -15,7 +16,7 @@ import { actionWords, resourceWords } from './audit-words.ts';
 const resourceOptions = resourceNames.map((value) => ({ value, label: resourceWords(value) }));
 
 /** The filters of the audit log: who, what, to which object, when. */
-export function AuditFilters({ choices, today }: { choices: AuditChoices; today: string }) {
+export function AuditFilters({ choices, calendar }: { choices: AuditChoices; calendar: Calendar }) {
   const [values, set] = useListParams(auditListParams);
   const { actions, names, finds } = choices;
   const findActions = useCallback(
@@ -28,26 +29,22 @@ export function AuditFilters({ choices, today }: { choices: AuditChoices; today:
   );
   return (
     <FilterBar>
-      {finds.users && (
-        <PickFilter
-          label="Who"
-          placeholder="Name or e-mail"
-          value={values.user === null ? null : String(values.user)}
-          name={names.user}
-          search={findUsers}
-          onChange={(user) => set({ user: user === null ? null : Number(user) })}
-        />
-      )}
-      {finds.companies && (
-        <PickFilter
-          label="Company"
-          placeholder="Name"
-          value={values.company === null ? null : String(values.company)}
-          name={names.company}
-          search={findCompanies}
-          onChange={(company) => set({ company: company === null ? null : Number(company) })}
-        />
-      )}
+      <PickIdFilter
+        label="Who"
+        placeholder="Name or e-mail"
+        value={values.user}
+        name={names.user}
+        search={finds.users && findUsers}
+        onChange={(user) => set({ user })}
+      />
+      <PickIdFilter
+        label="Company"
+        placeholder="Name"
+        value={values.company}
+        name={names.company}
+        search={finds.companies && findCompanies}
+        onChange={(company) => set({ company })}
+      />
       <PickFilter
         label="Action"
         placeholder="Create, delete, sign in …"
@@ -62,7 +59,7 @@ export function AuditFilters({ choices, today }: { choices: AuditChoices; today:
         options={resourceOptions}
         onChange={(next) => set({ object: resourceNames.find((name) => name === next) ?? null })}
       />
-      <TimeFilter value={values.time} today={today} onChange={(time) => set({ time })} />
+      <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />
       <ListSearch
         label="Id of the object"
         placeholder="Id of the object"

@@ -1,5 +1,6 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { readTime } from '#components/scans/scan-list-params.ts';
+import { type Calendar, readTime } from '#components/scans/scan-list-params.ts';
+import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { AuditRecord, downloadAudit, searchAudit } from '#lib/contract/audit.ts';
 import { auditResources } from '#lib/contract/audit-rule.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
@@ -38,7 +39,7 @@ export interface AuditChoices {
 type Filters = NonNullable<EndpointInput<typeof downloadAudit>['query']>;
 
 /** The filters of an address, as a call takes them. What is no value a call takes is left out. */
-export function auditFilters(values: AuditListValues, today: string): Filters {
+export function auditFilters(values: AuditListValues, { today, timeZone }: Calendar): Filters {
   const range = readTime(values.time, today);
   const id = values.id.trim().slice(0, 200);
   return {
@@ -47,17 +48,17 @@ export function auditFilters(values: AuditListValues, today: string): Filters {
     ...(values.action && /^[A-Za-z]{1,100}$/.test(values.action) ? { action: values.action } : {}),
     ...(values.object ? { resource: values.object } : {}),
     ...(id ? { resource_id: id } : {}),
-    ...(range ? { created_at: range.from === range.to ? range.from : `${range.from},${range.to}` } : {}),
+    ...(range ? { created_at: momentsOf(range, timeZone) } : {}),
   };
 }
 
 /** The call that answers an address. */
 export function auditQuery(
   values: AuditListValues,
-  today: string,
+  calendar: Calendar,
 ): NonNullable<EndpointInput<typeof searchAudit>['query']> {
   const cursor = values.cursor && /^[np][1-9]\d{0,15}-[1-9]\d{0,14}$/.test(values.cursor) ? values.cursor : undefined;
-  return { limit: pageSize, ...auditFilters(values, today), ...(cursor ? { cursor } : {}) };
+  return { limit: pageSize, ...auditFilters(values, calendar), ...(cursor ? { cursor } : {}) };
 }
 
 export function isFiltered(values: AuditListValues): boolean {

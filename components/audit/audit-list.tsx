@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { ListFrame, useListFrame } from '#components/data-table/list-frame.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import type { Calendar } from '#components/scans/scan-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { cx } from '#components/ui/cx.ts';
@@ -21,8 +22,7 @@ interface AuditListProps {
   values: AuditListValues;
   page: AuditPage;
   choices: AuditChoices;
-  /** YYYY-MM-DD in UTC. */
-  today: string;
+  calendar: Calendar;
 }
 
 const nothing = { user: null, company: null, action: null, object: null, id: null, time: null } as const;
@@ -47,7 +47,7 @@ export function AuditList(props: AuditListProps) {
         }
       />
       <ListFrame>
-        <AuditFilters choices={props.choices} today={props.today} />
+        <AuditFilters choices={props.choices} calendar={props.calendar} />
         <Records {...props} />
       </ListFrame>
     </>

@@ -22,11 +22,12 @@ describe('words of the audit log', () => {
 });
 
 describe('the address of the audit log', () => {
+  const calendar = { today: '2026-11-22', timeZone: 'UTC' };
   it('is a call, without what a call does not take', () => {
     const values = loadAuditListParams(
       new URLSearchParams('user=4&action=createWebhook&object=webhook&id=12&time=7d&cursor=n17-3'),
     );
-    expect(auditQuery(values, '2026-11-22')).toEqual({
+    expect(auditQuery(values, calendar)).toEqual({
       limit: 50,
       user: 4,
       action: 'createWebhook',
@@ -37,7 +38,7 @@ describe('the address of the audit log', () => {
     });
     expect(isFiltered(values)).toBe(true);
     const odd = loadAuditListParams(new URLSearchParams('user=-1&action=a%00b&object=moon&time=soon&cursor=x'));
-    expect(auditQuery(odd, '2026-11-22')).toEqual({ limit: 50 });
-    expect(auditFilters(loadAuditListParams(new URLSearchParams('cursor=n17-3')), '2026-11-22')).toEqual({});
+    expect(auditQuery(odd, calendar)).toEqual({ limit: 50 });
+    expect(auditFilters(loadAuditListParams(new URLSearchParams('cursor=n17-3')), calendar)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cursorOf } from '#components/scans/scan-list-params.ts';
+import { type Calendar, cursorOf } from '#components/scans/scan-list-params.ts';
 import { searchAudit } from '#lib/contract/audit.ts';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { getCompany } from '#lib/contract/companies.ts';
@@ -11,9 +11,9 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import { type AuditChoices, type AuditListValues, type AuditPage, auditQuery } from './audit-list-params.ts';
 
 /** A page of the log, and what its filters offer. */
-export async function readAudit(values: AuditListValues, user: SessionUser, today: string) {
+export async function readAudit(values: AuditListValues, user: SessionUser, calendar: Calendar) {
   const [page, choices] = await Promise.all([
-    read(searchAudit, { query: auditQuery(values, today) }),
+    read(searchAudit, { query: auditQuery(values, calendar) }),
     readChoices(values, user),
   ]);
   if (!page.ok) return page;

@@ -15,8 +15,10 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { createProduct, deleteProduct, importProducts, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, deleteScmField, updateScmField } from '#lib/contract/scm-fields.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { type CallOptions, call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { catalogKinds } from './catalog-kinds.ts';
 
 const permission = 'product_edit';
@@ -81,6 +83,21 @@ export async function archiveRecord(kind: string, id: number, isArchived: boolea
   const schema = z.strictObject({ kind: z.enum(catalogKinds), id: recordId, is_archived: z.boolean() });
   return runAction({ schema, input: { kind, id, is_archived: isArchived }, permission }, (given) =>
     call(updates[given.kind], { params: { id: given.id }, body: { is_archived: given.is_archived } }),
+  );
+}
+
+/** The same with several. */
+export async function archiveRecords(
+  kind: string,
+  ids: number[],
+  isArchived: boolean,
+): Promise<CallResult<RowOutcome[]>> {
+  const some = z.array(recordId).min(1).max(mostAtOnce);
+  const schema = z.strictObject({ kind: z.enum(catalogKinds), ids: some, is_archived: z.boolean() });
+  return runAction({ schema, input: { kind, ids, is_archived: isArchived }, permission }, (given) =>
+    callForEach(given.ids, (id) =>
+      call(updates[given.kind], { params: { id }, body: { is_archived: given.is_archived } }),
+    ),
   );
 }
 

@@ -42,6 +42,9 @@ export function BrandList({ values, count, rows, mayEdit, companies }: BrandList
   return (
     <CatalogTable
       name="brands"
+      exports="brands"
+      kind="brand"
+      mayEdit={mayEdit}
       searched="Name"
       columns={columnsFor(companies)}
       rows={rows}

@@ -38,6 +38,9 @@ export function CampaignList({ values, count, rows, mayEdit, companies }: Campai
   return (
     <CatalogTable
       name="campaigns"
+      exports="campaigns"
+      kind="campaign"
+      mayEdit={mayEdit}
       searched="Name"
       columns={columnsFor(companies)}
       rows={rows}

@@ -1,20 +1,27 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import type { ExportName } from '#lib/portal/paths.ts';
+import { catalogBulk } from './catalog-bulk.ts';
+import type { CatalogKind } from './catalog-kinds.ts';
 import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
 
 interface CatalogTableProps<T> {
   /** In the plural, as the address has it: 'brands'. */
   name: string;
+  exports: ExportName;
+  kind: CatalogKind;
+  mayEdit: boolean;
   /** What is looked through: 'Name or SKU'. */
   searched: string;
   columns: readonly DataColumn<T>[];
@@ -37,8 +44,12 @@ interface CatalogTableProps<T> {
 }
 
 /** Search, filters, table and pager of one list of the catalogue. */
-export function CatalogTable<T extends { id: number }>(props: CatalogTableProps<T>) {
+export function CatalogTable<T extends { id: number; name: string; is_archived: boolean }>(
+  props: CatalogTableProps<T>,
+) {
   const { name, columns, rows, count, values, address } = props;
+  const { kind, exports, mayEdit } = props;
+  const bulk = useMemo(() => catalogBulk<T>(kind, exports, mayEdit), [kind, exports, mayEdit]);
   const filtered = isFiltered(values) || (props.isNarrowed ?? false);
   if (count === 0 && !filtered) {
     return (
@@ -52,7 +63,14 @@ export function CatalogTable<T extends { id: number }>(props: CatalogTableProps<
   }
   return (
     <>
-      <FilterBar end={<ColumnMenu table={name} columns={columns} />}>
+      <FilterBar
+        end={
+          <>
+            <ExportLink list={props.exports} count={count} />
+            <ColumnMenu table={name} columns={columns} />
+          </>
+        }
+      >
         <ListSearch label={`Search ${name}`} placeholder={props.searched} value={address.q} onChange={props.onSearch} />
         {props.filters}
         <FilterMenu
@@ -62,7 +80,8 @@ export function CatalogTable<T extends { id: number }>(props: CatalogTableProps<
           onChange={(next) => props.onArchived(next === 'yes' ? 'yes' : null)}
         />
       </FilterBar>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name={name}
         label={name}
         columns={columns}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findBrands, findCampaigns } from '#components/forms/actions.ts';
@@ -12,7 +13,6 @@ import { paths } from '#lib/portal/paths.ts';
 import { type ProductListValues, productListParams } from './catalog-list-params.ts';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
-import { GroupFilter } from './group-filter.tsx';
 
 interface ProductListProps {
   values: ProductListValues;
@@ -67,6 +67,9 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
   return (
     <CatalogTable
       name="products"
+      exports="products"
+      kind="product"
+      mayEdit={mayEdit}
       searched="Name or SKU"
       columns={columnsFor(companies)}
       rows={rows}
@@ -80,16 +83,18 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
       isNarrowed={values.brand !== null || values.campaign !== null}
       filters={
         <>
-          <GroupFilter
+          <PickIdFilter
             label="Brand"
+            placeholder="Name"
             search={findBrands}
             value={address.brand}
             // Rows of that brand carry its name; without a row there is nothing to name.
             name={rows.find(({ brand }) => brand.id === address.brand)?.brand.name}
             onChange={(brand) => set({ brand })}
           />
-          <GroupFilter
+          <PickIdFilter
             label="Campaign"
+            placeholder="Name"
             search={findCampaigns}
             value={address.campaign}
             name={rows.find(({ campaign }) => campaign?.id === address.campaign)?.campaign?.name}

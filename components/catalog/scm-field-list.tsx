@@ -43,6 +43,9 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
   return (
     <CatalogTable
       name="SCM fields"
+      exports="scm-fields"
+      kind="scmField"
+      mayEdit={mayEdit}
       searched="Name or key"
       columns={columnsFor(companies)}
       rows={rows}

@@ -141,7 +141,11 @@ function CodeFacts({ code, scmNames }: Pick<CodeDetailProps, 'code' | 'scmNames'
           { label: 'Brand', value: code.brand },
           {
             label: 'Made in',
-            value: <TextLink href={paths.workorder(code.workorder_id)}>Workorder {code.workorder_id}</TextLink>,
+            value: (
+              <TextLink href={paths.workorder(code.workorder_id)}>
+                {code.workorder_reference ?? `Workorder ${code.workorder_id}`}
+              </TextLink>
+            ),
           },
           { label: 'Place in it', value: formatNumber(code.sequence) },
           { label: 'Activated', value: code.activated_at && <Time value={code.activated_at} /> },

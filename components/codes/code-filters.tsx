@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PickFilter } from '#components/data-table/pick-filter.tsx';
 import { findBrands, findCampaigns, findProducts, findUsers, findWorkorders } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -10,7 +11,6 @@ import type { Code } from '#lib/contract/codes.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import type { FilterNames } from './document-words.ts';
 import { FindCode } from './find-code.tsx';
-import { IdFilter } from './id-filter.tsx';
 import { DaysFilter, NumbersFilter, ScmFilters, TextFilter } from './typed-filters.tsx';
 
 interface CodeFiltersProps {
@@ -47,12 +47,12 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
     label: string,
     name: string,
     placeholder: string,
-    search: Parameters<typeof IdFilter>[0]['search'],
+    search: Parameters<typeof PickFilter>[0]['search'],
   ) => (
-    <IdFilter
+    <PickFilter
       label={label}
       placeholder={placeholder}
-      value={filters[name]}
+      value={filters[name] ?? null}
       name={names[`${name} ${filters[name]}`]}
       search={search}
       onChange={change(name)}

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
-import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { selectColumn } from '#components/data-table/select-column.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -17,10 +17,9 @@ import { codeColumns } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { addressOf, type CodeFilterValues, codeListParams } from './code-list-params.ts';
 import type { FilterNames } from './document-words.ts';
-import { SelectBox } from './select-box.tsx';
 import { SelectMenu } from './select-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type CodeSelection, useCodeSelection } from './use-code-selection.ts';
+import { useCodeSelection } from './use-code-selection.ts';
 
 export interface CodeListData {
   filters: CodeFilterValues;
@@ -39,7 +38,8 @@ export interface CodeListData {
 }
 
 export interface CodeListProps extends CodeListData {
-  scmFields: readonly { key: string; name: string }[];
+  /** Archived ones too: their old values are still shown and searched. */
+  scmFields: readonly { key: string; name: string; isArchived: boolean }[];
 }
 
 /** Views by status, filters, table and pager of the codes. */
@@ -64,13 +64,16 @@ export function CodeList(props: CodeListProps) {
   );
 }
 
+const idOf = ({ extended_id }: Code) => extended_id;
+const named = { idOf, nameOf: idOf };
+
 function CodeRows(props: CodeListProps) {
   const { filters, names, page, finds, scmFields, maySelect } = props;
   const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
   const [, set] = useListParams(parsers);
   const chosen = useCodeSelection(page.results, filters);
   const columns = useMemo(() => codeColumns(scmFields), [scmFields]);
-  const withBoxes = maySelect ? [selectColumn(chosen), ...columns] : columns;
+  const withBoxes = maySelect ? [selectColumn(chosen, named), ...columns] : columns;
   const isFiltered = Object.keys(filters).length > 0;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
@@ -102,9 +105,10 @@ function CodeRows(props: CodeListProps) {
         label="Codes"
         tight
         columns={withBoxes}
-        isSelected={(row) => chosen.isSelected(row.extended_id)}
+        isSelected={(row) => chosen.isSelected(idOf(row))}
+        {...(maySelect && { onToggle: chosen.toggle })}
         rows={page.results}
-        rowId={(row) => row.extended_id}
+        rowId={idOf}
         empty={<NoCodes isFiltered={isFiltered} clear={() => set(cleared)} />}
       />
       <CursorPager newer={page.newer} older={page.older}>
@@ -114,7 +118,7 @@ function CodeRows(props: CodeListProps) {
         <SelectionBar
           selection={chosen.selection}
           names={names}
-          scmFields={scmFields}
+          scmFields={scmFields.filter(({ isArchived }) => !isArchived)}
           mayChange={props.mayChange}
           maySetScm={props.maySetScm}
           onSelectAll={chosen.selection.by === 'rows' ? selectAll : undefined}
@@ -123,21 +127,6 @@ function CodeRows(props: CodeListProps) {
       )}
     </>
   );
-}
-
-/** The column of checkboxes; the one in its header is for the page. */
-function selectColumn({ isSelected, ofPage, toggle, togglePage }: CodeSelection): DataColumn<Code> {
-  return {
-    id: 'select',
-    header: 'Selected',
-    head: <SelectBox label="Select this page" checked={ofPage} onToggle={togglePage} />,
-    fixed: true,
-    phone: 'end',
-    className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:ml-0',
-    cell: ({ extended_id: id }) => (
-      <SelectBox label={`Select ${id}`} checked={isSelected(id)} onToggle={(range) => toggle(id, range)} />
-    ),
-  };
 }
 
 function NoCodes({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {

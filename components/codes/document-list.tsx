@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
@@ -54,6 +55,7 @@ export function DocumentList({ values, page, names, loadedAt }: DocumentListProp
     <ListFrame>
       <ViewTabs
         label="Downloads by state"
+        end={<ExportLink list="downloads" count={live.data.count} />}
         views={views.map(({ status, label }) => ({
           href: status ? `${paths.downloads}?status=${status}` : paths.downloads,
           label,

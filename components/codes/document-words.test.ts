@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDocument, describeFilters } from './document-words.ts';
+import { describeDocument, describeFilters, documentFilters } from './document-words.ts';
 
 describe('filters in words', () => {
   it('says all codes when there is none', () => {
@@ -39,6 +39,9 @@ describe('documents in words', () => {
       describeDocument({ category, parameters, related_id: 7 });
     expect(told('code', {})).toBe('All codes');
     expect(told('artwork', { format: 'svg', first: 1 })).toBe('Artwork of workorder 7, SVG');
+    const artwork = { category: 'artwork', related_id: 7, parameters: { format: 'svg', first: 1 } };
+    expect(documentFilters(artwork)).toEqual({ workorder: 7 });
+    expect(describeDocument(artwork, { 'workorder 7': 'NA-118' })).toBe('Artwork of NA-118, SVG');
     expect(told('artwork', { format: 'pdf', sheet: { size: 'SRA3' }, first: 21, count: 40 })).toBe(
       'Artwork of workorder 7, PDF on SRA3 sheets, from number 21, 40 codes',
     );

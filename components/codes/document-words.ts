@@ -48,6 +48,15 @@ export function describeFilters(parameters: Record<string, unknown>, names: Filt
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
+/** What a document points at, as filters: for their names. */
+export function documentFilters({
+  category,
+  parameters,
+  related_id,
+}: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>): Record<string, unknown> {
+  return category === 'artwork' ? { workorder: related_id } : parameters;
+}
+
 /** What a document holds, as a person would say it. */
 export function describeDocument(
   document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
@@ -56,7 +65,8 @@ export function describeDocument(
   if (document.category === 'scan') return describeScans(document.parameters);
   if (document.category !== 'artwork') return describeFilters(document.parameters, names);
   const { format, sheet, first, count } = document.parameters;
-  const what = `Artwork of workorder ${document.related_id}, ${String(format).toUpperCase()}`;
+  const order = names[`workorder ${document.related_id}`] ?? `workorder ${document.related_id}`;
+  const what = `Artwork of ${order}, ${String(format).toUpperCase()}`;
   const size = typeof sheet === 'object' && sheet !== null && 'size' in sheet ? ` on ${sheet.size} sheets` : '';
   const from = Number(first);
   const part = from > 1 || count ? `, from number ${from}${count ? `, ${count} codes` : ''}` : '';

@@ -1,10 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { SelectionFrame } from '#components/data-table/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import type { ChangeKind } from './change-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { describeSelection, type Selection } from './selection.ts';
@@ -34,36 +33,34 @@ export function SelectionBar(props: SelectionBarProps) {
     </Button>
   );
   return (
-    <section
-      aria-label="Selected codes"
-      className="arrive sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-picture border border-line2 bg-surface py-2.5 pr-2.5 pl-4 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    <SelectionFrame
+      label="Selected codes"
+      words={
+        <>
+          {words}
+          {onSelectAll && (
+            <button
+              type="button"
+              onClick={onSelectAll}
+              className="ml-3 rounded-sm font-normal text-spot underline-offset-2 hover:underline"
+            >
+              Select all that fit these filters
+            </button>
+          )}
+        </>
+      }
+      closeLabel="Clear the selection"
+      onClose={onClear}
     >
-      <p role="status" className="min-w-0 flex-1 text-sm font-medium max-md:pr-10">
-        {words}
-        {onSelectAll && (
-          <button
-            type="button"
-            onClick={onSelectAll}
-            className="ml-3 rounded-sm font-normal text-spot underline-offset-2 hover:underline"
-          >
-            Select all that fit these filters
-          </button>
-        )}
-      </p>
-      <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:py-0.5">
-        {mayChange && (
-          <>
-            {button('Activate', 'activate')}
-            {button('Deactivate', 'deactivate')}
-            {button('Blacklist', 'blacklist')}
-          </>
-        )}
-        {maySetScm && props.scmFields.length > 0 && button('Set SCM values', 'scm')}
-        {button('Export', 'export')}
-      </div>
-      <IconButton label="Clear the selection" onClick={onClear} className="max-md:absolute max-md:top-2 max-md:right-2">
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      {mayChange && (
+        <>
+          {button('Activate', 'activate')}
+          {button('Deactivate', 'deactivate')}
+          {button('Blacklist', 'blacklist')}
+        </>
+      )}
+      {maySetScm && props.scmFields.length > 0 && button('Set SCM values', 'scm')}
+      {button('Export', 'export')}
       {kind && (
         <ChangeDialog
           kind={kind}
@@ -73,6 +70,6 @@ export function SelectionBar(props: SelectionBarProps) {
           onClose={() => setKind(undefined)}
         />
       )}
-    </section>
+    </SelectionFrame>
   );
 }

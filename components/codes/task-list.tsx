@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -48,6 +49,7 @@ export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
     <ListFrame>
       <ViewTabs
         label="Changes by kind"
+        end={<ExportLink list="code-tasks" count={live.data.count} />}
         views={kinds.map(({ kind, label }) => ({
           href: kind ? `${paths.codeTasks}?kind=${kind}` : paths.codeTasks,
           label,

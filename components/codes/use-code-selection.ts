@@ -1,18 +1,14 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
+import { chosenOf, pageToggled, toggled } from '#components/data-table/selection-rules.ts';
+import type { RowSelection } from '#components/data-table/use-row-selection.ts';
 import type { Code } from '#lib/contract/codes.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import type { Selection } from './selection.ts';
 
-export interface CodeSelection {
+export interface CodeSelection extends RowSelection {
   selection: Selection | undefined;
-  isSelected: (id: string) => boolean;
-  /** Whether all rows of the page are chosen, some or none. */
-  ofPage: boolean | 'mixed';
-  /** `range`: also those between it and the one chosen before. */
-  toggle: (id: string, range: boolean) => void;
-  togglePage: () => void;
   select: (selection: Selection | undefined) => void;
 }
 
@@ -23,32 +19,16 @@ export function useCodeSelection(rows: readonly Code[], filters: CodeFilterValue
   const last = useRef<string>(undefined);
   const selection = chosen?.list === list ? chosen.selection : undefined;
   const select = (next: Selection | undefined) => setChosen(next && { list, selection: next });
-  const ids = useMemo(() => rows.map((row) => row.extended_id), [rows]);
-  const single = selection?.by === 'rows' ? selection.ids : undefined;
-  const isSelected = (id: string) => selection?.by === 'filters' || (single?.has(id) ?? false);
-  const count = ids.filter(isSelected).length;
+  const page = useMemo(() => rows.map((row) => row.extended_id), [rows]);
+  // Of all that fit, rows can only be named on this page.
+  const ids = new Set(selection?.by === 'filters' ? page : selection?.by === 'rows' ? selection.ids : []);
+  const isSelected = (id: string) => ids.has(id);
   const set = (next: ReadonlySet<string>) => select(next.size > 0 ? { by: 'rows', ids: next } : undefined);
 
   const toggle = (id: string, range: boolean) => {
-    const next = new Set(selection?.by === 'filters' ? ids : single);
-    const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(id)];
-    const between = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-    const add = !isSelected(id);
-    for (const each of between) {
-      if (add) next.add(each);
-      else next.delete(each);
-    }
+    set(toggled(ids, page, { id, from: range ? last.current : undefined }));
     last.current = id;
-    set(next);
   };
-  const togglePage = () => {
-    const next = new Set(selection?.by === 'filters' ? [] : single);
-    for (const id of ids) {
-      if (count < ids.length) next.add(id);
-      else next.delete(id);
-    }
-    set(next);
-  };
-  const ofPage = count === 0 ? false : count === ids.length ? true : 'mixed';
-  return { selection, isSelected, ofPage, toggle, togglePage, select };
+  const togglePage = () => set(pageToggled(ids, page));
+  return { selection, isSelected, ofPage: chosenOf(page, isSelected), toggle, togglePage, select };
 }

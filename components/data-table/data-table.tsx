@@ -14,13 +14,14 @@ import { Table, TBody, Td, THead, Th } from '#components/ui/table.tsx';
 import { useHiddenColumns } from './column-visibility.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
+import { isChoosing } from './is-choosing.ts';
 import { useListFrame } from './list-frame.tsx';
 import { nextSort, readSort } from './list-params.ts';
 import { SortMenu } from './sort-menu.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   /** Names the table for what is remembered of it: 'workorders'. */
   name: string;
   /** Names it for screen readers. */
@@ -35,6 +36,8 @@ interface DataTableProps<T> {
   tight?: boolean;
   /** Which rows are chosen: tinted. */
   isSelected?: (row: T) => boolean;
+  /** Chooses a row by a key: Space or x on its link, with Shift all rows up to it. */
+  onToggle?: (id: string, range: boolean) => void;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 }
@@ -44,7 +47,7 @@ interface DataTableProps<T> {
  * and dims while the next rows are on their way. A row's main cell should hold a RowLink.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { name, columns, rows, rowId, sort, onSort } = props;
+  const { name, columns, rows, rowId, sort, onSort, onToggle } = props;
   const { busy } = useListFrame();
   const [hidden] = useHiddenColumns(name, columns);
   const definitions = useMemo(() => {
@@ -104,7 +107,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </THead>
         <TBody>
           {table.getRowModel().rows.map((row) => (
-            <DataRow key={row.id} selected={props.isSelected?.(row.original) ?? false}>
+            <DataRow
+              key={row.id}
+              selected={props.isSelected?.(row.original) ?? false}
+              {...(onToggle && { onKeyDown: (event) => isChoosing(event) && onToggle(row.id, event.shiftKey) })}
+            >
               {row.getVisibleCells().map((cell) => {
                 const shape = byId.get(cell.column.id);
                 if (!shape) return null;

@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
+import type { ExportName } from '#lib/portal/paths.ts';
+import type { Bulk } from './bulk-action.ts';
+import { BulkTable } from './bulk-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
-import { DataTable } from './data-table.tsx';
+import { ExportLink } from './export-link.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ListValues } from './list-params.ts';
@@ -28,6 +31,10 @@ interface PagedListProps<T, P extends ParserMap> {
   params: P;
   /** Placeholder of the search field: 'Name or address'. Without one there is none. */
   search?: string;
+  /** What can be done with several rows. */
+  bulk?: Bulk<T>;
+  /** The list as a file. */
+  exports?: { list: ExportName; more?: Readonly<Record<string, string>> };
   /** Filters behind the search field. */
   filters?: ReactNode;
   /** Instead of all of it while there is nothing at all: what it is for, and the first step. */
@@ -52,7 +59,14 @@ function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>
   return (
     <>
       {(props.search || props.filters) && (
-        <FilterBar end={<ColumnMenu table={props.name} columns={props.columns} />}>
+        <FilterBar
+          end={
+            <>
+              {props.exports && <ExportLink {...props.exports} count={count} />}
+              <ColumnMenu table={props.name} columns={props.columns} />
+            </>
+          }
+        >
           {props.search && (
             <ListSearch
               label={`Search ${label.toLowerCase()}`}
@@ -64,7 +78,8 @@ function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>
           {props.filters}
         </FilterBar>
       )}
-      <DataTable
+      <BulkTable
+        bulk={props.bulk}
         name={props.name}
         label={label}
         columns={props.columns}

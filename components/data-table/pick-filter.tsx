@@ -4,20 +4,30 @@ import { useState } from 'react';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 
-interface PickFilterProps {
+interface PickFilterProps<V> {
   label: string;
   placeholder: string;
-  value: string | null;
+  value: V | null;
   /** Name of what is chosen, when the page knows it. */
   name: string | undefined;
-  search: (text: string) => Promise<PickerOption[]>;
-  onChange: (value: string | null) => void;
+  /** False where the reader may not search it: a filter that a link has set can still be taken off. */
+  search: ((text: string) => Promise<PickerOption[]>) | false;
+  onChange: (value: V | null) => void;
 }
 
 /** A filter on one thing among many, found by typing. */
-export function PickFilter({ label, placeholder, value, name, search, onChange }: PickFilterProps) {
+export function PickFilter({ label, placeholder, value, name, search, onChange }: PickFilterProps<string>) {
   const [picked, setPicked] = useState<PickerOption>();
   const known = picked?.value === value ? picked.label : undefined;
+  if (!search && value === null) return null;
+  const chip = (
+    <FilterChip
+      label={label}
+      value={value === null ? undefined : (known ?? name ?? value)}
+      onClear={value === null ? undefined : () => onChange(null)}
+    />
+  );
+  if (!search) return chip;
   return (
     <OptionPicker
       label={`Find: ${label.toLowerCase()}`}
@@ -29,13 +39,18 @@ export function PickFilter({ label, placeholder, value, name, search, onChange }
         setPicked(option);
         onChange(option.value);
       }}
-      trigger={
-        <FilterChip
-          label={label}
-          value={value === null ? undefined : (known ?? name ?? value)}
-          onClear={value === null ? undefined : () => onChange(null)}
-        />
-      }
+      trigger={chip}
+    />
+  );
+}
+
+/** The same for things that are named by a number. */
+export function PickIdFilter({ value, onChange, ...rest }: PickFilterProps<number>) {
+  return (
+    <PickFilter
+      {...rest}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
     />
   );
 }

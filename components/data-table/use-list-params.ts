@@ -1,14 +1,11 @@
 'use client';
 
-import { debounce, type inferParserType, type ParserMap, useQueryStates } from 'nuqs';
+import { type inferParserType, type ParserMap, useQueryStates } from 'nuqs';
 import { useListFrame } from './list-frame.tsx';
-
-/** How long typing pauses before a search goes out, in milliseconds. */
-const searchPause = 250;
 
 /**
  * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at the first page
- * and puts a step into the history; { typing: true } waits for a pause and replaces it instead. null takes a value off.
+ * and puts a step into the history; { typing: true } replaces the last one instead. null takes a value off.
  */
 export function useListParams<P extends ParserMap>(parsers: P) {
   const { startTransition } = useListFrame();
@@ -17,10 +14,7 @@ export function useListParams<P extends ParserMap>(parsers: P) {
   const set = (next: Partial<{ [K in keyof P]: inferParserType<P>[K] | null }>, options: { typing?: boolean } = {}) => {
     // A list has the one or the other; what it has not is passed over.
     const update = { page: null, cursor: null, ...next } as Parameters<typeof change>[0];
-    void change(
-      update,
-      options.typing ? { history: 'replace', limitUrlUpdates: debounce(searchPause) } : { history: 'push' },
-    );
+    void change(update, { history: options.typing ? 'replace' : 'push' });
   };
   return [values, set] as const;
 }

@@ -43,6 +43,7 @@ export function EquipmentList({ showsCompany, ...list }: ListProps<Equipment> & 
     <PagedList
       {...list}
       name="equipment"
+      exports={{ list: 'equipment' }}
       label="Equipment"
       columns={equipmentColumns(showsCompany)}
       rowId={idOf}
@@ -91,6 +92,7 @@ export function SubstrateList({ mayEdit, ...list }: ListProps<Substrate> & { may
     <PagedList
       {...list}
       name="substrates"
+      exports={{ list: 'equipment' }}
       label="Substrates"
       columns={substrateColumns}
       rowId={idOf}
@@ -137,6 +139,7 @@ export function LayoutList(list: ListProps<CustomLayout>) {
     <PagedList
       {...list}
       name="layouts"
+      exports={{ list: 'equipment' }}
       label="Custom layouts"
       columns={layoutColumns}
       rowId={idOf}

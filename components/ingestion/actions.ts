@@ -8,6 +8,7 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import {
   addSids,
   addToWorkorder,
+  cancelIngestion,
   createFromIngestionTemplate,
   getIngestion,
   getPostData,
@@ -19,8 +20,10 @@ import {
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import { startCall, uploadCall } from './wizard/destination.ts';
 
@@ -93,6 +96,14 @@ export async function startProcessing(input: unknown): Promise<CallResult<{ reco
     const isStarted = now.ok && now.data.status !== 'uploading' && now.data.status !== 'canceled';
     return isStarted ? { ok: true, data: { record_key: record } } : started;
   });
+}
+
+/** Cancels several records that are uploading or being checked. */
+export async function cancelRecords(keys: string[]): Promise<CallResult<RowOutcome[]>> {
+  const schema = z.array(cancelIngestion.params.shape.key).min(1).max(mostAtOnce);
+  return runAction({ schema, input: keys, permission: 'ingestion_cancel' }, (given) =>
+    callForEach(given, (key) => call(cancelIngestion, { params: { key } })),
+  );
 }
 
 const pagesSearched = 5;

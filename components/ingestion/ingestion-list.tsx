@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
-import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -19,6 +19,7 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadIngestions } from './actions.ts';
+import { ingestionBulk } from './ingestion-bulk.ts';
 import { ingestionColumns } from './ingestion-columns.tsx';
 import { type IngestionListValues, ingestionListParams } from './ingestion-list-params.ts';
 import { errorKindWords, isRunning, modeWords } from './ingestion-words.ts';
@@ -36,6 +37,8 @@ interface IngestionListProps {
   counts: { processing?: number | undefined; error?: number | undefined };
   seesCompanies: boolean;
   canUpload: boolean;
+  /** Whose records the reader may cancel, if any. */
+  cancels: { company: number } | false;
 }
 
 type View = { status: IngestionListValues['status']; label: string; count?: number | undefined };
@@ -75,16 +78,17 @@ export function IngestionList(props: IngestionListProps) {
   );
 }
 
-function Records({ values, page, seesCompanies, canUpload }: IngestionListProps) {
+function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionListProps) {
   const [wanted, set] = useListParams(ingestionListParams);
   const columns = useMemo(() => ingestionColumns(seesCompanies), [seesCompanies]);
+  const bulk = useMemo(() => ingestionBulk(cancels), [cancels]);
   const isFiltered = values.q !== '' || values.mode !== null || values.error !== null || values.type !== null;
   return (
     <>
       <FilterBar
         end={
           <>
-            <ExportLink href={paths.ingestionCsv} count={page.count} />
+            <ExportLink list="ingestion" count={page.count} />
             <ColumnMenu table="ingestion" columns={columns} />
           </>
         }
@@ -117,7 +121,8 @@ function Records({ values, page, seesCompanies, canUpload }: IngestionListProps)
           options={ingestionErrorTypes.map((type) => ({ value: type, label: errorKindWords[type] }))}
         />
       </FilterBar>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="ingestion"
         label="Ingestion records"
         columns={columns}

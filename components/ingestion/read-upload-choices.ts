@@ -18,10 +18,13 @@ interface UploadChoices {
   partners: { id: number; name: string }[];
 }
 
-/** What an upload can name. A service without one of the lists has none of it; only the fields are needed. */
-export async function readUploadChoices(): Promise<CallResult<UploadChoices>> {
+/**
+ * What an upload can name; archived SCM fields only where rows that were sent before are sent again. A service without
+ * one of the lists has none of it; only the fields are needed.
+ */
+export async function readUploadChoices({ archivedFields = false } = {}): Promise<CallResult<UploadChoices>> {
   const [fields, templates, layouts, partnerships] = await Promise.all([
-    read(listScmFields, { query: { limit } }),
+    read(listScmFields, { query: { limit, ...(archivedFields ? {} : { is_archived: 'false' }) } }),
     read(listIngestionTemplates, { query: { limit, ordering: 'name', is_archived: 'false' } }),
     read(listTemplates, { query: { limit } }),
     read(listPartnerships, { query: { limit, ordering: 'id', state: 'accepted' } }),

@@ -62,6 +62,7 @@ export function AppList(props: AppListProps) {
     <PagedList
       {...props}
       name="operator-apps"
+      exports={{ list: 'operator-apps' }}
       label="Scan apps"
       columns={columns}
       rowId={(row) => String(row.id)}

@@ -43,6 +43,7 @@ export function CompanyList(props: CompanyListProps) {
     <PagedList
       {...props}
       name="companies"
+      exports={{ list: 'companies' }}
       label="Companies"
       columns={columns}
       rowId={(row) => String(row.id)}

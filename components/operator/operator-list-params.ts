@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { listParams } from '#components/data-table/list-params.ts';
+import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
 import { codeLayouts } from '#lib/contract/workorders.ts';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 
@@ -34,6 +34,31 @@ export const appListParams = {
 };
 export const loadAppListParams = createLoader(appListParams);
 export type AppListValues = inferParserType<typeof appListParams>;
+
+export function companyQuery(values: CompanyListValues) {
+  return { ...listQuery(values), ...(values.type && { company_type: values.type }) };
+}
+
+export function appQuery(values: AppListValues) {
+  return { ...listQuery(values), ...isTrue('is_active', values.active) };
+}
+
+export function uploadQuery(values: Pick<TemplateListValues, 'archived' | keyof ListValues>) {
+  return { ...listQuery(values), ...isTrue('is_archived', values.archived) };
+}
+
+export function templateQuery(values: TemplateListValues) {
+  const company = idOf(values.company);
+  return {
+    ...uploadQuery(values),
+    ...(values.layout && { code_layout: values.layout }),
+    ...(company !== undefined && { company }),
+  };
+}
+
+function isTrue<N extends string>(name: N, value: 'yes' | 'no' | null) {
+  return (value === null ? {} : { [name]: value === 'yes' ? 'true' : 'false' }) as { [K in N]?: 'true' | 'false' };
+}
 
 /** An id in an address, when it can be one. */
 export function idOf(value: number | null): number | undefined {

@@ -1,25 +1,14 @@
 import 'server-only';
-import { listQuery } from '#components/data-table/list-params.ts';
 import { getCompany } from '#lib/contract/companies.ts';
 import { listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { idOf, type TemplateListValues } from './operator-list-params.ts';
-
-const archived = (values: TemplateListValues) =>
-  values.archived ? { is_archived: values.archived === 'yes' ? 'true' : 'false' } : {};
+import { idOf, type TemplateListValues, templateQuery, uploadQuery } from './operator-list-params.ts';
 
 /** A page of workorder templates, with the names of their companies. */
 export async function readTemplates(values: TemplateListValues) {
   const company = idOf(values.company);
-  const query = {
-    ...listQuery(values),
-    ordering: values.sort,
-    ...archived(values),
-    ...(values.layout && { code_layout: values.layout }),
-    ...(company !== undefined && { company }),
-  };
-  const page = await read(listTemplates, { query });
+  const page = await read(listTemplates, { query: templateQuery(values) });
   if (!page.ok) return page;
   const ids = [...new Set([...page.data.results.map((row) => row.company), ...(company ? [company] : [])])];
   const companies = await Promise.all(ids.map((id) => call(getCompany, { params: { id } }, { timeout: 3_000 })));
@@ -29,7 +18,6 @@ export async function readTemplates(values: TemplateListValues) {
 
 /** A page of ingestion templates. */
 export async function readUploadTemplates(values: TemplateListValues) {
-  const query = { ...listQuery(values), ordering: values.sort, ...archived(values) };
-  const page = await read(listIngestionTemplates, { query });
+  const page = await read(listIngestionTemplates, { query: uploadQuery(values) });
   return page.ok ? { ok: true as const, count: page.data.count, rows: page.data.results } : page;
 }

@@ -2,7 +2,7 @@
 
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
-import { PickFilter } from '#components/data-table/pick-filter.tsx';
+import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -62,6 +62,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
     <PagedList
       {...list}
       name="operator-templates"
+      exports={{ list: 'operator-templates' }}
       label="Templates"
       columns={columns}
       rowId={(row) => String(row.id)}
@@ -92,13 +93,13 @@ function TemplateFilters({ names }: { names: Record<number, string> }) {
   const { company } = values;
   return (
     <>
-      <PickFilter
+      <PickIdFilter
         label="Brand owner"
         placeholder="Name"
-        value={company === null ? null : String(company)}
+        value={company}
         name={company === null ? undefined : names[company]}
         search={findBrandOwners}
-        onChange={(next) => set({ company: next === null ? null : Number(next) })}
+        onChange={(next) => set({ company: next })}
       />
       <FilterMenu
         label="Layout"
@@ -145,6 +146,7 @@ export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemp
     <PagedList
       {...list}
       name="operator-uploads"
+      exports={{ list: 'operator-templates' }}
       label="Ingestion templates"
       columns={uploadColumns}
       rowId={(row) => row.key}

@@ -6,6 +6,8 @@ import { TextLink } from '#components/ui/text-link.tsx';
 export interface OverviewRow {
   key: string;
   href?: string;
+  /** At the left: a box to choose it by. */
+  start?: ReactNode;
   title: ReactNode;
   sub?: ReactNode;
   /** At the right: a state, a number. */
@@ -44,6 +46,7 @@ export function OverviewRows({ title, rows, empty, all }: OverviewRowsProps) {
               key={row.key}
               className="relative flex min-h-13 items-center gap-4 border-b border-line px-3.5 py-2 last:border-0 hover:bg-paper/60 [&_time]:relative [&_time]:z-1"
             >
+              {row.start}
               <div className="min-w-0 flex-1">
                 {row.href ? (
                   <Link

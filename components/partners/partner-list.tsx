@@ -54,6 +54,7 @@ export function PartnerList({ company, values, count, rows }: PartnerListProps) 
   return (
     <PagedList
       name="partners"
+      exports={{ list: 'partners' }}
       label="Partners"
       columns={columnsOf(company.id)}
       rows={rows}

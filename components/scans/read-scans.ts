@@ -22,12 +22,11 @@ const fewSuspicious = 3;
 
 /** All that the page of scans shows for an address. */
 export async function readScans(values: ScanListValues, user: SessionUser, calendar: Calendar) {
-  const { today } = calendar;
   const isFirst = !isFiltered(values) && values.cursor === null;
   const options = { timeout: 5_000 };
   const [page, summary, suspicious, choices] = await Promise.all([
     read(searchScans, { query: scanListQuery(values, calendar) }),
-    call(summariseScans, { query: { ...scanSummaryQuery(values, today), time_zone: 'UTC' } }, options),
+    call(summariseScans, { query: scanSummaryQuery(values, calendar) }, options),
     isFirst ? call(searchScans, { query: { suspicious: 'true', limit: fewSuspicious } }, options) : undefined,
     readChoices(values, user),
   ]);

@@ -1,18 +1,17 @@
 'use client';
 
-import { useState } from 'react';
 import { verdicts } from '#components/authenticate/verdict-words.ts';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
+import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies, findProducts, findWorkorders } from '#components/forms/actions.ts';
-import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { scanSources } from '#lib/contract/scans.ts';
 import { scanColumns } from './scan-columns.tsx';
-import { scanListParams } from './scan-list-params.ts';
+import { type Calendar, scanListParams } from './scan-list-params.ts';
 import { describePosition, scanResults, sourceWords } from './scan-words.ts';
 import { TimeFilter } from './time-filter.tsx';
 
@@ -29,7 +28,7 @@ const resultOptions = scanResults.map((value) => ({ value, label: verdicts[value
 const sourceOptions = scanSources.map((value) => ({ value, label: sourceWords[value].label }));
 
 /** Search, filters and columns of the list of scans. */
-export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; today: string }) {
+export function ScanFilters({ choices, calendar }: { choices: ScanFilterChoices; calendar: Calendar }) {
   const [values, set] = useListParams(scanListParams);
   const { names, finds } = choices;
   return (
@@ -46,8 +45,8 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
         options={resultOptions}
         onChange={(next) => set({ result: scanResults.find((result) => result === next) ?? null })}
       />
-      <TimeFilter value={values.time} today={today} onChange={(time) => set({ time })} />
-      <IdFilter
+      <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />
+      <PickIdFilter
         label="Product"
         placeholder="Name or SKU"
         value={values.product}
@@ -55,7 +54,7 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
         search={finds.products && findProducts}
         onChange={(product) => set({ product })}
       />
-      <IdFilter
+      <PickIdFilter
         label="Workorder"
         placeholder="Reference or remarks"
         value={values.workorder}
@@ -80,7 +79,7 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
           onChange={(next) => set({ app: next ? Number(next) : null })}
         />
       )}
-      <IdFilter
+      <PickIdFilter
         label="Company"
         placeholder="Name"
         value={values.company}
@@ -95,45 +94,4 @@ export function ScanFilters({ choices, today }: { choices: ScanFilterChoices; to
 function describePlaceFilter(place: string): string {
   const [latitude = 0, longitude = 0] = place.split(',').map(Number);
   return describePosition({ latitude, longitude });
-}
-
-interface IdFilterProps {
-  label: string;
-  placeholder: string;
-  value: number | null;
-  /** Name of what is chosen, when the page knows it. */
-  name: string | undefined;
-  search: ((text: string) => Promise<PickerOption[]>) | false;
-  onChange: (id: number | null) => void;
-}
-
-/**
- * A filter on one thing among many, found by typing. Set by a link it can be taken off even where it cannot be
- * searched.
- */
-export function IdFilter({ label, placeholder, value, name, search, onChange }: IdFilterProps) {
-  const [picked, setPicked] = useState<PickerOption>();
-  const id = value === null ? undefined : String(value);
-  const chip = (
-    <FilterChip
-      label={label}
-      value={id && ((picked?.value === id ? picked.label : undefined) ?? name ?? id)}
-      onClear={id === undefined ? undefined : () => onChange(null)}
-    />
-  );
-  if (!search) return id === undefined ? null : chip;
-  return (
-    <OptionPicker
-      label={`Find: ${label.toLowerCase()}`}
-      placeholder={placeholder}
-      nothing="Nothing fits."
-      search={search}
-      value={id}
-      onPick={(option) => {
-        setPicked(option);
-        onChange(Number(option.value));
-      }}
-      trigger={chip}
-    />
-  );
 }

@@ -94,9 +94,18 @@ describe('summaryRange', () => {
   });
 
   it('stays within what the service counts', () => {
-    const query = scanSummaryQuery(load({ time: '2001-01-01,2026-11-21' }), today);
+    const query = scanSummaryQuery(load({ time: '2001-01-01,2026-11-21' }), calendar);
     expect(query.created_at).toBe('2025-11-21,2026-11-21');
     expect(summariseScans.query.safeParse(query).success).toBe(true);
+  });
+});
+
+describe('the days of the summary', () => {
+  it('are those of the list: of the reader’s zone', () => {
+    const oslo = { today, timeZone: 'Europe/Oslo' };
+    const values = load({ time: '2026-11-02' });
+    expect(scanListQuery(values, oslo).created_at).toBe('2026-11-01T23:00:00.000Z,2026-11-02T22:59:59.000Z');
+    expect(scanSummaryQuery(values, oslo)).toMatchObject({ time_zone: 'Europe/Oslo' });
   });
 });
 

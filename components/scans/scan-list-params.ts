@@ -45,7 +45,7 @@ export interface Calendar {
   timeZone: string;
 }
 
-/** First and last day, both included. The list takes them where the reader is, the summary in UTC. */
+/** First and last day, both included, where the reader is. */
 export interface DayRange {
   from: string;
   to: string;
@@ -93,11 +93,11 @@ export function scanListQuery(
 /** The summary call that belongs to an address. */
 export function scanSummaryQuery(
   values: Pick<ScanListValues, 'time' | 'company'>,
-  today: string,
+  { today, timeZone }: Calendar,
 ): NonNullable<EndpointInput<typeof summariseScans>['query']> {
   const { from, to } = summaryRange(values.time, today);
   const { company } = idsOf({ company: values.company });
-  return { created_at: `${from},${to}`, top: 5, ...(company === undefined ? {} : { company }) };
+  return { created_at: `${from},${to}`, time_zone: timeZone, top: 5, ...(company === undefined ? {} : { company }) };
 }
 
 /** True when the address asks for less than everything. */

@@ -16,7 +16,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { type ScanFilterChoices, ScanFilters } from './scan-filters.tsx';
-import { isFiltered, type ScanListValues, scanListParams } from './scan-list-params.ts';
+import { type Calendar, isFiltered, type ScanListValues, scanListParams } from './scan-list-params.ts';
 import { rowOfScan } from './scan-row.tsx';
 import { ScanSummary } from './scan-summary.tsx';
 import type { ScanSummary as Row } from './scan-type.ts';
@@ -36,8 +36,7 @@ interface ScanListProps {
   /** The newest suspicious ones, where the page is about all scans. */
   suspicious: Row[];
   choices: ScanFilterChoices;
-  /** YYYY-MM-DD in UTC. */
-  today: string;
+  calendar: Calendar;
 }
 
 const serialize = createSerializer(scanListParams);
@@ -92,7 +91,7 @@ export function ScanList(props: ScanListProps) {
     <>
       {header}
       <ListFrame>
-        {summary && <ScanSummary summary={summary} values={values} today={props.today} />}
+        {summary && <ScanSummary summary={summary} values={values} calendar={props.calendar} />}
         {suspicious.length > 0 && (
           <div className="mb-[22px]">
             <OverviewRows
@@ -119,12 +118,12 @@ export function ScanList(props: ScanListProps) {
   );
 }
 
-function ScanRows({ values, page, choices, today }: ScanListProps) {
+function ScanRows({ values, page, choices, calendar }: ScanListProps) {
   const [, set] = useListParams(scanListParams);
   const [first, last] = [page.results[0], page.results.at(-1)];
   return (
     <>
-      <ScanFilters choices={choices} today={today} />
+      <ScanFilters choices={choices} calendar={calendar} />
       <DataTable
         name="scans"
         label="Scans"

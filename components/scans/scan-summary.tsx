@@ -7,7 +7,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
-import { readTime, type ScanListValues, scanListParams } from './scan-list-params.ts';
+import { type Calendar, readTime, type ScanListValues, scanListParams } from './scan-list-params.ts';
 
 const serialize = createSerializer(scanListParams);
 
@@ -15,19 +15,19 @@ interface ScanSummaryProps {
   summary: ScanSummaryData;
   /** What the list below is about. */
   values: ScanListValues;
-  today: string;
+  calendar: Calendar;
 }
 
 /** What was scanned in a range of days: by day and result, and the products scanned most. Each leads into the list. */
-export function ScanSummary({ summary, values, today }: ScanSummaryProps) {
-  const range = readTime(values.time, today);
+export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
+  const range = readTime(values.time, calendar.today);
   const { company, time } = values;
   const most = Math.max(1, ...summary.products.map(({ scans }) => scans));
   return (
     <Surface className="mb-[18px] grid gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <section aria-labelledby="scans-by-day" className="min-w-0">
         <h2 id="scans-by-day" className="mb-1 text-sm font-semibold">
-          By day, in UTC
+          By day in {calendar.timeZone.replaceAll('_', ' ')}
         </h2>
         <ScanChart
           summary={summary}

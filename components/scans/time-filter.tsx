@@ -19,13 +19,13 @@ interface TimeFilterProps {
   /** YYYY-MM-DD in the zone of the days. */
   today: string;
   /** Whose days they are. */
-  timeZone?: string;
+  timeZone: string;
   /** There is always a time: it cannot be taken off. */
   always?: boolean;
 }
 
 /** When: a few ranges that move with the day, or two days of one's own. */
-export function TimeFilter({ value, onChange, today, timeZone = 'UTC', always = false }: TimeFilterProps) {
+export function TimeFilter({ value, onChange, today, timeZone, always = false }: TimeFilterProps) {
   const [open, setOpen] = useState(false);
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {

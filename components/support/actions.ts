@@ -11,9 +11,11 @@ import {
   updateSupportGroup,
 } from '#lib/contract/support.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { type CallOptions, call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 
 const permission = 'support_view' as const;
 const key = getSupportGroup.params.shape.key;
@@ -36,6 +38,14 @@ export async function changeGroup(group: string, input: unknown): Promise<CallRe
   const schema = z.strictObject({ key, body: updateSupportGroup.body });
   return runAction({ schema, input: { key: group, body: input }, permission }, (given) =>
     call(updateSupportGroup, { params: { key: given.key }, body: given.body }),
+  );
+}
+
+/** The same with several. */
+export async function changeGroups(groups: string[], input: unknown): Promise<CallResult<RowOutcome[]>> {
+  const schema = z.strictObject({ keys: z.array(key).min(1).max(mostAtOnce), body: updateSupportGroup.body });
+  return runAction({ schema, input: { keys: groups, body: input }, permission }, (given) =>
+    callForEach(given.keys, (one) => call(updateSupportGroup, { params: { key: one }, body: given.body })),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { useLive } from '#components/data-table/use-live.ts';
 import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
@@ -128,6 +129,9 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
           rows={rows}
           empty="They could not be read just now."
         />
+        <div className="mt-2.5 flex justify-end">
+          <ExportLink list="failed-uploads" count={group.records} more={{ group: group.key }} />
+        </div>
         <NoteForm group={group.key} onAdded={refresh} />
         <GroupActivity entries={group.activity} />
       </DetailLayout>

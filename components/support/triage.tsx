@@ -1,35 +1,34 @@
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
-import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber, plural } from '#components/ui/format.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { Time } from '#components/ui/time.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { type SupportGroup, type SupportSummary, supportDays } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { CodeFinder } from './code-finder.tsx';
-import { groupSections } from './group-sections.ts';
-import { GroupState } from './group-state.tsx';
+import { TriageGroups } from './triage-groups.tsx';
 import { shownGroups, type TriageValues, triageAddress } from './triage-params.ts';
 
 interface TriageProps {
   summary: CallResult<SupportSummary>;
   groups: CallResult<{ count: number; results: SupportGroup[] }>;
   values: TriageValues;
+  userId: number;
 }
 
 /** Support's triage: failed uploads of every company by kind of error or by company, and who looks after them. */
-export function Triage({ summary, groups, values }: TriageProps) {
+export function Triage({ summary, groups, values, userId }: TriageProps) {
   return (
     <>
       <PageHeader title="Triage" state={summary.ok ? stateOf(summary.data) : undefined} />
       <CodeFinder />
       {summary.ok && groups.ok ? (
-        <Groups summary={summary.data} groups={groups.data} values={values} />
+        <Groups summary={summary.data} groups={groups.data} values={values} userId={userId} />
       ) : (
         !(summary.ok && groups.ok) && (
           <ListError
@@ -57,10 +56,12 @@ function Groups({
   summary,
   groups,
   values,
+  userId,
 }: {
   summary: SupportSummary;
   groups: { count: number; results: SupportGroup[] };
   values: TriageValues;
+  userId: number;
 }) {
   const address = (change: Partial<TriageValues>) => paths.support + triageAddress({ ...values, ...change });
   const company = summary.companies.find(({ company: { id } }) => id === values.company)?.company;
@@ -95,15 +96,18 @@ function Groups({
           },
         ]}
       />
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
-        Grouped
-        <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
-          by error
-        </ByLink>
-        <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
-          by company
-        </ByLink>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+          Grouped
+          <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
+            by error
+          </ByLink>
+          <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
+            by company
+          </ByLink>
+        </p>
+        <ExportLink list="support-groups" count={groups.count} />
+      </div>
       {(values.error || values.company) && (
         <p className="mt-3 text-sm text-ink2">
           Only {values.error && `“${errorKindWords[values.error]}”`}
@@ -117,14 +121,7 @@ function Groups({
           Uploads that are refused stand here by company and kind of error, until a colleague resolves them.
         </EmptyState>
       ) : (
-        groupSections(groups.results, values.by).map((section) => (
-          <OverviewRows
-            key={section.key}
-            title={section.title}
-            rows={section.groups.map((group) => rowOf(group, values.by))}
-            empty={null}
-          />
-        ))
+        <TriageGroups groups={groups.results} by={values.by} userId={userId} />
       )}
       {groups.count > shownGroups && (
         <p className="mt-4 text-sm text-ink3">
@@ -149,33 +146,4 @@ function ByLink({ href, current, children }: { href: string; current: boolean; c
   ) : (
     <TextLink href={href}>{children}</TextLink>
   );
-}
-
-/** A group among those of its kind or company: the other of the two, how much of it, and who has it. */
-function rowOf(group: SupportGroup, by: 'error' | 'company'): OverviewRow {
-  const corrected = group.corrected_records > 0 && `${formatNumber(group.corrected_records)} corrected since`;
-  const fresh = group.is_reopened && `${formatNumber(group.new_records)} since it was resolved`;
-  return {
-    key: group.key,
-    href: paths.supportGroup(group.key),
-    title: by === 'error' ? group.company.name : errorKindWords[group.error_type],
-    sub: [
-      plural(group.records, 'failed upload'),
-      plural(group.errors, 'error'),
-      fresh,
-      corrected,
-      `last ${group.last_record.description || group.last_record.key}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    end: (
-      <>
-        <GroupState group={group} />
-        <span className="block text-xs text-ink3">
-          {group.assignee ? `${group.assignee.name}, ` : ''}
-          <Time value={group.last_at} format="relative" />
-        </span>
-      </>
-    ),
-  };
 }

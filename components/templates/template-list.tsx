@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -43,7 +44,7 @@ function TemplateCards({ values, count, templates, names, standardUrlPrefix, may
   }
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ExportLink list="templates" count={count} />}>
         <ListSearch
           label="Search templates"
           placeholder="Name or description"

@@ -1,6 +1,7 @@
 'use client';
 
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -33,7 +34,7 @@ function Rows({ values, page }: TokenListProps) {
   const [address, set] = useListParams(tokenListParams);
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ExportLink list="tokens" count={page.count} />}>
         <ListSearch
           label="Search tokens"
           placeholder="Name"

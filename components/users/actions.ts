@@ -6,8 +6,10 @@ import { id } from '#lib/contract/common.ts';
 import { createInvitation, deleteInvitation, type Invitation, sendInvitation } from '#lib/contract/invitations.ts';
 import { getUser, resetTwoFactor, type User, updateUser } from '#lib/contract/users.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 
 const permission = 'user_manage';
 
@@ -31,6 +33,14 @@ export async function changeUser(user: number, input: unknown): Promise<CallResu
   const schema = z.object({ id, body: updateUser.body });
   return runAction({ schema, input: { id: user, body: input }, permission }, (given) =>
     call(updateUser, { params: { id: given.id }, body: given.body }),
+  );
+}
+
+/** Ends or gives back the access of several colleagues. */
+export async function activateUsers(users: number[], isActive: boolean): Promise<CallResult<RowOutcome[]>> {
+  const schema = z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce), is_active: z.boolean() });
+  return runAction({ schema, input: { ids: users, is_active: isActive }, permission }, (given) =>
+    callForEach(given.ids, (user) => call(updateUser, { params: { id: user }, body: { is_active: given.is_active } })),
   );
 }
 

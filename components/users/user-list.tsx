@@ -1,6 +1,8 @@
 'use client';
 
-import { DataTable } from '#components/data-table/data-table.tsx';
+import { useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
+import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -11,6 +13,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { roleOptions } from './role-words.ts';
+import { userBulk } from './user-bulk.ts';
 import { userColumns } from './user-columns.tsx';
 import { type UserListValues, userListParams } from './user-list-params.ts';
 
@@ -23,6 +26,8 @@ interface UserListProps {
   values: UserListValues;
   page: { count: number; results: User[] };
   companyType: string;
+  /** The reader's own id. */
+  self: number;
 }
 
 export function UserList(props: UserListProps) {
@@ -33,12 +38,13 @@ export function UserList(props: UserListProps) {
   );
 }
 
-function Rows({ values, page, companyType }: UserListProps) {
+function Rows({ values, page, companyType, self }: UserListProps) {
   const [address, set] = useListParams(userListParams);
+  const bulk = useMemo(() => userBulk(self), [self]);
   const roles = roleOptions(companyType);
   return (
     <>
-      <FilterBar>
+      <FilterBar end={<ExportLink list="users" count={page.count} />}>
         <ListSearch
           label="Search users"
           placeholder="Name or e-mail"
@@ -58,7 +64,8 @@ function Rows({ values, page, companyType }: UserListProps) {
           onChange={(next) => set({ state: states.find(({ value }) => value === next)?.value ?? null })}
         />
       </FilterBar>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="users"
         label="Users"
         columns={userColumns}

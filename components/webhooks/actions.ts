@@ -4,8 +4,10 @@ import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
 import * as contract from '#lib/contract/webhooks.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { readDeliveries } from './read-webhooks.ts';
 import { type DeliveryListValues, type DeliveryPage, loadDeliveryListParams } from './webhook-list-params.ts';
 
@@ -53,6 +55,16 @@ export async function sendTestEvent(webhook: number): Promise<CallResult<contrac
 export async function replayDelivery(webhook: number, delivery: number): Promise<CallResult<contract.Delivery>> {
   return runAction({ schema: place, input: { webhook, delivery }, permission }, (given) =>
     call(contract.replayDelivery, { params: { id: given.webhook, delivery_id: given.delivery } }),
+  );
+}
+
+/** Sends several deliveries again. */
+export async function replayDeliveries(webhook: number, deliveries: number[]): Promise<CallResult<RowOutcome[]>> {
+  const schema = z.strictObject({ webhook: id, deliveries: z.array(id).min(1).max(mostAtOnce) });
+  return runAction({ schema, input: { webhook, deliveries }, permission }, (given) =>
+    callForEach(given.deliveries, (delivery_id) =>
+      call(contract.replayDelivery, { params: { id: given.webhook, delivery_id } }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -11,6 +12,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { deliveryBulk } from './delivery-bulk.ts';
 import { type DeliveryListValues, type DeliveryPage, deliveryListParams } from './webhook-list-params.ts';
 import { answerWords, deliveryState, deliveryStateOptions, eventFilterOptions } from './webhook-words.ts';
 
@@ -62,9 +64,12 @@ interface DeliveryListProps {
 
 /** What was sent to a webhook in the last 30 days. */
 export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
+  const bulk = useMemo(() => deliveryBulk(webhook), [webhook]);
   return (
     <PagedList
       name="deliveries"
+      bulk={bulk}
+      exports={{ list: 'deliveries', more: { webhook: String(webhook) } }}
       label="Deliveries"
       columns={columnsOf(webhook)}
       rows={page.results}

@@ -56,6 +56,7 @@ export function WebhookList({ values, count, rows }: WebhookListProps) {
   return (
     <PagedList
       name="webhooks"
+      exports={{ list: 'webhooks' }}
       label="Webhooks"
       columns={columns}
       rows={rows}

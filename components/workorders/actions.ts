@@ -9,8 +9,10 @@ import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/
 import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createSid, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { type CallOptions, call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { readWorkorderList } from './read-workorder-list.ts';
 import { loadWorkorderListParams, type WorkorderListData, type WorkorderListValues } from './workorder-list-params.ts';
 
@@ -76,6 +78,26 @@ export async function archiveOrder(id: number, isArchived: boolean): Promise<Cal
   const input = { id, is_archived: isArchived };
   return runAction({ schema, input, permission: 'workorder_archive' }, (given) =>
     call(archiveWorkorder, { params: { id: given.id }, body: { is_archived: given.is_archived } }),
+  );
+}
+
+const someOrders = z.array(workorderId).min(1).max(mostAtOnce);
+
+/** Cancels several, each by itself. */
+export async function cancelOrders(ids: number[]): Promise<CallResult<RowOutcome[]>> {
+  return runAction({ schema: someOrders, input: ids, permission: 'workorder_cancel' }, (given) =>
+    callForEach(given, (id) => call(cancelWorkorder, { params: { id } })),
+  );
+}
+
+/** Puts several into the archive, or takes them out. */
+export async function archiveOrders(ids: number[], isArchived: boolean): Promise<CallResult<RowOutcome[]>> {
+  const schema = z.strictObject({ ids: someOrders, is_archived: z.boolean() });
+  const input = { ids, is_archived: isArchived };
+  return runAction({ schema, input, permission: 'workorder_archive' }, (given) =>
+    callForEach(given.ids, (id) =>
+      call(archiveWorkorder, { params: { id }, body: { is_archived: given.is_archived } }),
+    ),
   );
 }
 

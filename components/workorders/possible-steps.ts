@@ -5,7 +5,7 @@ import { isSid } from './workorder-state.ts';
 
 export type WorkorderSteps = ReturnType<typeof stepRights>;
 
-interface StepUser {
+export interface StepUser {
   company: { id: number };
   permissions: readonly string[];
 }

@@ -3,14 +3,13 @@
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
-import { IdFilter } from '#components/data-table/id-filter.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
+import { PickSeveralFilter } from '#components/data-table/pick-several-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChoices, FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { paths } from '#lib/portal/paths.ts';
 import {
   dueOptions,
   orderedOptions,
@@ -43,7 +42,7 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
     <FilterBar
       end={
         <>
-          <ExportLink href={paths.workordersCsv} count={count} />
+          <ExportLink list="workorders" count={count} />
           <ColumnMenu table="workorders" columns={columns} />
         </>
       }
@@ -67,7 +66,7 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
         onChange={(layout) => set({ layout })}
       />
       {seesProducts && (
-        <IdFilter
+        <PickSeveralFilter
           label="Product"
           find="Find a product"
           placeholder="Name or SKU"
@@ -79,7 +78,7 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
         />
       )}
       {seesPartners && (
-        <IdFilter
+        <PickSeveralFilter
           label="Partner"
           find="Find a printing partner"
           placeholder="Name"

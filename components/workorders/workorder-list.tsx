@@ -1,7 +1,8 @@
 'use client';
 
 import { createSerializer } from 'nuqs';
-import { DataTable } from '#components/data-table/data-table.tsx';
+import { useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
@@ -14,6 +15,8 @@ import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { loadWorkorders } from './actions.ts';
+import type { StepUser } from './possible-steps.ts';
+import { workorderBulk } from './workorder-bulk.ts';
 import { workorderColumns } from './workorder-columns.tsx';
 import { type ListNames, WorkorderFilters } from './workorder-filters.tsx';
 import {
@@ -35,6 +38,8 @@ interface WorkorderListProps {
   initial: WorkorderListData;
   loadedAt: number;
   seesProducts: boolean;
+  /** For what the reader may do with each row. */
+  user: StepUser;
 }
 
 const serialize = createSerializer(workorderListParams);
@@ -91,6 +96,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
   const { values, data } = props;
   const [address, set] = useListParams(workorderListParams);
   const columns = workorderColumns[props.companyType] ?? workorderColumns.brand_owner ?? [];
+  const bulk = useMemo(() => workorderBulk(props.user), [props.user]);
   const nothingAtAll = data.count === 0 && !isFiltered(values);
   return (
     <>
@@ -103,7 +109,8 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
           seesPartners={props.companyType === 'brand_owner'}
         />
       )}
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="workorders"
         label="Workorders"
         columns={columns}

@@ -6,13 +6,16 @@ import { redirectTo } from './pass-download.ts';
 import type { CallResult } from './result.ts';
 import { getSession } from './session.ts';
 
-type Value = string | number | boolean | null | undefined;
+type Value = string | number | null | undefined;
+
+/** What each column of an export says of a row. */
+export type CsvColumns<T> = Readonly<Record<string, (row: T) => Value>>;
 
 export interface CsvList<T> {
   /** Name of the file, without its ending. */
   name: string;
   /** What each column says of a row; people open the file in a spreadsheet, so texts are made safe for one. */
-  columns: Readonly<Record<string, (row: T) => Value>>;
+  columns: CsvColumns<T>;
   /** One page of the list, in the order of its address. */
   read: (page: { limit: number; offset: number }) => Promise<CallResult<{ count: number; results: readonly T[] }>>;
   /** Tells rows apart: one that moved to a later page while the file was written stands in it once. */

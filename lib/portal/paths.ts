@@ -1,8 +1,32 @@
+/** Lists that can be had as CSV. */
+export type ExportName =
+  | 'workorders'
+  | 'ingestion'
+  | 'ingestion-errors'
+  | 'failed-uploads'
+  | 'products'
+  | 'brands'
+  | 'campaigns'
+  | 'scm-fields'
+  | 'users'
+  | 'tokens'
+  | 'apps'
+  | 'partners'
+  | 'equipment'
+  | 'webhooks'
+  | 'deliveries'
+  | 'companies'
+  | 'operator-templates'
+  | 'operator-apps'
+  | 'templates'
+  | 'downloads'
+  | 'code-tasks'
+  | 'support-groups';
+
 /** Addresses of the portal's pages: the only place that writes them. */
 export const paths = {
   overview: '/',
   workorders: '/workorders',
-  workordersCsv: '/workorders/csv',
   workorder: (id: number) => `/workorders/${id}`,
   workordersOfProduct: (id: number) => `/workorders?product=${id}`,
   codesFile: (id: number) => `/workorders/${id}/codes-file`,
@@ -18,7 +42,6 @@ export const paths = {
   templatePicture: (id: number, version: string, size: 'full' | 'thumbnail') =>
     `/templates/${id}/picture?size=${size}&version=${encodeURIComponent(version)}`,
   ingestion: '/ingestion',
-  ingestionCsv: '/ingestion/csv',
   ingestionRecord: (key: string) => `/ingestion/${encodeURIComponent(key)}`,
   ingestionErrorsFile: (key: string) => `/ingestion/${encodeURIComponent(key)}/errors`,
   ingestionSource: (key: string) => `/ingestion/${encodeURIComponent(key)}/source`,
@@ -109,6 +132,7 @@ export const paths = {
   notOffered: (pathname: string) => `/not-offered?page=${encodeURIComponent(pathname)}`,
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
+  exportOf: (list: ExportName, query = '') => `/export/${list}${query ? `?${query}` : ''}`,
   photo: '/api/photo',
   codePhoto: '/api/photo/code',
   sendTemplatePicture: (template: number) => `/api/photo/templates/${template}`,

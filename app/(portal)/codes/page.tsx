@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { CodeList } from '#components/codes/code-list.tsx';
+import { CodeList, type CodeListProps } from '#components/codes/code-list.tsx';
 import { readCodeFilters } from '#components/codes/code-list-query.ts';
 import { CodesHeader } from '#components/codes/codes-header.tsx';
 import { DocumentCard } from '#components/codes/document-card.tsx';
@@ -12,7 +12,7 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { listScmFields } from '#lib/contract/catalog.ts';
+import { listScmFields, type ScmField } from '#lib/contract/catalog.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
@@ -67,7 +67,9 @@ async function Export({ documentKey }: { documentKey: string }) {
   );
 }
 
-/** Who sees several companies sees a key of several as one field. */
-function fieldsByKey(fields: readonly { key: string; name: string }[]): { key: string; name: string }[] {
-  return [...new Map(fields.map(({ key, name }) => [key, { key, name }])).values()];
+/** Who sees several companies sees a key of several as one field; archived it is where it is so in all of them. */
+function fieldsByKey(fields: readonly ScmField[]): CodeListProps['scmFields'] {
+  const ordered = [...fields].sort((a, b) => Number(b.is_archived) - Number(a.is_archived));
+  const byKey = new Map(ordered.map(({ key, name, is_archived }) => [key, { key, name, isArchived: is_archived }]));
+  return [...new Set(fields.map(({ key }) => key))].flatMap((key) => byKey.get(key) ?? []);
 }

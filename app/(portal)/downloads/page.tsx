@@ -1,6 +1,7 @@
 import type { SearchParams } from 'nuqs/server';
 import { DocumentList } from '#components/codes/document-list.tsx';
 import { documentListQuery, loadDocumentListParams } from '#components/codes/document-list-params.ts';
+import { documentFilters } from '#components/codes/document-words.ts';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -42,7 +43,7 @@ export default async function DownloadsPage({ searchParams }: { searchParams: Pr
         <DocumentList
           values={values}
           page={{ count: page.data.count, results: page.data.results }}
-          names={await readFilterNames(page.data.results.map((document) => document.parameters))}
+          names={await readFilterNames(page.data.results.map(documentFilters))}
           loadedAt={Date.now()}
         />
       ) : (

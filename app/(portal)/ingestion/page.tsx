@@ -56,6 +56,7 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
           }}
           seesCompanies={can(user, 'support_view')}
           canUpload={canUpload}
+          cancels={can(user, 'ingestion_cancel') && { company: user.company.id }}
         />
       ) : (
         <ListError title="The records could not be loaded" failure={page} />

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { readCalendar } from '#components/scans/read-calendar.ts';
 import { readScans } from '#components/scans/read-scans.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
 import { loadScanListParams } from '#components/scans/scan-list-params.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
-import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
-import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const metadata: Metadata = { title: 'Scans' };
@@ -18,13 +17,12 @@ export default async function ScansPage({ searchParams }: { searchParams: Promis
   const user = await requireSession();
   if (!can(user, 'scan_view')) return <NotForRole title="Scans" />;
   const values = await loadScanListParams(searchParams);
-  const timeZone = await readTimeZone(user);
-  const today = dayIn(timeZone, new Date());
-  const read = await readScans(values, user, { today, timeZone });
+  const calendar = await readCalendar(user);
+  const read = await readScans(values, user, calendar);
   return (
     <PortalPage crumbs={[{ label: 'Scans' }]}>
       {read.ok ? (
-        <ScanList values={values} today={today} {...read.data} />
+        <ScanList values={values} calendar={calendar} {...read.data} />
       ) : (
         <>
           <PageHeader title="Scans" />

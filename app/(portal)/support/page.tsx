@@ -15,7 +15,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
   const values = await loadTriageParams(searchParams);
   return (
     <PortalPage crumbs={[{ label: 'Triage' }]}>
-      <Triage {...(await readTriage(values, user.id))} values={values} />
+      <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />
     </PortalPage>
   );
 }

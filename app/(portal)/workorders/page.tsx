@@ -31,6 +31,7 @@ export default async function WorkordersPage({ searchParams }: { searchParams: P
           initial={page.data}
           loadedAt={Date.now()}
           seesProducts={can(user, 'product_view')}
+          user={{ company: { id: user.company.id }, permissions: user.permissions }}
         />
       ) : (
         <>

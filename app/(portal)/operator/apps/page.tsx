@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { listQuery } from '#components/data-table/list-params.ts';
 import { AppList } from '#components/operator/app-list.tsx';
-import { loadAppListParams } from '#components/operator/operator-list-params.ts';
+import { appQuery, loadAppListParams } from '#components/operator/operator-list-params.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -19,8 +18,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   const frame = { area: 'operator', view: paths.operatorApps, user } as const;
   if (!mayView('operator', paths.operatorApps, user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const values = await loadAppListParams(searchParams);
-  const active = values.active && { is_active: values.active === 'yes' ? 'true' : 'false' };
-  const page = await read(listScanApps, { query: { ...listQuery(values), ordering: values.sort, ...active } });
+  const page = await read(listScanApps, { query: appQuery(values) });
   const isEmpty = page.ok && page.data.count === 0 && !values.q && !values.active;
   return (
     <AreaPage {...frame}>

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { listQuery } from '#components/data-table/list-params.ts';
 import { CompanyList } from '#components/operator/company-list.tsx';
-import { loadCompanyListParams } from '#components/operator/operator-list-params.ts';
+import { companyQuery, loadCompanyListParams } from '#components/operator/operator-list-params.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -20,8 +19,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   const frame = { area: 'operator', view: paths.operatorCompanies, user } as const;
   if (!mayView('operator', paths.operatorCompanies, user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const values = await loadCompanyListParams(searchParams);
-  const query = { ...listQuery(values), ordering: values.sort, ...(values.type && { company_type: values.type }) };
-  const page = await read(listCompanies, { query });
+  const page = await read(listCompanies, { query: companyQuery(values) });
   return (
     <AreaPage {...frame}>
       <PageHeader

@@ -4,6 +4,7 @@ import { AuditList } from '#components/audit/audit-list.tsx';
 import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
 import { readAudit } from '#components/audit/read-audit.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
+import { readCalendar } from '#components/scans/read-calendar.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -18,8 +19,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   if (!mayView('settings', paths.audit, user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const search = await searchParams;
   const values = await loadAuditListParams(search);
-  const today = new Date().toISOString().slice(0, 10);
-  const result = await readAudit(values, user, today);
+  const calendar = await readCalendar(user);
+  const result = await readAudit(values, user, calendar);
   return (
     <AreaPage {...frame}>
       {'failed' in search && (
@@ -28,7 +29,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         </Callout>
       )}
       {result.ok ? (
-        <AuditList values={values} today={today} {...result.data} />
+        <AuditList values={values} calendar={calendar} {...result.data} />
       ) : (
         <>
           <PageHeader title="Audit log" />

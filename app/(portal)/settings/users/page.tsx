@@ -47,6 +47,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
           values={values}
           page={{ count: users.data.count, results: users.data.results }}
           companyType={user.company.companyType}
+          self={user.id}
         />
       ) : (
         <ListError title="The users could not be loaded" failure={users} />

@@ -18,7 +18,10 @@ export default async function FixPage({ params }: { params: Promise<{ key: strin
   const user = await requireSession();
   if (!can(user, 'ingestion_code_create')) return <NotForRole title="Fix the rows" />;
   const key = decodeURIComponent((await params).key);
-  const [record, choices] = await Promise.all([read(getIngestion, { params: { key } }), readUploadChoices()]);
+  const [record, choices] = await Promise.all([
+    read(getIngestion, { params: { key } }),
+    readUploadChoices({ archivedFields: true }),
+  ]);
   const failed = [record, choices].find((result) => !result.ok);
   if (!record.ok && (record.status === 404 || record.status === 400)) notFound();
   if (record.ok && !canBeMended(record.data)) notFound();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 
-interface IdFilterProps {
+interface PickSeveralFilterProps {
   label: string;
   /** Names the search field: 'Find a product'. */
   find: string;
@@ -18,7 +18,16 @@ interface IdFilterProps {
 }
 
 /** A filter on things found by typing. Each that is picked is added, and taken away when it is picked again. */
-export function IdFilter({ label, find, placeholder, nothing, search, ids, names, onChange }: IdFilterProps) {
+export function PickSeveralFilter({
+  label,
+  find,
+  placeholder,
+  nothing,
+  search,
+  ids,
+  names,
+  onChange,
+}: PickSeveralFilterProps) {
   const [picked, setPicked] = useState<Record<number, string>>({});
   const nameOf = (id: number) => picked[id] ?? names[id] ?? `number ${id}`;
   const said = ids.length > 2 ? `${ids.length} chosen` : ids.map(nameOf).join(' or ');

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ExportName } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
+
+type Run<T> = (rows: readonly T[]) => Promise<CallResult<RowOutcome[]>>;
+
+/** Something that can be done with several rows of a list. */
+export interface BulkAction<T> {
+  /** The verb: 'Archive'. */
+  label: string;
+  /** What was done to so many, in the summary: 'archived'. */
+  done: string;
+  /** Which rows it can be done to. It is offered for those alone. */
+  fits: (row: T) => boolean;
+  /** Does it to a few rows. Each has its own outcome; the ids are those of the list. */
+  run: Run<T>;
+  /** Takes it back. */
+  undo?: { done: string; run: Run<T> };
+  /** What is asked before, where it matters. */
+  ask?: (rows: readonly T[]) => { title: string; text: ReactNode; confirm: string };
+  danger?: boolean;
+}
+
+/** What can be done with rows of a list. */
+export interface Bulk<T> {
+  /** 'order'; several get an s. */
+  one: string;
+  nameOf: (row: T) => string;
+  actions: readonly BulkAction<T>[];
+  /** Where the chosen rows can be had as CSV. */
+  exports?: readonly { list: ExportName; label: string; fits?: (row: T) => boolean }[];
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { formatNumber, plural } from '#components/ui/format.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { Bulk, BulkAction } from './bulk-action.ts';
+import { BulkReport } from './bulk-report.tsx';
+import { mostChosen } from './chosen-rows.ts';
+import { type BulkOutcome, runBulk } from './run-bulk.ts';
+import { SelectionFrame } from './selection-frame.tsx';
+import type { ChosenRows } from './use-row-selection.ts';
+
+export interface BulkBarProps<T> {
+  bulk: Bulk<T>;
+  chosen: ChosenRows<T>;
+  idOf: (row: T) => string;
+}
+
+type Step<T> = Pick<BulkAction<T>, 'done' | 'run' | 'undo'>;
+interface Running {
+  processed: number;
+  total: number;
+}
+
+/** What can be done with the chosen rows, how far it is, and what came of it. */
+export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
+  const router = useRouter();
+  const [running, setRunning] = useState<Running>();
+  const [report, setReport] = useState<{ step: Step<T>; outcome: BulkOutcome<T> }>();
+  const stopped = useRef(false);
+  const label = `Selected ${bulk.one}s`;
+
+  const start = async (step: Step<T>, rows: readonly T[]) => {
+    stopped.current = false;
+    setReport(undefined);
+    setRunning({ processed: 0, total: rows.length });
+    const outcome = await runBulk(rows, {
+      idOf,
+      run: step.run,
+      onProgress: (processed) => setRunning({ processed, total: rows.length }),
+      isStopped: () => stopped.current,
+    });
+    if (outcome.ended && leaveIfSignedOut(outcome.ended)) return;
+    setRunning(undefined);
+    setReport({ step, outcome });
+    chosen.clear();
+    router.refresh();
+  };
+
+  if (running) {
+    return (
+      <SelectionFrame
+        label={label}
+        words={`${formatNumber(running.processed)} of ${plural(running.total, bulk.one)}`}
+        closeLabel="Stop after these"
+        onClose={() => {
+          stopped.current = true;
+        }}
+      >
+        <Button busy>Working</Button>
+      </SelectionFrame>
+    );
+  }
+  if (chosen.rows.length === 0) {
+    if (!report) return null;
+    const { undo } = report.step;
+    const { done } = report.outcome;
+    return (
+      <BulkReport
+        label={label}
+        bulk={bulk}
+        done={report.step.done}
+        outcome={report.outcome}
+        onUndo={undo && done.length > 0 ? () => void start(undo, done) : undefined}
+        onClose={() => setReport(undefined)}
+      />
+    );
+  }
+  const most = chosen.rows.length === mostChosen && ', the most at a time';
+  return (
+    <SelectionFrame
+      label={label}
+      words={
+        <>
+          {plural(chosen.rows.length, bulk.one)} selected{most}
+        </>
+      }
+      closeLabel="Clear the selection"
+      onClose={chosen.clear}
+    >
+      {bulk.actions.map((action) => (
+        <ActionButton key={action.label} action={action} rows={chosen.rows} onStart={start} />
+      ))}
+      {bulk.exports?.map(({ list, label: text, fits }) => {
+        const rows = fits ? chosen.rows.filter(fits) : chosen.rows;
+        const chosenIds = rows.map(idOf).join(',');
+        if (rows.length === 0) return null;
+        return (
+          <Button
+            key={text}
+            onClick={() => window.location.assign(paths.exportOf(list, `chosen=${encodeURIComponent(chosenIds)}`))}
+            className="flex-none"
+          >
+            {text}
+          </Button>
+        );
+      })}
+    </SelectionFrame>
+  );
+}
+
+interface ActionButtonProps<T> {
+  action: BulkAction<T>;
+  rows: readonly T[];
+  onStart: (step: Step<T>, rows: readonly T[]) => Promise<void>;
+}
+
+/** One action, for those of the rows that it can be done to. */
+function ActionButton<T>({ action, rows, onStart }: ActionButtonProps<T>) {
+  const fitting = rows.filter(action.fits);
+  if (fitting.length === 0) return null;
+  const label = fitting.length < rows.length ? `${action.label} ${formatNumber(fitting.length)}` : action.label;
+  const asked = action.ask?.(fitting);
+  if (!asked) {
+    return (
+      <Button onClick={() => void onStart(action, fitting)} className="flex-none">
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmDialog
+      trigger={<Button className="flex-none">{label}</Button>}
+      title={asked.title}
+      description={asked.text}
+      confirmLabel={asked.confirm}
+      danger={action.danger ?? false}
+      onConfirm={async () => {
+        void onStart(action, fitting);
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { DataColumn } from './data-column.ts';
+import { SelectBox } from './select-box.tsx';
+import type { RowSelection } from './use-row-selection.ts';
+
+/** The column of checkboxes; the one in its header is for the page. */
+export function selectColumn<T>(
+  { isSelected, ofPage, toggle, togglePage }: RowSelection,
+  { idOf, nameOf }: { idOf: (row: T) => string; nameOf: (row: T) => string },
+): DataColumn<T> {
+  return {
+    id: 'select',
+    header: 'Selected',
+    head: <SelectBox label="Select this page" checked={ofPage} onToggle={togglePage} />,
+    fixed: true,
+    phone: 'end',
+    className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:ml-0',
+    cell: (row) => (
+      <SelectBox
+        label={`Select ${nameOf(row)}`}
+        checked={isSelected(idOf(row))}
+        onToggle={(range) => toggle(idOf(row), range)}
+      />
+    ),
+  };
+}

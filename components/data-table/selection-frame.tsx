@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+interface SelectionFrameProps {
+  /** 'Selected codes'. */
+  label: string;
+  /** How much is chosen, or what came of it. */
+  words: ReactNode;
+  /** Buttons. */
+  children: ReactNode;
+  /** What the cross does, and that it does it. */
+  closeLabel: string;
+  onClose: () => void;
+  /** Below all of it. */
+  more?: ReactNode;
+}
+
+/** The bar that stays in sight below a list while something in it is chosen. */
+export function SelectionFrame({ label, words, children, closeLabel, onClose, more }: SelectionFrameProps) {
+  return (
+    <section
+      aria-label={label}
+      className="arrive sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-picture border border-line2 bg-surface py-2.5 pr-2.5 pl-4 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
+      <p role="status" className="min-w-0 flex-1 text-sm font-medium max-md:pr-10">
+        {words}
+      </p>
+      <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:py-0.5">
+        {children}
+      </div>
+      <IconButton label={closeLabel} onClick={onClose} className="max-md:absolute max-md:top-2 max-md:right-2">
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      {more}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ComponentType, useMemo } from 'react';
+import type { BulkBarProps } from '#components/data-table/bulk-bar.tsx';
+import { SelectBox } from '#components/data-table/select-box.tsx';
+import { useRowSelection } from '#components/data-table/use-row-selection.ts';
+import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
+import { formatNumber, plural } from '#components/ui/format.ts';
+import { Time } from '#components/ui/time.tsx';
+import type { SupportGroup } from '#lib/contract/support.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { groupBulk } from './group-bulk.ts';
+import { groupSections } from './group-sections.ts';
+import { GroupState } from './group-state.tsx';
+
+// Loaded with the first choice.
+const LazyBar = dynamic(() => import('#components/data-table/bulk-bar.tsx').then((module) => module.BulkBar), {
+  ssr: false,
+});
+const BulkBar = LazyBar as ComponentType<BulkBarProps<SupportGroup>>;
+
+interface TriageGroupsProps {
+  groups: readonly SupportGroup[];
+  by: 'error' | 'company';
+  userId: number;
+}
+
+const keyOf = ({ key }: SupportGroup) => key;
+
+/** Groups of failed uploads, each a way to its page; several can be taken or resolved at a time. */
+export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
+  const sections = groupSections(groups, by);
+  // In the order they are shown in: a range goes by it.
+  const chosen = useRowSelection(
+    sections.flatMap((section) => section.groups),
+    keyOf,
+  );
+  const bulk = useMemo(() => groupBulk(userId), [userId]);
+  return (
+    <>
+      {sections.map((section) => (
+        <OverviewRows
+          key={section.key}
+          title={section.title}
+          rows={section.groups.map((group) => ({
+            ...rowOf(group, by),
+            start: (
+              <SelectBox
+                label={`Select ${bulk.nameOf(group)}`}
+                checked={chosen.isSelected(group.key)}
+                onToggle={(range) => chosen.toggle(group.key, range)}
+              />
+            ),
+          }))}
+          empty={null}
+        />
+      ))}
+      <BulkBar bulk={bulk} chosen={chosen} idOf={keyOf} />
+    </>
+  );
+}
+
+/** A group among those of its kind or company: the other of the two, how much of it, and who has it. */
+function rowOf(group: SupportGroup, by: 'error' | 'company'): OverviewRow {
+  const corrected = group.corrected_records > 0 && `${formatNumber(group.corrected_records)} corrected since`;
+  const fresh = group.is_reopened && `${formatNumber(group.new_records)} since it was resolved`;
+  return {
+    key: group.key,
+    href: paths.supportGroup(group.key),
+    title: by === 'error' ? group.company.name : errorKindWords[group.error_type],
+    sub: [
+      plural(group.records, 'failed upload'),
+      plural(group.errors, 'error'),
+      fresh,
+      corrected,
+      `last ${group.last_record.description || group.last_record.key}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    end: (
+      <>
+        <GroupState group={group} />
+        <span className="block text-xs text-ink3">
+          {group.assignee ? `${group.assignee.name}, ` : ''}
+          <Time value={group.last_at} format="relative" />
+        </span>
+      </>
+    ),
+  };
+}

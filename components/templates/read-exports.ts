@@ -1,0 +1,62 @@
+import 'server-only';
+import { exportList, type ListExport } from '#components/data-table/read-export.ts';
+import { layoutName } from '#components/workorders/workorder-state.ts';
+import { getCompany } from '#lib/contract/companies.ts';
+import { listTemplates, type WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { call } from '#lib/portal/client.ts';
+import type { CsvColumns } from '#lib/portal/list-csv.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { loadTemplateListParams, templateListQuery } from './template-list-params.ts';
+
+interface NamedTemplate {
+  template: WorkorderTemplate;
+  company: string | number;
+  partner: string | number | null;
+}
+
+/** Columns of templates, in the lists of a brand owner and of the operator. */
+export const templateColumns: CsvColumns<NamedTemplate> = {
+  Template: ({ template }) => template.id,
+  Name: ({ template }) => template.name,
+  Description: ({ template }) => template.description,
+  'Brand owner': ({ company }) => company,
+  'Printing partner': ({ partner }) => partner,
+  Layout: ({ template }) => layoutName(template.code_layout),
+  Substrate: ({ template }) => template.substrate_name,
+  'Address begins with': ({ template }) => template.url_prefix,
+  State: ({ template }) => (template.is_archived ? 'Archived' : 'In use'),
+};
+
+type Page<T> = CallResult<{ count: number; results: readonly T[] }>;
+
+/** Puts the names of companies to pages of templates; each company is asked for once. */
+export function nameCompanies(): (page: Page<WorkorderTemplate>) => Promise<Page<NamedTemplate>> {
+  const known = new Map<number, Promise<string | number>>();
+  const nameOf = (id: number) => {
+    const name = known.get(id) ?? call(getCompany, { params: { id } }).then((row) => (row.ok ? row.data.name : id));
+    known.set(id, name);
+    return name;
+  };
+  const named = async (template: WorkorderTemplate): Promise<NamedTemplate> => ({
+    template,
+    company: await nameOf(template.company),
+    partner: template.printing_partner === null ? null : await nameOf(template.printing_partner),
+  });
+  return async (page) =>
+    page.ok
+      ? { ok: true, data: { count: page.data.count, results: await Promise.all(page.data.results.map(named)) } }
+      : page;
+}
+
+export const exportTemplates: ListExport = (request) => {
+  const query = templateListQuery(loadTemplateListParams(request.search));
+  const named = nameCompanies();
+  return exportList(request, {
+    name: 'templates',
+    columns: templateColumns,
+    idOf: ({ template }) => template.id,
+    read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
+    back: paths.templates,
+  });
+};
