@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { ListProvider } from '#components/data-table/list-provider.tsx';
 import { addressLeadsSomewhere } from '#components/shell/read-address.ts';
 import { readNavigationCounts } from '#components/shell/read-navigation-counts.ts';
 import { SessionUser } from '#components/shell/session-user.tsx';
@@ -16,7 +15,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     <SessionUser key={user.id} id={user.id}>
       <ReaderZones {...(await readReaderZones(user))}>
         <Shell user={user} counts={await readNavigationCounts(user)}>
-          <ListProvider>{children}</ListProvider>
+          {children}
         </Shell>
       </ReaderZones>
     </SessionUser>

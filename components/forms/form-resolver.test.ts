@@ -10,7 +10,7 @@ async function messagesOf<I extends object>(
   values: Partial<I>,
   prepare?: (values: I) => I,
 ): Promise<Record<string, string | undefined>> {
-  const { errors } = await formResolver(schema, prepare)(values as I, undefined, {
+  const { errors } = await formResolver(async () => schema, prepare)(values as I, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

@@ -22,7 +22,7 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
-import { startCall, uploadCall } from './wizard/destination.ts';
+import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
 /** One page of the list of records, again. */
 export async function loadIngestions(

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,13 +13,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { useMounted } from '#components/ui/use-reader.ts';
-import { updateMe } from '#lib/contract/own-account.ts';
 import { changeProfile } from './actions.ts';
 
-const schema = z
-  .object({ name: updateMe.body.shape.name.unwrap(), time_zone: z.string() })
-  // The first entry of the list has no zone.
-  .transform(({ name, time_zone }) => ({ name, time_zone: time_zone === '' ? null : time_zone }));
 const fields = ['name', 'time_zone'] as const;
 
 interface ProfileFormProps {
@@ -55,7 +49,7 @@ type FieldsProps = ProfileFormProps & { times: number; onSaved: (name: string, t
 function Fields({ name, email, timeZone, zones, times, onSaved }: FieldsProps) {
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema,
+    schema: () => import('./profile-schema.ts').then((module) => module.profileForm),
     defaults: { name, time_zone: timeZone },
     fields,
     submit: changeProfile,

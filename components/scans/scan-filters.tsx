@@ -10,7 +10,7 @@ import { OptionPicker, type PickerOption } from '#components/forms/option-picker
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { scanSources } from '#lib/contract/scans.ts';
+import { scanSources } from '#lib/contract/values/scans.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { scanListParams } from './scan-list-params.ts';
 import { describePosition, scanResults, sourceWords } from './scan-words.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { later } from '#components/ui/later.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { readEarlyRecord } from './early-input-script.ts';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
@@ -10,11 +10,9 @@ import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 // They load when first opened: none is needed to read a page.
-const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {
-  ssr: false,
-});
-const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false });
-const PhoneMenu = dynamic(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu), { ssr: false });
+const CommandPalette = later(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const PhoneMenu = later(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu));
 
 interface ShellOverlaysProps {
   user: SessionUser;

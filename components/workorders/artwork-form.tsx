@@ -1,17 +1,16 @@
 'use client';
 
-import { useState } from 'react';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { type artworkFormats, createArtwork, sheetNames } from '#lib/contract/artwork.ts';
+import type { artworkFormats } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
+import { sheetNames } from '#lib/contract/values/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { drawArtwork } from './actions.ts';
 import { useOrderKey } from './use-order-key.ts';
@@ -19,7 +18,7 @@ import { isSid } from './workorder-state.ts';
 
 type Format = (typeof artworkFormats)[number];
 
-interface ArtworkDialogProps {
+export interface ArtworkFormProps {
   workorder: Workorder;
   onStarted: (document: DocumentRecord) => void;
 }
@@ -33,33 +32,12 @@ const formats: { value: Format; label: string; hint: string }[] = [
 
 const fields = ['format', 'dpi', 'caption', 'sheet', 'first', 'count'] as const;
 
-/** Orders the pictures of the codes for the press. */
-export function ArtworkDialog(props: ArtworkDialogProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button>Draw artwork</Button>}
-      title="Draw artwork"
-      description="Every code to the dot, in one archive with lists and a manifest."
-    >
-      <ArtworkForm
-        {...props}
-        onStarted={(document) => {
-          setOpen(false);
-          props.onStarted(document);
-        }}
-      />
-    </Dialog>
-  );
-}
-
-function ArtworkForm({ workorder, onStarted }: ArtworkDialogProps) {
+/** What is to be drawn, and how. */
+export function ArtworkForm({ workorder, onStarted }: ArtworkFormProps) {
   const keyOf = useOrderKey();
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createArtwork.body,
+    schema: () => import('#lib/contract/artwork.ts').then((contract) => contract.createArtwork.body),
     defaults: { format: sid ? 'svg' : 'pdf', caption: 'none', ...(sid && { dpi: 600 }) },
     fields,
     // Sheets are PDF only: what was chosen for another format is not sent.

@@ -8,9 +8,10 @@ import { formatNumber } from '#components/ui/format.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { ArtworkDialog } from './artwork-form.tsx';
+import { ArtworkDialog } from './artwork-dialog.tsx';
 import { isSid } from './workorder-state.ts';
 
 interface WorkorderArtworkProps {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -14,10 +14,10 @@ import { Status } from '#components/ui/status.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadWorkorder } from './actions.ts';
-import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { useOpenStep } from './use-open-step.ts';
@@ -46,6 +46,8 @@ interface WorkorderDetailProps {
   proofs: QaProgress | undefined;
   /** Whether the reader photographs proofs. */
   mayProve: boolean;
+  /** How a code of it looks, drawn on the server. */
+  sample: ReactNode;
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -125,13 +127,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
         <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} />
         {workorder.codegen_status !== codegenStatus.completed && workorder.url_prefix && !workorder.ingestion_key && (
-          <Section title="How a code looks">
-            <CodeSample
-              urlPrefix={workorder.url_prefix}
-              style={workorder.extended_id_style}
-              layout={workorder.code_layout}
-            />
-          </Section>
+          <Section title="How a code looks">{props.sample}</Section>
         )}
         <WorkorderActivity workorder={workorder} model={props.proofs?.model ?? null} />
       </DetailLayout>

@@ -3,14 +3,15 @@ import { idParams, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
+import { sheetNames } from './values/artwork.ts';
 import { maxQuantity } from './workorders.ts';
+
+export { sheetNames } from './values/artwork.ts';
 
 /** Codes as pictures for the press. */
 const tag = 'Artwork';
 
 export const artworkFormats = ['svg', 'png', 'tiff', 'pdf'] as const;
-export const sheetNames = ['A4', 'SRA4', 'A3', 'SRA3'] as const;
-
 const whole = (min: number, max: number) =>
   z
     .int('A whole number.')
