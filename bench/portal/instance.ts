@@ -8,7 +8,6 @@ import path from 'node:path';
 export interface Instance {
   portal: string;
   api: string;
-  code: string;
   stop(): Promise<void>;
 }
 
@@ -48,5 +47,5 @@ export async function startInstance(): Promise<Instance> {
     if (child.exitCode !== null) throw new Error(`The instance ended with code ${child.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  return { portal, api: `http://localhost:${ports['API_PORT']}`, code: `http://localhost:${ports['CODE_PORT']}`, stop };
+  return { portal, api: `http://localhost:${ports['API_PORT']}`, stop };
 }

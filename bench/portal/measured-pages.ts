@@ -37,6 +37,9 @@ export async function signIn(portal: string, reader: Reader): Promise<Cookie[]> 
   return [...jar].map(([name, value]) => ({ name, value }));
 }
 
+/** Addresses of one route that are looked at for links: one of several records leads on to the page one wants. */
+const looksAtEach = 8;
+
 /** What everybody reads before they have signed in. */
 const isPublic = (route: string) => ['/sign-in', '/forgot-password', '/set-password'].includes(route);
 
@@ -51,25 +54,18 @@ export async function findPages(portal: string, sessions: ReadonlyMap<Reader, re
   for (const reader of readers) {
     const cookie = (sessions.get(reader) ?? []).map(({ name, value }) => `${name}=${value}`).join('; ');
     const asked = new Set<string>();
-    let next = routes.filter((route) => isFixed(route) && !isPublic(route));
-    while (next.length > 0) {
-      const links = new Set<string>();
-      for (const address of next) {
-        asked.add(address);
-        const html = await readPage(portal + address, cookie);
-        if (html === undefined) continue;
-        const route = routeOf(routes, new URL(address, portal).pathname);
-        if (route && !found.has(route)) found.set(route, { route, address, reader });
-        for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) links.add(href.replaceAll('&amp;', '&'));
-      }
-      // One of each route not met yet is enough, and leads on to those below it.
-      const wanted = new Map<string, string>();
-      for (const href of links) {
-        const { pathname } = new URL(href, portal);
-        const route = routeOf(routes, pathname);
-        if (route && !isFixed(route) && !found.has(route) && !asked.has(pathname)) wanted.set(route, pathname);
-      }
-      next = [...wanted.values()];
+    const looks = new Map<string, number>();
+    const next = routes.filter((route) => isFixed(route) && !isPublic(route));
+    for (const address of next) {
+      const route = routeOf(routes, new URL(address, portal).pathname);
+      const before = looks.get(route ?? '') ?? 0;
+      if (!route || isPublic(route) || asked.has(address) || before >= looksAtEach) continue;
+      asked.add(address);
+      looks.set(route, before + 1);
+      const html = await readPage(portal + address, cookie);
+      if (html === undefined) continue;
+      if (!found.has(route)) found.set(route, { route, address, reader });
+      for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) next.push(href.replaceAll('&amp;', '&'));
     }
   }
   return { pages: [...found.values()].sort(byRoute), missing: routes.filter((route) => !found.has(route)) };
