@@ -3,13 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { later } from '#components/ui/later.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import type { PickerListProps } from './picker-list.tsx';
 
-export interface PickerOption {
-  value: string;
-  label: string;
-  /** Mono at the right: a SKU, a key. */
-  detail?: string;
-}
+export type { PickerOption } from './picker-list.tsx';
 
 // Space for a few rows, so that the sheet does not jump.
 const PickerList = later(
@@ -17,19 +13,9 @@ const PickerList = later(
   <div className="h-24" />,
 );
 
-export interface OptionPickerProps {
+interface OptionPickerProps extends PickerListProps {
   /** Button that opens it. */
   trigger: ReactNode;
-  /** Names the search field: 'Find a product'. */
-  label: string;
-  placeholder: string;
-  /** Server action: the first options for a text, all for ''. */
-  search: (text: string) => Promise<PickerOption[]>;
-  /** What is chosen: one value, or several. */
-  value: string | readonly string[] | undefined;
-  onPick: (option: PickerOption) => void;
-  /** Said when nothing fits. */
-  nothing: string;
 }
 
 /**

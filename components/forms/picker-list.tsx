@@ -4,10 +4,29 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
-import type { OptionPickerProps, PickerOption } from './option-picker.tsx';
+
+export interface PickerOption {
+  value: string;
+  label: string;
+  /** Mono at the right: a SKU, a key. */
+  detail?: string;
+}
+
+export interface PickerListProps {
+  /** Names the search field: 'Find a product'. */
+  label: string;
+  placeholder: string;
+  /** Server action: the first options for a text, all for ''. */
+  search: (text: string) => Promise<PickerOption[]>;
+  /** What is chosen: one value, or several. */
+  value: string | readonly string[] | undefined;
+  onPick: (option: PickerOption) => void;
+  /** Said when nothing fits. */
+  nothing: string;
+}
 
 /** The field and the list that an OptionPicker opens. */
-export function PickerList(props: Omit<OptionPickerProps, 'trigger'> & { onDone: () => void }) {
+export function PickerList(props: PickerListProps & { onDone: () => void }) {
   const [text, setText] = useState('');
   const { options, busy } = useOptions(text, props.search);
   const [at, setAt] = useState(0);
@@ -92,7 +111,7 @@ export function PickerList(props: Omit<OptionPickerProps, 'trigger'> & { onDone:
 }
 
 /** Asks a moment after typing stops; the old options stay until the new ones are there. */
-function useOptions(text: string, search: OptionPickerProps['search']): { options: PickerOption[]; busy: boolean } {
+function useOptions(text: string, search: PickerListProps['search']): { options: PickerOption[]; busy: boolean } {
   const wanted = text.trim();
   const [answer, setAnswer] = useState<{ text: string | undefined; options: PickerOption[] }>({
     text: undefined,

@@ -1,26 +1,11 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
+import type { Confirmation } from './confirm-window.tsx';
 import { loadedPart, useLoadedPart } from './loaded-part.ts';
 import { openingButton } from './opening-button.ts';
 
 const part = loadedPart(() => import('./confirm-window.tsx'));
-
-export interface Confirmation {
-  /** The question: 'Cancel this order?' */
-  title: string;
-  /** What will happen, to how many codes, and whether it can be undone. */
-  description: ReactNode;
-  /** The verb: 'Cancel order'. */
-  confirmLabel: string;
-  /** Word on the way out; 'Keep it' where 'Cancel' would be unclear. */
-  dismissLabel?: string;
-  danger?: boolean;
-  /** Does it. Resolves to a message when it failed (shown here), to undefined when done (the dialog closes). */
-  onConfirm: () => Promise<string | undefined>;
-  /** Why there is nothing to decide any more, such as that another has done it: said in place of the way on. */
-  gone?: string | undefined;
-}
 
 interface ConfirmDialogProps extends Confirmation {
   /** Button that asks. */

@@ -1,11 +1,26 @@
 'use client';
 
 import { AlertDialog as Radix } from 'radix-ui';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
-import type { Confirmation } from './confirm-dialog.tsx';
 import { dialogStyle, giveFocusBack, overlayStyle } from './dialog-style.ts';
+
+export interface Confirmation {
+  /** The question: 'Cancel this order?' */
+  title: string;
+  /** What will happen, to how many codes, and whether it can be undone. */
+  description: ReactNode;
+  /** The verb: 'Cancel order'. */
+  confirmLabel: string;
+  /** Word on the way out; 'Keep it' where 'Cancel' would be unclear. */
+  dismissLabel?: string;
+  danger?: boolean;
+  /** Does it. Resolves to a message when it failed (shown here), to undefined when done (the dialog closes). */
+  onConfirm: () => Promise<string | undefined>;
+  /** Why there is nothing to decide any more, such as that another has done it: said in place of the way on. */
+  gone?: string | undefined;
+}
 
 interface ConfirmWindowProps extends Confirmation {
   open: boolean;

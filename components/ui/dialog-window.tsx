@@ -2,11 +2,20 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
-import type { DialogContent } from './dialog.tsx';
 import { dialogStyle, giveFocusBack, overlayStyle } from './dialog-style.ts';
 import { IconButton } from './icon-button.tsx';
+
+export interface DialogContent {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** 'normal' 480 px, 'wide' 720 px. */
+  size?: 'normal' | 'wide';
+}
 
 interface DialogWindowProps extends DialogContent {
   open: boolean;

@@ -1,20 +1,11 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
+import type { DialogContent } from './dialog-window.tsx';
 import { loadedPart, useLoadedPart } from './loaded-part.ts';
 import { openingButton } from './opening-button.ts';
 
 const part = loadedPart(() => import('./dialog-window.tsx'));
-
-export interface DialogContent {
-  title: string;
-  description?: ReactNode;
-  children: ReactNode;
-  /** Buttons, the primary one last. */
-  footer?: ReactNode;
-  /** 'normal' 480 px, 'wide' 720 px. */
-  size?: 'normal' | 'wide';
-}
 
 interface DialogProps extends DialogContent {
   open?: boolean;
