@@ -31,7 +31,7 @@ const CameraDialog = later(loadCamera);
 /** Both are there before the network may be gone, which is when many a photo is taken. */
 function useLoadedParts(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadStage(), loadCamera()]).catch(() => undefined), 2_000);
+    const timer = setTimeout(() => void Promise.all([loadStage(), loadCamera()]).catch(() => undefined), 300);
     return () => clearTimeout(timer);
   }, []);
 }
