@@ -27,8 +27,10 @@ export function formResolver<I extends FieldValues, O>(
   prepare: (values: I) => I = (values) => values,
 ): Resolver<I, unknown, O> {
   return async (values, context, settings) => {
+    // As they are now: the form's own object goes on changing while the check is on its way.
+    const given = prepare({ ...values });
     const check = await loadCheck(load).catch(() => undefined);
     if (!check) return { values: {}, errors: { root: { type: notLoaded } } as FieldErrors<I> };
-    return check(prepare(values), context, settings);
+    return check(given, context, settings);
   };
 }
