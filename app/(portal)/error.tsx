@@ -1,18 +1,6 @@
 'use client';
 
-import { PortalPage } from '#components/shell/portal-page.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { later } from '#components/ui/later.tsx';
 
-export default function PortalError({ error }: { error: Error & { digest?: string } }) {
-  return (
-    <PortalPage crumbs={[{ label: 'Error' }]}>
-      <ErrorState
-        title="This page could not be shown"
-        message="Something went wrong on our side. Nothing you stored is affected."
-        requestId={error.digest}
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
-      />
-    </PortalPage>
-  );
-}
+// Every page would send it along. Where it cannot be fetched either, app/error.tsx is shown.
+export default later(() => import('#components/shell/page-error.tsx').then((module) => module.PageError));

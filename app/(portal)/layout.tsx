@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { readActivity } from '#components/activity/read-activity.ts';
-import { ListProvider } from '#components/data-table/list-provider.tsx';
 import { type NavigationCounts, navigationCountsOf } from '#components/shell/navigation-counts.ts';
 import { addressLeadsSomewhere } from '#components/shell/read-address.ts';
 import { readOfferedEntries } from '#components/shell/read-offered.ts';
@@ -20,11 +19,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     <SessionUser key={user.id} id={user.id}>
       <ReaderZones {...(await readReaderZones(user))}>
         <ServiceGaps gaps={offered.gaps}>
-          <ListProvider>
-            <Shell user={user} counts={counts} offered={offered}>
-              {children}
-            </Shell>
-          </ListProvider>
+          <Shell user={user} counts={counts} offered={offered}>
+            {children}
+          </Shell>
         </ServiceGaps>
       </ReaderZones>
     </SessionUser>

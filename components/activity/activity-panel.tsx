@@ -5,7 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
-import { overlayStyle } from '#components/ui/dialog.tsx';
+import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { activityButton } from './activity-button.tsx';

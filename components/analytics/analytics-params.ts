@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
 import { addDays, type DayRange, latest, readTime, scanListParams } from '#components/scans/scan-list-params.ts';
-import { maxSummaryDays } from '#lib/contract/scans.ts';
+import { maxSummaryDays } from '#lib/contract/values/scans.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 /** What the page keeps in its address. `time` is a preset, a day, or two days separated by a comma. */

@@ -8,7 +8,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { makeApp } from './actions.ts';
 
@@ -18,7 +17,7 @@ const fields = ['name', 'identifier', 'ga_key'] as const;
 export function AppForm() {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: createScanApp.body,
+    schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.createScanApp.body),
     defaults: { name: '', identifier: '', ga_key: '' },
     fields,
     draft: 'app',

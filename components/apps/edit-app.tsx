@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,11 +9,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { type ScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
+import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { changeApp } from './actions.ts';
 
-const { name, ga_key } = updateScanApp.body.shape;
-const schema = z.object({ name: name.unwrap(), ga_key: ga_key.unwrap() });
 const fields = ['name', 'ga_key'] as const;
 
 /** Name and analytics key of an app. */
@@ -37,7 +34,7 @@ export function EditApp({ app }: { app: ScanApp }) {
 
 function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; onSaved: (app: ScanApp) => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema,
+    schema: () => import('./app-schema.ts').then((module) => module.appForm),
     defaults: { name: app.name, ga_key: app.ga_key },
     fields,
     submit: (values) => changeApp(app.id, values),

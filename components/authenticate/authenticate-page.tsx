@@ -1,12 +1,12 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { canShowCamera } from '#components/proofs/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { later } from '#components/ui/later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -25,8 +25,8 @@ import { qualityAdvice, verdicts } from './verdict-words.ts';
 // What is not there before the first photo comes after the page.
 const loadStage = () => import('./photo-stage.tsx').then((file) => file.PhotoStage);
 const loadCamera = () => import('#components/proofs/camera-dialog.tsx').then((file) => file.CameraDialog);
-const PhotoStage = dynamic(loadStage, { loading: () => <Skeleton className="h-80 w-full" /> });
-const CameraDialog = dynamic(loadCamera);
+const PhotoStage = later(loadStage, <Skeleton className="h-80 w-full" />);
+const CameraDialog = later(loadCamera);
 
 /** Both are there before the network may be gone, which is when many a photo is taken. */
 function useLoadedParts(): void {

@@ -1,6 +1,7 @@
 'use client';
 
 import useSWR, { type KeyedMutator } from 'swr';
+import { useSessionUserId } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { loadRecord, type PhotoRecord } from './actions.ts';
@@ -20,9 +21,10 @@ export function usePhotoRecord(uuid: string | undefined): {
   problem: RecordUnread | undefined;
   refresh: KeyedMutator<PhotoRecord>;
 } {
-  const { data, error, mutate } = useSWR<PhotoRecord, RecordUnread, readonly [string, string] | null>(
-    uuid ? ['photo-record', uuid] : null,
-    async ([, scan]) => {
+  const userId = useSessionUserId();
+  const { data, error, mutate } = useSWR<PhotoRecord, RecordUnread, readonly [number, string, string] | null>(
+    uuid ? [userId, 'photo-record', uuid] : null,
+    async ([, , scan]) => {
       const result = await loadRecord(scan);
       if (result.ok) return result.data;
       leaveIfSignedOut(result);

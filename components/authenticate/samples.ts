@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authenticationStatuses } from '#lib/contract/photo.ts';
+import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 
 const sample = z.object({
   /** A name in the folder of samples, nothing else. */

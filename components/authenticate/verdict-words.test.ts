@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authenticationStatuses, imageQualities } from '#lib/contract/photo.ts';
+import { imageQualities } from '#lib/contract/photo.ts';
+import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import { qualityAdvice, verdicts } from './verdict-words.ts';
 
 describe('verdicts in words', () => {

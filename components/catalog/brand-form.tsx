@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { createBrand } from '#lib/contract/brands.ts';
+import type { createBrand } from '#lib/contract/brands.ts';
 import type { Brand } from '#lib/contract/catalog.ts';
 import { addBrand, changeBrand } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
@@ -22,7 +22,7 @@ export function BrandForm({ brand }: { brand?: Brand }) {
   const service = useRecordForm({
     kind: 'brand',
     id: brand?.id,
-    schema: createBrand.body,
+    schema: () => import('#lib/contract/brands.ts').then((contract) => contract.createBrand.body),
     defaults: {
       name: brand?.name ?? '',
       description: brand?.description ?? '',

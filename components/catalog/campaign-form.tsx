@@ -2,7 +2,6 @@
 
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { createCampaign } from '#lib/contract/brands.ts';
 import type { Campaign } from '#lib/contract/catalog.ts';
 import { addCampaign, changeCampaign } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
@@ -16,7 +15,7 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
   const service = useRecordForm({
     kind: 'campaign',
     id: campaign?.id,
-    schema: createCampaign.body,
+    schema: () => import('#lib/contract/brands.ts').then((contract) => contract.createCampaign.body),
     defaults: { name: campaign?.name ?? '', url: campaign?.url ?? '' },
     fields,
     add: addCampaign,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkRows, readTable } from './check-import.ts';
 import {
-  checkRows,
   decodeFile,
   type ImportTable,
   matchColumns,
   maxImportRows,
   partsOf,
-  readTable,
   reasonOf,
   refusedCsv,
 } from './import-table.ts';

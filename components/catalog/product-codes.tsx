@@ -2,7 +2,7 @@ import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
-import { activationStatus } from '#lib/contract/codes.ts';
+import { activationStatus } from '#lib/contract/values/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 interface ProductCodesProps {

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
-import { createProduct } from '#lib/contract/products.ts';
+import type { createProduct } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addProduct, changeProduct } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
@@ -34,7 +34,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
     kind: 'product',
     id: product?.id,
     start: brand?.id,
-    schema: createProduct.body,
+    schema: () => import('#lib/contract/products.ts').then((contract) => contract.createProduct.body),
     defaults: {
       name: product?.name ?? '',
       sku: product?.sku ?? '',

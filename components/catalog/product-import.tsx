@@ -6,18 +6,17 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes, plural } from '#components/ui/format.ts';
+import type { checkRows } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
 import {
   type ColumnMatch,
-  checkRows,
   decodeFile,
   type ImportTable,
   importFields,
   matchColumns,
   maxImportBytes,
-  readTable,
   reasonOf,
   refusedCsv,
 } from './import-table.ts';
@@ -34,6 +33,8 @@ interface ReadFile {
   name: string;
   size: number;
   table: ImportTable;
+  /** Came with the parser, when the first file was read. */
+  checkRows: typeof checkRows;
 }
 
 const example =
@@ -52,17 +53,19 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     [brands, campaigns],
   );
   const rows = useMemo(
-    () => (file && match ? checkRows(file.table, match, { known, addsMissing }) : []),
+    () => (file && match ? file.checkRows(file.table, match, { known, addsMissing }) : []),
     [file, match, known, addsMissing],
   );
 
   const take = async (given: File | undefined) => {
     if (!given) return;
     setFile(undefined);
-    const table = readTable(decodeFile(new Uint8Array(await given.arrayBuffer())));
+    const reader = await import('./check-import.ts').catch(() => undefined);
+    if (!reader) return setProblem('The portal cannot be reached. Check your connection and choose the file again.');
+    const table = reader.readTable(decodeFile(new Uint8Array(await given.arrayBuffer())));
     setProblem(typeof table === 'string' ? table : undefined);
     if (typeof table === 'string') return;
-    setFile({ name: given.name, size: given.size, table });
+    setFile({ name: given.name, size: given.size, table, checkRows: reader.checkRows });
     setMatch(matchColumns(table.header));
   };
   const startAnew = () => {

@@ -3,7 +3,6 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScmField } from '#lib/contract/catalog.ts';
-import { createScmField } from '#lib/contract/scm-fields.ts';
 import { addScmField, changeScmField } from './actions.ts';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -16,7 +15,7 @@ export function ScmFieldForm({ scmField }: { scmField?: ScmField }) {
   const service = useRecordForm({
     kind: 'scmField',
     id: scmField?.id,
-    schema: createScmField.body,
+    schema: () => import('#lib/contract/scm-fields.ts').then((contract) => contract.createScmField.body),
     defaults: { name: scmField?.name ?? '', key: scmField?.key ?? '' },
     fields,
     add: addScmField,

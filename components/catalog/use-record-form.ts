@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import type * as z from 'zod';
+import type { SchemaLoader } from '#components/forms/form-resolver.ts';
 import { type ServiceForm, useServiceForm } from '#components/forms/use-service-form.ts';
 import { showToast } from '#components/ui/toast-store.ts';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
@@ -15,7 +15,7 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   id: number | undefined;
   /** Tells drafts of new ones apart that begin differently. */
   start?: number | undefined;
-  schema: z.ZodType<O, I>;
+  schema: SchemaLoader<I, O>;
   defaults: DefaultValues<I>;
   fields: readonly Path<I>[];
   prepare?: (values: I) => I;

@@ -11,7 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
-import { activationStatus } from '#lib/contract/codes.ts';
+import { activationStatus } from '#lib/contract/values/codes.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';

@@ -13,7 +13,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { drawQr } from '#components/workorders/qr-picture.ts';
+import type { QrPicture } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -28,13 +28,15 @@ interface CodeDetailProps {
   mayChange: boolean;
   /** Whether the reader sees scans. */
   seesScans: boolean;
+  /** Of its address, drawn on the server; undefined when that is too long. */
+  picture: QrPicture | undefined;
 }
 
 /** As many scans as the service shows with a code. */
 const shownScans = 50;
 
 /** One code: what it is, who scanned it, what happened to it. */
-export function CodeDetail({ code, scmNames, mayChange, seesScans }: CodeDetailProps) {
+export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: CodeDetailProps) {
   const router = useRouter();
   const { tone, word } = describeStatus(code.status);
   const { scans } = code;
@@ -60,7 +62,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans }: CodeDetailP
         }
         actions={mayChange && <StatusDialog key={code.status} code={code} onChanged={changed} />}
       />
-      <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} />}>
+      <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} picture={picture} />}>
         <Section
           title={scans.length >= shownScans ? `The latest ${shownScans} scans` : 'Scans'}
           end={
@@ -120,8 +122,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans }: CodeDetailP
   );
 }
 
-function CodeFacts({ code, scmNames }: Pick<CodeDetailProps, 'code' | 'scmNames'>) {
-  const picture = drawQr(code.url);
+function CodeFacts({ code, scmNames, picture }: Pick<CodeDetailProps, 'code' | 'scmNames' | 'picture'>) {
   return (
     <div className="grid gap-6">
       {picture && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authenticationStatuses } from '#lib/contract/photo.ts';
+import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import { describeEvent, describeResult, reasonOptions } from './code-words.ts';
 
 const at = '2026-11-02T10:00:00.000Z';

@@ -1,7 +1,8 @@
 import { verdicts } from '#components/authenticate/verdict-words.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
-import { blacklistReasonNames, type Code, type CodeDetails } from '#lib/contract/codes.ts';
-import { authenticationStatuses } from '#lib/contract/photo.ts';
+import type { Code, CodeDetails } from '#lib/contract/codes.ts';
+import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 
 const statuses: Record<Code['status'], { tone: StatusTone; word: string }> = {
   active: { tone: 'ok', word: 'Active' },

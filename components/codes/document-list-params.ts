@@ -1,7 +1,8 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
-import { documentStatuses, type listDocuments } from '#lib/contract/documents.ts';
+import type { listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
+import { documentStatuses } from '#lib/contract/values/documents.ts';
 
 /** What the list of downloads keeps in its address. */
 export const documentListParams = {

@@ -1,7 +1,7 @@
 import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
-import { activationStatusNames } from '#lib/contract/codes.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
+import { activationStatusNames } from '#lib/contract/values/codes.ts';
 
 type DocumentStatus = DocumentRecord['status'];
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { Popover } from 'radix-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { Popover } from '#components/ui/popover.tsx';
 
 interface PopoverFilterProps {
   label: string;
@@ -30,36 +30,26 @@ export function PopoverFilter({ label, value, onClear, onSubmit, children, note 
     if (message === undefined) setOpen(false);
   };
   return (
-    <Popover.Root
+    <Popover
+      trigger={<FilterChip label={label} value={value} onClear={value === undefined ? undefined : onClear} />}
+      label={label}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
         setWrong(undefined);
       }}
+      className="w-84 p-3"
     >
-      <Popover.Trigger asChild>
-        <FilterChip label={label} value={value} onClear={value === undefined ? undefined : onClear} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={label}
-          className="arrive z-50 w-84 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface p-3 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
-        >
-          <form onSubmit={submit} noValidate className="grid gap-3">
-            {children}
-            <p role="alert" className={cx('text-xs text-bad', wrong === undefined && 'sr-only')}>
-              {wrong}
-            </p>
-            <div className="flex items-center justify-between gap-3">
-              <span className="text-xs text-ink3">{note}</span>
-              <Button type="submit">Show</Button>
-            </div>
-          </form>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        {children}
+        <p role="alert" className={cx('text-xs text-bad', wrong === undefined && 'sr-only')}>
+          {wrong}
+        </p>
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-xs text-ink3">{note}</span>
+          <Button type="submit">Show</Button>
+        </div>
+      </form>
+    </Popover>
   );
 }

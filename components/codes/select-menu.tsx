@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { later } from '#components/ui/later.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import type { Selection } from './selection.ts';
 
-const ListDialog = dynamic(() => import('./list-dialog.tsx').then((module) => module.ListDialog), { ssr: false });
+const ListDialog = later(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
 
 interface SelectMenuProps {
   /** Left out while there is nothing on the page. */

@@ -1,15 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { SelectionFrame } from '#components/data-table/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { later } from '#components/ui/later.tsx';
 import type { ChangeKind } from './change-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { describeSelection, type Selection } from './selection.ts';
 
 // What it asks is loaded with the first question.
-const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog), { ssr: false });
+const ChangeDialog = later(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog));
 
 interface SelectionBarProps {
   selection: Selection;

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
-import { activationStatus, blacklistReasonNames } from '#lib/contract/codes.ts';
+import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 
 export const taskWords: Record<CodeTask['status'], { word: string; tone: StatusTone }> = {

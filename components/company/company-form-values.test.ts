@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeOf, companyForm, flatten, formValuesOf } from './company-form-values.ts';
+import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
+import { companyForm } from './company-schema.ts';
 
 const settings = {
   keep_photos: true,

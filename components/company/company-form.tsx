@@ -18,7 +18,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { changeOwnCompany } from './actions.ts';
-import { changeOf, companyForm, flatten, formValuesOf } from './company-form-values.ts';
+import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
 
 /** Name and settings of the reader's company. */
 export function CompanyForm({ company, zones }: { company: Company; zones: readonly string[] }) {
@@ -58,7 +58,7 @@ interface FieldsProps {
 function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
   const hasCodes = company.company_type === 'brand_owner' && company.settings !== null;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: companyForm,
+    schema: () => import('./company-schema.ts').then((module) => module.companyForm),
     defaults: formValuesOf(company),
     fields,
     submit: async (values) => flatten(await changeOwnCompany(changeOf(values, hasCodes))),

@@ -2,24 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { type Notice, notice } from '#lib/contract/notices.ts';
+import type { Notice } from '#lib/contract/notices.ts';
 import { changeNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
-
-const schema = z.object({ notices: z.array(notice) });
 
 /** Which mails the reader's company sends, and to whom. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema,
+    schema: () => import('./notices-schema.ts').then((module) => module.noticesForm),
     defaults: { notices },
     fields: ['notices'],
     stays: 'as sent',

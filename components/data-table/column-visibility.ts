@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { DataColumn } from './data-column.ts';
 
 export type HiddenColumns = readonly string[];
 
@@ -15,9 +14,9 @@ const storageKey = (table: string) => `proofmark-columns-${table}`;
  * Columns the reader has hidden in the table named `table`; kept in this browser. On the server and at first those that
  * say so themselves.
  */
-export function useHiddenColumns<T>(
+export function useHiddenColumns(
   table: string,
-  columns: readonly DataColumn<T>[],
+  columns: readonly { id: string; hiddenAtFirst?: boolean }[],
 ): [HiddenColumns, (hidden: HiddenColumns) => void] {
   const atFirst = useMemo(() => {
     const ids = columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);

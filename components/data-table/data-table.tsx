@@ -1,14 +1,7 @@
 'use client';
 
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Table, TBody, Td, THead, Th } from '#components/ui/table.tsx';
 import { useHiddenColumns } from './column-visibility.ts';
@@ -16,10 +9,8 @@ import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
 import { isChoosing } from './is-choosing.ts';
 import { useListFrame } from './list-frame.tsx';
-import { nextSort, readSort } from './list-params.ts';
 import { SortMenu } from './sort-menu.tsx';
-
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+import { nextSort, readSort } from './sort-value.ts';
 
 export interface DataTableProps<T> {
   /** Names the table for what is remembered of it: 'workorders'. */
@@ -50,26 +41,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, sort, onSort, onToggle } = props;
   const { busy } = useListFrame();
   const [hidden] = useHiddenColumns(name, columns);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, T>();
-    return columns.map((column) =>
-      helper.display({ id: column.id, enableSorting: column.sort !== undefined, enableHiding: !column.fixed }),
-    );
-  }, [columns]);
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const shown = columns.filter((column) => column.fixed || !hidden.includes(column.id));
   const order = readSort(sort ?? '');
-  const sorted = columns.find((column) => column.sort !== undefined && column.sort === order.field);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    state: {
-      columnVisibility: Object.fromEntries(hidden.filter((id) => !byId.get(id)?.fixed).map((id) => [id, false])),
-      sorting: sorted ? [{ id: sorted.id, desc: order.descending }] : [],
-    },
-  });
+  const directionOf = ({ sort: field }: DataColumn<T>) =>
+    field !== undefined && field === order.field && (order.descending ? 'desc' : 'asc');
 
   if (rows.length === 0) return <Dimmed busy={busy}>{props.empty}</Dimmed>;
   return (
@@ -77,13 +52,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       {onSort && <SortMenu columns={columns} sort={sort ?? ''} onSort={onSort} />}
       <Table label={props.label} tight={props.tight ?? false}>
         <THead>
-          {table.getFlatHeaders().map(({ column }) => {
-            const shape = byId.get(column.id);
-            if (!shape || !column.getIsVisible()) return null;
-            const direction = column.getIsSorted();
+          {shown.map((shape) => {
+            const direction = directionOf(shape);
             return (
               <Th
-                key={column.id}
+                key={shape.id}
                 numeric={shape.numeric ?? false}
                 className={shape.className}
                 {...(shape.sort && onSort
@@ -106,20 +79,18 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           })}
         </THead>
         <TBody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <DataRow
-              key={row.id}
-              selected={props.isSelected?.(row.original) ?? false}
-              {...(onToggle && { onKeyDown: (event) => isChoosing(event) && onToggle(row.id, event.shiftKey) })}
+              key={rowId(row)}
+              selected={props.isSelected?.(row) ?? false}
+              {...(onToggle && { onKeyDown: (event) => isChoosing(event) && onToggle(rowId(row), event.shiftKey) })}
             >
-              {row.getVisibleCells().map((cell) => {
-                const shape = byId.get(cell.column.id);
-                if (!shape) return null;
-                const content = shape.cell(row.original);
+              {shown.map((shape) => {
+                const content = shape.cell(row);
                 const nothing = content === null || content === undefined || content === '';
                 return (
                   <Td
-                    key={cell.id}
+                    key={shape.id}
                     numeric={shape.numeric ?? false}
                     wrap={shape.wrap ?? false}
                     dim={nothing}

@@ -1,6 +1,7 @@
 import { createLoader } from 'nuqs/server';
 import { describe, expect, it } from 'vitest';
-import { listParams, listQuery, nextSort, readSort } from './list-params.ts';
+import { listParams, listQuery } from './list-params.ts';
+import { nextSort, readSort } from './sort-value.ts';
 
 const params = listParams(['reference', 'quantity'], '-quantity');
 const load = createLoader(params);

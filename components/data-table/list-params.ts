@@ -33,13 +33,3 @@ export function listQuery(values: ListValues): { limit: number; offset: number; 
   const search = values.q.trim().slice(0, 200);
   return { limit, offset: (page - 1) * limit, ordering: values.sort, ...(search ? { search } : {}) };
 }
-
-/** Field and direction of a `sort` value. */
-export function readSort(sort: string): { field: string; descending: boolean } {
-  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
-}
-
-/** What pressing a column's header asks for: ascending, then descending, then ascending again. */
-export function nextSort(current: string, field: string): string {
-  return current === field ? `-${field}` : field;
-}

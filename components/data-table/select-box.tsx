@@ -1,7 +1,6 @@
 'use client';
 
 import { Check, Minus } from 'lucide-react';
-import { Checkbox } from 'radix-ui';
 import { cx } from '#components/ui/cx.ts';
 
 interface SelectBoxProps {
@@ -12,16 +11,17 @@ interface SelectBoxProps {
   onToggle: (range: boolean) => void;
 }
 
+/** A button: pressed again by itself when that was before the page's script came, unlike the browser's own checkbox. */
+const checkbox = (checked: boolean | 'mixed') =>
+  ({ type: 'button', role: 'checkbox', 'aria-checked': checked }) as const;
+
 /** The checkbox of a row, or of all rows of a page. */
 export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
   return (
-    <Checkbox.Root
+    <button
+      {...checkbox(checked)}
       aria-label={label}
-      checked={checked === 'mixed' ? 'indeterminate' : checked}
-      onClick={(event) => {
-        event.preventDefault();
-        onToggle(event.shiftKey);
-      }}
+      onClick={(event) => onToggle(event.shiftKey)}
       className={cx(
         'group/box relative z-1 grid size-6 flex-none place-items-center rounded-sm md:-m-1',
         // What can be hit is larger than what is seen.
@@ -36,14 +36,9 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
             : 'border-spot bg-spot text-surface',
         )}
       >
-        <Checkbox.Indicator>
-          {checked === 'mixed' ? (
-            <Minus size={12} strokeWidth={3} aria-hidden="true" />
-          ) : (
-            <Check size={12} strokeWidth={3} aria-hidden="true" />
-          )}
-        </Checkbox.Indicator>
+        {checked === 'mixed' && <Minus size={12} strokeWidth={3} aria-hidden="true" />}
+        {checked === true && <Check size={12} strokeWidth={3} aria-hidden="true" />}
       </span>
-    </Checkbox.Root>
+    </button>
   );
 }

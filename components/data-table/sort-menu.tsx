@@ -3,7 +3,7 @@
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
 import type { DataColumn } from './data-column.ts';
-import { readSort } from './list-params.ts';
+import { readSort } from './sort-value.ts';
 
 interface SortMenuProps<T> {
   columns: readonly DataColumn<T>[];

@@ -1,6 +1,10 @@
 'use client';
 
-import { type inferParserType, type ParserMap, useQueryStates } from 'nuqs';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import type { inferParserType, ParserMap } from 'nuqs';
+import { createLoader, createSerializer } from 'nuqs/server';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { arriveAt, askFor, searchAhead, subscribe } from './address-ahead.ts';
 import { useListFrame } from './list-frame.tsx';
 
 /**
@@ -9,12 +13,29 @@ import { useListFrame } from './list-frame.tsx';
  */
 export function useListParams<P extends ParserMap>(parsers: P) {
   const { startTransition } = useListFrame();
-  const [values, change] = useQueryStates(parsers, { shallow: false, startTransition, clearOnDefault: true });
+  const router = useRouter();
+  const pathname = usePathname();
+  const current = useSearchParams().toString();
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => searchAhead(pathname),
+    () => undefined,
+  );
+  useEffect(() => {
+    if (wanted !== undefined) arriveAt(pathname, current);
+  }, [pathname, current, wanted]);
+  const [load, serialize] = useMemo(() => [createLoader(parsers), createSerializer(parsers)] as const, [parsers]);
+  const search = wanted ?? current;
+  const values = useMemo(() => load(new URLSearchParams(search)), [load, search]);
 
   const set = (next: Partial<{ [K in keyof P]: inferParserType<P>[K] | null }>, options: { typing?: boolean } = {}) => {
     // A list has the one or the other; what it has not is passed over.
-    const update = { page: null, cursor: null, ...next } as Parameters<typeof change>[0];
-    void change(update, { history: options.typing ? 'replace' : 'push' });
+    const update = { page: null, cursor: null, ...next } as Parameters<typeof serialize>[1];
+    const query = serialize(new URLSearchParams(searchAhead(pathname) ?? current), update);
+    const step = options.typing ? 'replace' : 'push';
+    askFor({ pathname, search: new URLSearchParams(query).toString(), at: current }, () =>
+      startTransition(() => router[step](pathname + query, { scroll: false })),
+    );
   };
   return [values, set] as const;
 }

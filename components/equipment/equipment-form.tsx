@@ -12,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createEquipment, type Equipment } from '#lib/contract/printing.ts';
+import type { Equipment } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addEquipment, changeEquipment } from './actions.ts';
 
@@ -28,7 +28,7 @@ const fields = ['name', 'dpi', 'company'] as const;
 export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormProps) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createEquipment.body,
+    schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createEquipment.body),
     defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
     fields,
     submit: ({ company, name, dpi }) =>

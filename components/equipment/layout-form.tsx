@@ -14,7 +14,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { type CustomLayout, createCustomLayout, graphicModules } from '#lib/contract/printing.ts';
+import type { CustomLayout } from '#lib/contract/printing.ts';
+import { graphicModules } from '#lib/contract/values/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addLayout, changeLayout } from './actions.ts';
 import { positionOptions } from './layout-words.ts';
@@ -25,7 +26,7 @@ const fields = ['company', 'name', 'description', 'image', 'position', 'size_mod
 export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; companyName?: string | undefined }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createCustomLayout.body,
+    schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createCustomLayout.body),
     defaults: {
       ...(layout && { company: layout.company }),
       name: layout?.name ?? '',

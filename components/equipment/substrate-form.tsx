@@ -9,7 +9,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createSubstrate, type Substrate } from '#lib/contract/printing.ts';
+import type { Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addSubstrate, changeSubstrate } from './actions.ts';
 
@@ -19,7 +19,7 @@ const fields = ['name', 'description'] as const;
 export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createSubstrate.body,
+    schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createSubstrate.body),
     defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
     fields,
     submit: (body) => (substrate ? changeSubstrate(substrate.id, body) : addSubstrate(body)),

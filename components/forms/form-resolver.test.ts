@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { formResolver } from './form-resolver.ts';
+import { formResolver, notLoaded } from './form-resolver.ts';
 
 /** Messages by field, as the form shows them. Before anything is chosen a form holds less than a body has to. */
 async function messagesOf<I extends object>(
@@ -10,7 +10,7 @@ async function messagesOf<I extends object>(
   values: Partial<I>,
   prepare?: (values: I) => I,
 ): Promise<Record<string, string | undefined>> {
-  const { errors } = await formResolver(schema, prepare)(values as I, undefined, {
+  const { errors } = await formResolver(async () => schema, prepare)(values as I, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
@@ -40,4 +40,18 @@ it('says in plain words what is not right', async () => {
 it('checks what is sent for what was typed', async () => {
   const typed = { reference: '', quantity: 5, activate_on_complete: true };
   expect(await messagesOf(createSid.body, typed, (values) => ({ ...values, reference: 'A' }))).toEqual({});
+});
+
+it('checks what was there when it was asked, however late its schema comes', async () => {
+  const typed = { reference: '', quantity: 5, activate_on_complete: true };
+  const check = formResolver(async () => createSid.body);
+  const answer = check(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
+  typed.reference = 'typed meanwhile';
+  expect(Object.keys((await answer).errors)).toEqual(['reference']);
+});
+
+it('says that nothing was checked when the schema cannot be had, and refuses what was typed', async () => {
+  const check = formResolver<{ name: string }, unknown>(() => Promise.reject(new Error('offline')));
+  const answer = await check({ name: 'A' }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(answer.errors.root?.type).toBe(notLoaded);
 });

@@ -1,12 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
+
+/**
+ * Brings a body of the contract: `() => import('#lib/contract/…').then((contract) => contract.….body)`. Schemas are a
+ * large part of a page's script, and no form needs one before something is typed.
+ */
+export type SchemaLoader<I, O> = () => Promise<z.ZodType<O, I>>;
+
+/** The type of the error, under `root`, of a check that did not come over the line. */
+export const notLoaded = 'not loaded';
+
+/** What checks by a schema, and the schema. */
+const loadCheck = async <I extends FieldValues, O>(load: SchemaLoader<I, O>): Promise<Resolver<I, unknown, O>> => {
+  const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+  return zodResolver(schema);
+};
+
+/** Fetches what a form checks with, so that it is there when it is asked for. */
+export function preloadCheck<I extends FieldValues, O>(load: SchemaLoader<I, O>): void {
+  loadCheck(load).catch(() => undefined);
+}
 
 /** Checks what is typed by a body of the contract, which also has the words; `prepare` says what is checked for it. */
 export function formResolver<I extends FieldValues, O>(
-  schema: z.ZodType<O, I>,
+  load: SchemaLoader<I, O>,
   prepare: (values: I) => I = (values) => values,
 ): Resolver<I, unknown, O> {
-  const check = zodResolver(schema);
-  return (values, context, settings) => check(prepare(values), context, settings);
+  return async (values, context, settings) => {
+    // As they are now: the form's own object goes on changing while the check is on its way.
+    const given = prepare({ ...values });
+    const check = await loadCheck(load).catch(() => undefined);
+    if (!check) return { values: {}, errors: { root: { type: notLoaded } } as FieldErrors<I> };
+    return check(given, context, settings);
+  };
 }

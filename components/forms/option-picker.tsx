@@ -1,31 +1,21 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { cx } from '#components/ui/cx.ts';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { type ReactNode, useState } from 'react';
+import { later } from '#components/ui/later.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import type { PickerListProps } from './picker-list.tsx';
 
-export interface PickerOption {
-  value: string;
-  label: string;
-  /** Mono at the right: a SKU, a key. */
-  detail?: string;
-}
+export type { PickerOption } from './picker-list.tsx';
 
-interface OptionPickerProps {
+// Space for a few rows, so that the sheet does not jump.
+const PickerList = later(
+  () => import('./picker-list.tsx').then((module) => module.PickerList),
+  <div className="h-24" />,
+);
+
+interface OptionPickerProps extends PickerListProps {
   /** Button that opens it. */
   trigger: ReactNode;
-  /** Names the search field: 'Find a product'. */
-  label: string;
-  placeholder: string;
-  /** Server action: the first options for a text, all for ''. */
-  search: (text: string) => Promise<PickerOption[]>;
-  /** What is chosen: one value, or several. */
-  value: string | readonly string[] | undefined;
-  onPick: (option: PickerOption) => void;
-  /** Said when nothing fits. */
-  nothing: string;
 }
 
 /**
@@ -35,126 +25,14 @@ interface OptionPickerProps {
 export function OptionPicker({ trigger, ...list }: OptionPickerProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={list.label}
-          className="arrive z-50 w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-72 rounded-surface border border-line2 bg-surface p-1 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
-        >
-          <PickerList {...list} onDone={() => setOpen(false)} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      trigger={trigger}
+      label={list.label}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-(--radix-popover-trigger-width) min-w-72 p-1"
+    >
+      <PickerList {...list} onDone={() => setOpen(false)} />
+    </Popover>
   );
-}
-
-function PickerList(props: Omit<OptionPickerProps, 'trigger'> & { onDone: () => void }) {
-  const [text, setText] = useState('');
-  const { options, busy } = useOptions(text, props.search);
-  const [at, setAt] = useState(0);
-  const id = useId();
-  const current = Math.min(at, options.length - 1);
-  const isChosen = ({ value }: PickerOption) =>
-    typeof props.value === 'object' ? props.value.includes(value) : value === props.value;
-
-  const pick = (option: PickerOption | undefined) => {
-    if (!option) return;
-    props.onPick(option);
-    props.onDone();
-  };
-  const move = (to: number) => {
-    const next = (to + options.length) % Math.max(1, options.length);
-    setAt(next);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-  };
-
-  return (
-    <>
-      <div className="flex items-center gap-2 border-b border-line px-2 pb-1 text-ink3">
-        <input
-          role="combobox"
-          aria-label={props.label}
-          aria-expanded="true"
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={options[current] ? `${id}-${current}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={props.placeholder}
-          value={text}
-          maxLength={100}
-          className="h-8 min-w-0 flex-1 bg-transparent text-sm text-ink outline-none max-md:text-[1rem]"
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') move(current + 1);
-            else if (event.key === 'ArrowUp') move(current - 1);
-            else if (event.key === 'Enter') pick(options[current]);
-            else return;
-            event.preventDefault();
-          }}
-        />
-        {busy && <Spinner />}
-      </div>
-      <div id={id} role="listbox" aria-label={props.label} className="max-h-72 overflow-y-auto pt-1">
-        {options.map((option, index) => (
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(option)}
-            onPointerMove={() => setAt(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
-            onKeyDown={(event) => event.key === 'Enter' && pick(option)}
-            className={cx(
-              'flex cursor-default items-center gap-3 rounded-row px-2 py-1.5 text-sm pointer-coarse:py-2.5',
-              index === current && 'bg-sunken',
-            )}
-          >
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.detail && <span className="font-mono text-xs text-ink3">{option.detail}</span>}
-            {isChosen(option) && <Check size={14} strokeWidth={2} aria-hidden="true" />}
-          </div>
-        ))}
-      </div>
-      <p role="status" className={cx('px-2 text-sm text-ink3', !busy && options.length === 0 ? 'py-3' : 'sr-only')}>
-        {busy ? '' : options.length === 0 ? props.nothing : `${options.length} to choose from`}
-      </p>
-    </>
-  );
-}
-
-/** Asks a moment after typing stops; the old options stay until the new ones are there. */
-function useOptions(text: string, search: OptionPickerProps['search']): { options: PickerOption[]; busy: boolean } {
-  const wanted = text.trim();
-  const [answer, setAnswer] = useState<{ text: string | undefined; options: PickerOption[] }>({
-    text: undefined,
-    options: [],
-  });
-  useEffect(() => {
-    let current = true;
-    const timer = setTimeout(
-      () => {
-        search(wanted)
-          .catch(() => [])
-          .then((options) => {
-            if (current) setAnswer({ text: wanted, options });
-          });
-      },
-      wanted === '' ? 0 : 200,
-    );
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [wanted, search]);
-  return { options: answer.options, busy: answer.text !== wanted };
 }

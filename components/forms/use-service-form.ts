@@ -2,18 +2,17 @@
 
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod';
 import { useDrafts } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { unanswered } from '#lib/portal/unanswered.ts';
 import { splitFieldErrors } from './field-errors.ts';
-import { formResolver } from './form-resolver.ts';
+import { formResolver, notLoaded, preloadCheck, type SchemaLoader } from './form-resolver.ts';
 import { plainWords } from './plain-words.ts';
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
-  /** A body of the contract. */
-  schema: z.ZodType<O, I>;
+  /** Brings a body of the contract, when something is typed. */
+  schema: SchemaLoader<I, O>;
   defaults: DefaultValues<I>;
   /** Every field the form shows: messages of others are shown with the form's own. */
   fields: readonly Path<I>[];
@@ -65,6 +64,8 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     reValidateMode: 'onChange',
   });
   const { reset, subscribe } = form;
+  const [firstSchema] = useState(() => schema);
+  useEffect(() => whenTouched(() => preloadCheck(firstSchema)), [firstSchema]);
 
   useEffect(() => {
     if (!draft) return;
@@ -79,15 +80,9 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
 
   const send = form.handleSubmit(async (input) => {
     setFailure(undefined);
-    const result = await options.submit(input).catch(
-      (): CallFailure => ({
-        ok: false,
-        status: 0,
-        code: 'unreachable',
-        message: `The portal cannot be reached. Check your connection. ${options.isSentOnce ? unanswered : 'Then try again.'}`,
-        fieldErrors: {},
-      }),
-    );
+    const result = await options
+      .submit(input)
+      .catch(() => unreachable(options.isSentOnce ? unanswered : 'Then try again.'));
     if (result.ok) {
       // Before the draft is dropped: a reset tells of the values, which would be kept again.
       if (options.stays === 'as sent') form.reset(form.getValues());
@@ -107,13 +102,14 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
 
   // Stays busy while the next page loads, so that nothing is sent twice; Enter in a field asks no button.
   const busy = form.formState.isSubmitting || done;
+  const isUnchecked = form.formState.errors.root?.type === notLoaded;
   return {
     form,
     onSubmit: (event) => {
       event?.preventDefault();
       if (!busy) void send(event);
     },
-    failure,
+    failure: failure ?? (isUnchecked ? unreachable('Then try again.') : undefined),
     busy,
     errorOf: (field) => {
       const message = form.getFieldState(field, form.formState).error?.message;
@@ -125,4 +121,26 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       if (draft) drafts.drop(draft);
     },
   };
+}
+
+const unreachable = (then: string): CallFailure => ({
+  ok: false,
+  status: 0,
+  code: 'unreachable',
+  message: `The portal cannot be reached. Check your connection. ${then}`,
+  fieldErrors: {},
+});
+
+/** Calls back once, at the first key or press on the page. */
+function whenTouched(then: () => void): () => void {
+  const signs = ['keydown', 'pointerdown', 'input'] as const;
+  const stop = () => {
+    for (const sign of signs) window.removeEventListener(sign, onSign, true);
+  };
+  const onSign = () => {
+    stop();
+    then();
+  };
+  for (const sign of signs) window.addEventListener(sign, onSign, true);
+  return stop;
 }

@@ -25,7 +25,7 @@ import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
-import { startCall, uploadCall } from './wizard/destination.ts';
+import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
 /** One page of the list of records, again. */
 export async function loadIngestions(

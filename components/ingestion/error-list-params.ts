@@ -1,7 +1,8 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { ingestionErrorTypes, type listIngestionErrors } from '#lib/contract/ingestion.ts';
+import type { listIngestionErrors } from '#lib/contract/ingestion.ts';
+import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 
 /** What a record's table of errors keeps in its address. */
 export const errorListParams = {

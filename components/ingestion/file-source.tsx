@@ -6,14 +6,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-
-/** What post data allows. */
-export const mostBytes = 1024 ** 3;
-
-export interface ChosenFile {
-  file: File;
-  isPasted: boolean;
-}
+import { type ChosenFile, mostBytes } from './chosen-file.ts';
 
 interface FileSourceProps {
   onChoose: (chosen: ChosenFile) => void;

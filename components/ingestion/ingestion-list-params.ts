@@ -2,7 +2,7 @@ import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/s
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestions } from '#lib/contract/ingestion.ts';
-import { ingestionErrorTypes, ingestionModes, ingestionStatuses } from '#lib/contract/ingestion.ts';
+import { ingestionErrorTypes, ingestionModes, ingestionStatuses } from '#lib/contract/values/ingestion.ts';
 
 /** What the list of records keeps in its address. */
 export const ingestionListParams = {

@@ -16,7 +16,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
-import { ingestionErrorTypes } from '#lib/contract/ingestion.ts';
+import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadIngestions } from './actions.ts';
 import { ingestionBulk } from './ingestion-bulk.ts';

@@ -10,7 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { blacklistReasonNames } from '#lib/contract/codes.ts';
+import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
 interface GeneralFieldsProps {

@@ -11,7 +11,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
 import { addUser } from './actions.ts';
 import { roleWords } from './company-words.ts';
@@ -42,7 +41,7 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
   const router = useRouter();
   const roles = rolesOf(company.company_type);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createUser.body,
+    schema: () => import('#lib/contract/users.ts').then((contract) => contract.createUser.body),
     defaults: { email: '', name: '', password: '', company: company.id, ...(roles[0] && { role: roles[0] }) },
     fields,
     submit: addUser,

@@ -11,7 +11,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createScanApp, type ScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
+import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addApp, changeApp, findBrandOwners } from './actions.ts';
 
@@ -21,7 +21,7 @@ const newFields = ['company', 'name', 'identifier', 'ga_key'] as const;
 export function NewAppForm() {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createScanApp.body,
+    schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.createScanApp.body),
     defaults: { name: '', identifier: '', ga_key: '' },
     fields: newFields,
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
@@ -91,7 +91,7 @@ const fields = ['name', 'ga_key', 'is_active', 'is_blacklisted'] as const;
 export function AppForm({ app }: { app: ScanApp }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: updateScanApp.body,
+    schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.updateScanApp.body),
     defaults: {
       name: app.name,
       ga_key: app.ga_key,

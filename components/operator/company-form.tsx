@@ -10,7 +10,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createCompany } from '#lib/contract/companies.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addCompany } from './actions.ts';
 import { slugOf } from './company-words.ts';
@@ -25,7 +24,7 @@ const types = [
 export function CompanyForm() {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createCompany.body,
+    schema: () => import('#lib/contract/companies.ts').then((contract) => contract.createCompany.body),
     defaults: { company_type: 'brand_owner', name: '', slug: '' },
     fields,
     submit: addCompany,

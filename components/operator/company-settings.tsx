@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import * as z from 'zod';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -11,19 +10,16 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { type Company, updateCompany } from '#lib/contract/companies.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import { changeCompany } from './actions.ts';
 
-const { name, slug, settings } = updateCompany.body.shape;
-/** The body of the contract with the settings beside the names: a form has no depth. */
-const schema = z.object({ name: name.unwrap(), slug: slug.unwrap(), ...settings.unwrap().shape });
 const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count', 'max_scans_per_day'] as const;
 
 /** What the operator may change of a company. */
 export function CompanySettings({ company }: { company: Company }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema,
+    schema: () => import('./company-settings-schema.ts').then((module) => module.companySettings),
     defaults: { name: company.name, slug: company.slug, ...company.settings },
     fields,
     submit: async ({ name: newName, slug: newSlug, ...rest }) => {

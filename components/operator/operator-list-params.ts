@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
-import { codeLayouts } from '#lib/contract/workorders.ts';
+import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 
 /** What the operator's lists keep in their addresses. */

@@ -14,7 +14,6 @@ import { Fieldset } from '#components/ui/fieldset.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
@@ -37,7 +36,7 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
   const [added, setAdded] = useState<number>();
   const [pictureLeft, setPictureLeft] = useState(false);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createTemplate.body,
+    schema: () => import('#lib/contract/workorder-templates.ts').then((contract) => contract.createTemplate.body),
     defaults: templateStart(template, company?.id),
     fields: templateFields,
     prepare: preparedTemplate,

@@ -5,13 +5,8 @@ import { preparedTemplate, templateFields, templateStart } from './template-valu
 describe('a template form', () => {
   it('has a field for each attribute there is, and begins with the defaults of the contract', () => {
     expect([...templateFields].sort()).toEqual(Object.keys(createTemplate.body.shape).sort());
-    expect(templateStart(undefined, 7)).toMatchObject({
-      company: 7,
-      name: '',
-      use_serial_number: true,
-      is_archived: false,
-      extended_id_style: 'legacy',
-    });
+    const given = { company: 7, name: '-', code_layout: 'sg-inside' };
+    expect(templateStart(undefined, 7)).toEqual({ ...createTemplate.body.parse(given), name: '' });
   });
 
   it('sends nothing that the layout has no place for', () => {

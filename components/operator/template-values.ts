@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { createTemplate } from '#lib/contract/workorder-templates.ts';
+import type { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 
 export interface Named {
@@ -36,10 +36,29 @@ export const templateFields = [
   'is_archived',
 ] as const satisfies readonly (keyof TemplateInput)[];
 
+/** The defaults of the contract, which a test compares. */
+const fresh: Omit<TemplateInput, 'company'> = {
+  name: '',
+  description: '',
+  custom_layout: null,
+  substrate: null,
+  printing_partner: null,
+  image: null,
+  code_layout: 'sg-inside',
+  use_serial_number: true,
+  is_hybrid: true,
+  is_fp_serialized: true,
+  is_static_print: false,
+  is_archived: false,
+  activate_on_complete: false,
+  url_prefix: '',
+  extended_id_style: 'legacy',
+  partner_permissions: [],
+};
+
 /** What the form begins with: the template as it is, or a new one of the company. */
 export function templateStart(template: WorkorderTemplate | undefined, company: number | undefined): TemplateInput {
-  const fresh = createTemplate.body.partial({ company: true }).parse({ name: '-', code_layout: 'sg-inside' });
-  if (!template) return { ...fresh, name: '', company: company as number };
+  if (!template) return { ...fresh, company: company as number };
   const { id: _, substrate_name: __, picture: ___, partner_permissions, ...values } = template;
   return { ...values, partner_permissions: partner_permissions.includes('activate_codes') ? ['activate_codes'] : [] };
 }

@@ -14,7 +14,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
+import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addUploadTemplate, changeUploadTemplate, findWorkorderTemplates } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
@@ -47,7 +47,8 @@ const formats = [
 export function UploadTemplateForm({ template }: { template?: IngestionTemplate }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createIngestionTemplate.body,
+    schema: () =>
+      import('#lib/contract/ingestion-templates.ts').then((contract) => contract.createIngestionTemplate.body),
     defaults: {
       ...(template && { workorder_template: template.workorder_template.id }),
       name: template?.name ?? '',

@@ -9,7 +9,6 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { requestPartnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { askForPartnership } from './actions.ts';
 
@@ -19,7 +18,7 @@ const fields = ['company'] as const;
 export function AskForm({ own }: { own: { slug: string; companyType: string } }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: requestPartnership.body,
+    schema: () => import('#lib/contract/partnerships.ts').then((contract) => contract.requestPartnership.body),
     defaults: { company: '' },
     fields,
     submit: askForPartnership,

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,17 +14,8 @@ import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
-import { updateMe } from '#lib/contract/own-account.ts';
 import { changeProfile } from './actions.ts';
 
-const schema = z
-  .object({
-    name: updateMe.body.shape.name.unwrap(),
-    time_zone: z.string(),
-    notices: updateMe.body.shape.notices.unwrap(),
-  })
-  // The first entry of the list has no zone.
-  .transform(({ time_zone, ...rest }) => ({ ...rest, time_zone: time_zone === '' ? null : time_zone }));
 const fields = ['name', 'time_zone', 'notices'] as const;
 
 const choices = [
@@ -70,7 +60,7 @@ type FieldsProps = ProfileFormProps & {
 function Fields({ name, email, timeZone, notices, zones, times, onSaved }: FieldsProps) {
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema,
+    schema: () => import('./profile-schema.ts').then((module) => module.profileForm),
     defaults: { name, time_zone: timeZone, notices },
     fields,
     submit: changeProfile,

@@ -1,4 +1,5 @@
-import { capturesNeeded, printsNeeded, type QaCapture } from '#lib/contract/print-quality.ts';
+import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
 
 /** A print that was photographed, with its photos in the order they were taken. */
 export interface ProofPrint {

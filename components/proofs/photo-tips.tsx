@@ -1,5 +1,5 @@
 import { cx } from '#components/ui/cx.ts';
-import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
+import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
 
 const tips: readonly [string, string][] = [
   ['Straight from above', 'Lay the print flat. Hold the phone level over it, without leaning.'],

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { cx } from '#components/ui/cx.ts';
-import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
+import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { describePrint, type ProofPrint, shortCode } from './group-prints.ts';
 
 /** Every print with its usable photos as dots, and the places of those still to come. */

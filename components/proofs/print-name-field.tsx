@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { capturesNeeded } from '#lib/contract/print-quality.ts';
+import { capturesNeeded } from '#lib/contract/values/print-quality.ts';
 import { nextPrintName, type ProofPrint } from './group-prints.ts';
 
 interface PrintNameFieldProps {

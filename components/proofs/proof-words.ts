@@ -1,15 +1,8 @@
 import { qualityAdvice } from '#components/authenticate/verdict-words.ts';
 import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
-import {
-  capturesNeeded,
-  type GraphicMeasurement,
-  type PrintModel,
-  printsNeeded,
-  type QaCapture,
-  type QaProgress,
-  trainingStatus,
-} from '#lib/contract/print-quality.ts';
+import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
+import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
 
 export interface ToldState {
   tone: StatusTone;

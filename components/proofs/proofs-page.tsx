@@ -9,18 +9,20 @@ import { Callout } from '#components/ui/callout.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { plural } from '#components/ui/format.ts';
+import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
-import { printsNeeded, type QaCapture, type QaProgress } from '#lib/contract/print-quality.ts';
+import type { QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
+import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadProofs, removeCapture } from './actions.ts';
-import { CameraDialog, type CameraShot } from './camera-dialog.tsx';
+import type { CameraShot } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
 import { describePhoto } from './photo-state.ts';
@@ -35,6 +37,8 @@ import { TrainingState } from './training-state.tsx';
 import { canShowCamera } from './use-camera.ts';
 import { useProofPhotos } from './use-proof-photos.ts';
 import { VisitPhotos } from './visit-photos.tsx';
+
+const CameraDialog = later(() => import('./camera-dialog.tsx').then((file) => file.CameraDialog));
 
 interface ProofsPageProps {
   workorder: Workorder;
@@ -197,17 +201,19 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         <>
           <PhotoInput inputRef={chooser} label="Choose photos" onFiles={take} />
           <PhotoInput inputRef={phone} label="Take a photo" camera onFiles={take} />
-          <CameraDialog
-            open={isShooting}
-            onOpenChange={setIsShooting}
-            onPhoto={(photo) => take([photo])}
-            onOther={() => chooser.current?.click()}
-            progress={counts.join(', ')}
-            title="Photograph a print"
-            last={last && shotOf(last, isPaused, noteOf(prints, last.capture))}
-          >
-            {printName}
-          </CameraDialog>
+          {isShooting && (
+            <CameraDialog
+              open
+              onOpenChange={setIsShooting}
+              onPhoto={(photo) => take([photo])}
+              onOther={() => chooser.current?.click()}
+              progress={counts.join(', ')}
+              title="Photograph a print"
+              last={last && shotOf(last, isPaused, noteOf(prints, last.capture))}
+            >
+              {printName}
+            </CameraDialog>
+          )}
           {isOver && <DropCover>Let go to measure</DropCover>}
         </>
       )}

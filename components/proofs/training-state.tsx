@@ -4,7 +4,8 @@ import { plural } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { type PrintModel, type QaProgress, trainingStatus } from '#lib/contract/print-quality.ts';
+import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
+import { trainingStatus } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { describeMissing, describeScope, describeTraining } from './proof-words.ts';
 

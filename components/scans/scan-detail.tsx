@@ -11,7 +11,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
+import { activationStatusNames, blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';

@@ -9,7 +9,7 @@ import { findCompanies, findProducts, findWorkorders } from '#components/forms/a
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { scanSources } from '#lib/contract/scans.ts';
+import { scanSources } from '#lib/contract/values/scans.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { type Calendar, scanListParams } from './scan-list-params.ts';
 import { describePosition, scanResults, sourceWords } from './scan-words.ts';

@@ -1,14 +1,9 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { authenticationStatuses } from '#lib/contract/photo.ts';
-import {
-  maxSummaryDays,
-  placeFilter,
-  scanSources,
-  type searchScans,
-  type summariseScans,
-} from '#lib/contract/scans.ts';
+import type { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import { isOnEarth, maxSummaryDays, placeForm, scanSources } from '#lib/contract/values/scans.ts';
 
 const pageSize = 20;
 const dayMs = 86_400_000;
@@ -107,7 +102,7 @@ export function isFiltered(values: ScanListValues): boolean {
 }
 
 /** A place as the counts by place name it: the middle of a field of half a degree. */
-const isPlace = (text: string): boolean => placeFilter.safeParse(text).success;
+const isPlace = (text: string): boolean => placeForm.test(text) && isOnEarth(text);
 
 /** The cursor in a link that an answer named. */
 export function cursorOf(link: string | null): string | null {

@@ -1,6 +1,6 @@
 'use client';
 
-import { createSerializer } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { createSerializer } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
@@ -10,6 +9,7 @@ import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { defaultLocale } from '#components/ui/format.ts';
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
+import { Popover } from '#components/ui/popover.tsx';
 import { readTime, timePresets } from './scan-list-params.ts';
 
 interface TimeFilterProps {
@@ -33,41 +33,36 @@ export function TimeFilter({ value, onChange, today, timeZone, always = false }:
     setOpen(false);
   };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <Popover
+      trigger={
         <FilterChip
           label="Time"
           value={set === null ? undefined : describeTime(set, today)}
           onClear={set === null || always ? undefined : () => onChange(null)}
         />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Time"
-          className="arrive z-50 w-84 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface p-1 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none"
-        >
-          <ul className="list-none">
-            {timePresets.map((preset) => (
-              <li key={preset.value}>
-                <button
-                  type="button"
-                  aria-pressed={set === preset.value}
-                  onClick={() => pick(preset.value)}
-                  className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
-                >
-                  <span className="flex-1">{preset.label}</span>
-                  {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <OwnDays value={set} today={today} timeZone={timeZone} onPick={pick} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+      label="Time"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-84 p-1"
+    >
+      <ul className="list-none">
+        {timePresets.map((preset) => (
+          <li key={preset.value}>
+            <button
+              type="button"
+              aria-pressed={set === preset.value}
+              onClick={() => pick(preset.value)}
+              className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
+            >
+              <span className="flex-1">{preset.label}</span>
+              {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnDays value={set} today={today} timeZone={timeZone} onPick={pick} />
+    </Popover>
   );
 }
 

@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { changePassword } from '#lib/contract/own-account.ts';
 import { changeOwnPassword } from './actions.ts';
 
 /** A new password for oneself. */
@@ -29,7 +28,7 @@ const fields = ['current_password', 'new_password'] as const;
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: changePassword.body,
+    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.changePassword.body),
     defaults: { current_password: '', new_password: '' },
     fields,
     submit: changeOwnPassword,

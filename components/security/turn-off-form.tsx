@@ -5,7 +5,6 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import * as contract from '#lib/contract/own-account.ts';
 import { turnOffTwoFactor } from './actions.ts';
 
 const fields = ['password', 'otp'] as const;
@@ -13,7 +12,7 @@ const fields = ['password', 'otp'] as const;
 /** Turning two-factor sign-in off needs both factors. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: contract.turnOffTwoFactor.body,
+    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.turnOffTwoFactor.body),
     defaults: { password: '', otp: '' },
     fields,
     submit: turnOffTwoFactor,

@@ -8,7 +8,6 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import * as contract from '#lib/contract/own-account.ts';
 import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
 
 interface TwoFactorSetupProps {
@@ -27,7 +26,7 @@ const passwordFields = ['password'] as const;
 
 function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCancel: () => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: contract.startTwoFactor.body,
+    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.startTwoFactor.body),
     defaults: { password: '' },
     fields: passwordFields,
     submit: startTwoFactor,
@@ -55,7 +54,7 @@ const codeFields = ['otp'] as const;
 function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
   const { secret, uri, picture } = props.enrolment;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: contract.confirmTwoFactor.body,
+    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.confirmTwoFactor.body),
     defaults: { otp: '' },
     fields: codeFields,
     submit: confirmTwoFactor,

@@ -5,7 +5,7 @@ import { FileText, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { overlayStyle } from '#components/ui/dialog.tsx';
+import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type FoundItem, findByReference } from './actions.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Radix } from 'radix-ui';
-import { overlayStyle } from '#components/ui/dialog.tsx';
+import { overlayStyle } from '#components/ui/dialog-style.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { ActivityWatch } from '#components/activity/activity-watch.tsx';
+import { later } from '#components/ui/later.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
@@ -9,15 +9,12 @@ import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 // They load when first opened: none is needed to read a page.
-const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {
-  ssr: false,
-});
-const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false });
-const ActivityPanel = dynamic(
-  () => import('#components/activity/activity-panel.tsx').then((module) => module.ActivityPanel),
-  { ssr: false },
+const CommandPalette = later(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const ActivityPanel = later(() =>
+  import('#components/activity/activity-panel.tsx').then((module) => module.ActivityPanel),
 );
-const PhoneMenu = dynamic(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu), { ssr: false });
+const PhoneMenu = later(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu));
 
 type Panel = ReturnType<typeof useOpenPanel>;
 

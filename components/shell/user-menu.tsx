@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { later } from '#components/ui/later.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 interface UserMenuProps {
@@ -12,7 +12,7 @@ interface UserMenuProps {
 
 const load = () => import('./user-menu-entries.tsx').then((module) => module.UserMenuEntries);
 
-const LoadedMenu = dynamic(load, { ssr: false, loading: () => <div className="h-12" /> });
+const LoadedMenu = later(load, <div className="h-12" />);
 
 /**
  * The reader's own menu: theme and sign-out. Until it is asked for it is a button, and its code stays on the server.

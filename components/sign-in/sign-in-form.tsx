@@ -125,21 +125,21 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
         <Button type="submit" variant="primary" busy={busy} className="min-h-10">
           {busy ? 'Signing in' : 'Sign in'}
         </Button>
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           {mode === 'password' && !askOtp ? (
-            <button type="button" onClick={() => setAskOtp(true)} className="rounded-sm text-spot hover:underline">
+            <button type="button" onClick={() => setAskOtp(true)} className="rounded-sm py-1 text-spot hover:underline">
               I have a one-time code
             </button>
           ) : (
             <span />
           )}
           {mode === 'password' && (
-            <Link href={paths.forgotPassword} className="rounded-sm text-spot hover:underline">
+            <Link href={paths.forgotPassword} className="rounded-sm py-1 text-spot hover:underline">
               Forgot password
             </Link>
           )}
           {hasPasswords && (
-            <Link href={other} replace className="rounded-sm text-spot hover:underline">
+            <Link href={other} replace className="rounded-sm py-1 text-spot hover:underline">
               {mode === 'password' ? 'Paste a token instead' : 'Use e-mail and password'}
             </Link>
           )}

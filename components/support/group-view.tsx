@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { useLive } from '#components/data-table/use-live.ts';
@@ -11,6 +10,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { formatNumber, plural } from '#components/ui/format.ts';
+import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -23,7 +23,7 @@ import { GroupFacts } from './group-facts.tsx';
 import { GroupState } from './group-state.tsx';
 import { NoteForm } from './note-form.tsx';
 
-const TellForm = dynamic(() => import('./tell-form.tsx').then((part) => part.TellForm));
+const TellForm = later(() => import('./tell-form.tsx').then((part) => part.TellForm));
 
 interface GroupViewProps {
   group: SupportGroupDetails;

@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
-import { addSupportNote } from '#lib/contract/support.ts';
 import { addNote } from './actions.ts';
 
 const fields = ['text'] as const;
@@ -15,7 +14,7 @@ const fields = ['text'] as const;
 export function NoteForm({ group, onAdded }: { group: string; onAdded: () => void }) {
   const keyOf = useOrderKey();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: addSupportNote.body,
+    schema: () => import('#lib/contract/support.ts').then((contract) => contract.addSupportNote.body),
     defaults: { text: '' },
     fields,
     draft: `support-note-${group}`,

@@ -14,7 +14,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
-import { type SupportGroupDetails, tellCompany } from '#lib/contract/support.ts';
+import type { SupportGroupDetails } from '#lib/contract/support.ts';
 import { sendToCompany } from './actions.ts';
 import { draftMail, nameRecipients } from './tell-words.ts';
 
@@ -32,7 +32,7 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
   const [asking, setAsking] = useState(false);
   const [first] = records;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: tellCompany.body,
+    schema: () => import('#lib/contract/support.ts').then((contract) => contract.tellCompany.body),
     defaults: { record: first?.key ?? '', ...(first && draftMail(first, group.error_type)) },
     fields,
     submit: async (body) => {

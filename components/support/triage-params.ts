@@ -6,8 +6,8 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { ingestionErrorTypes } from '#lib/contract/ingestion.ts';
 import type { listSupportGroups } from '#lib/contract/support.ts';
+import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 
 /** What the triage keeps in its address. */
 const triageParams = {

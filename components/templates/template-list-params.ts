@@ -1,7 +1,8 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { codeLayouts, type listTemplates } from '#lib/contract/workorders.ts';
+import { codeLayouts } from '#lib/contract/values/workorders.ts';
+import type { listTemplates } from '#lib/contract/workorders.ts';
 
 /** What the address of the template list can say. */
 export const templateListParams = {

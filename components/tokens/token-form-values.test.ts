@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blameDay, tokenForm } from './token-form-values.ts';
+import { blameDay } from './token-form-values.ts';
+import { tokenForm } from './token-schema.ts';
 
 const values = { name: 'ERP', permissions: ['workorder_view' as const], expiry: '30' as const, day: '' };
 

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { createToken } from '#lib/contract/users.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
 export const expiries = [
@@ -9,28 +7,6 @@ export const expiries = [
   { value: '365', label: 'In a year' },
   { value: 'day', label: 'On a day' },
 ] as const;
-
-/** What the form holds: an expiry as people choose one. What is sent has the moment it means when it is sent. */
-export const tokenForm = z
-  .object({
-    name: createToken.body.shape.name,
-    permissions: createToken.body.shape.permissions,
-    expiry: z.enum(['7', '30', '90', '365', 'day']),
-    day: z.string(),
-  })
-  .refine(({ expiry, day }) => expiry !== 'day' || z.iso.date().safeParse(day).success, {
-    path: ['day'],
-    message: 'Choose a day.',
-  })
-  .transform(({ name, permissions, expiry, day }) => ({
-    name,
-    permissions,
-    expires_at: (expiry === 'day'
-      ? // The end of that day where the reader is.
-        new Date(`${day}T23:59:59`)
-      : new Date(Date.now() + Number(expiry) * 86_400_000)
-    ).toISOString(),
-  }));
 
 /** The service knows no `day`: what it says of the moment belongs there. */
 export function blameDay<T>(result: CallResult<T>): CallResult<T> {

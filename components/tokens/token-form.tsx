@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,15 +10,14 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { later } from '#components/ui/later.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { makeToken, type NewToken } from './actions.ts';
 import { PermissionPicker } from './permission-picker.tsx';
-import { blameDay, expiries, tokenForm } from './token-form-values.ts';
+import { blameDay, expiries } from './token-form-values.ts';
 
-const NewTokenDialog = dynamic(() => import('./new-token-dialog.tsx').then((module) => module.NewTokenDialog), {
-  ssr: false,
-});
+const NewTokenDialog = later(() => import('./new-token-dialog.tsx').then((module) => module.NewTokenDialog));
 
 const fields = ['name', 'expiry', 'day', 'permissions'] as const;
 
@@ -36,7 +34,7 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
   const [made, setMade] = useState<NewToken>();
   const back = isOwn ? paths.tokens : paths.user(user.id);
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: tokenForm,
+    schema: () => import('./token-schema.ts').then((module) => module.tokenForm),
     defaults: { name: '', expiry: '90', day: '', permissions: [] },
     fields,
     draft: `token-${user.id}`,

@@ -1,81 +1,37 @@
 'use client';
 
-import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { Callout } from './callout.tsx';
-import { dialogStyle, overlayStyle } from './dialog.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Confirmation } from './confirm-window.tsx';
+import { loadedPart, useLoadedPart } from './loaded-part.ts';
+import { openingButton } from './opening-button.ts';
 
-interface ConfirmDialogProps {
+const part = loadedPart(() => import('./confirm-window.tsx'));
+
+interface ConfirmDialogProps extends Confirmation {
   /** Button that asks. */
   trigger: ReactNode;
-  /** The question: 'Cancel this order?' */
-  title: string;
-  /** What will happen, to how many codes, and whether it can be undone. */
-  description: ReactNode;
-  /** The verb: 'Cancel order'. */
-  confirmLabel: string;
-  /** Word on the way out; 'Keep it' where 'Cancel' would be unclear. */
-  dismissLabel?: string;
-  danger?: boolean;
-  /** Does it. Resolves to a message when it failed (shown here), to undefined when done (the dialog closes). */
-  onConfirm: () => Promise<string | undefined>;
-  /** Why there is nothing to decide any more, such as that another has done it: said in place of the way on. */
-  gone?: string | undefined;
   /** For a page that must know; without it the dialog opens and closes by itself. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Asks before a destructive or final step. The safe way out has the focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = props.open ?? isOpen;
-  const setOpen = props.onOpenChange ?? setIsOpen;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    const message = await props.onConfirm().catch(() => 'This did not work. Try again.');
-    setBusy(false);
-    if (message === undefined) setOpen(false);
-    else setFailure(message);
+/** Asks before a destructive or final step. The safe way out has the focus. What draws it loads when it first asks. */
+export function ConfirmDialog({ trigger, open, onOpenChange, ...confirmation }: ConfirmDialogProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = open ?? isOpened;
+  const change = onOpenChange ?? setIsOpened;
+  const opener = useRef<HTMLElement>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const loaded = useLoadedPart(part, wasOpen, () => change(false));
+  const onOpen = (button: HTMLElement) => {
+    opener.current = button;
+    change(true);
   };
-  // What it does itself is no news.
-  const gone = busy ? undefined : props.gone;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !busy && setOpen(next)}>
-      <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayStyle} />
-        <Radix.Content className={`${dialogStyle} max-w-110`}>
-          <Radix.Title className="text-lg font-semibold tracking-tight">{props.title}</Radix.Title>
-          <Radix.Description asChild>
-            <div className="mt-1.5 text-ink2">{gone === undefined && props.description}</div>
-          </Radix.Description>
-          {gone !== undefined && (
-            <Callout tone="wait" role="alert" className="mt-3">
-              {gone}
-            </Callout>
-          )}
-          {gone === undefined && failure && (
-            <Callout tone="bad" role="alert" className="mt-3">
-              {failure}
-            </Callout>
-          )}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Radix.Cancel asChild>
-              <Button disabled={busy}>{gone === undefined ? (props.dismissLabel ?? 'Back') : 'Close'}</Button>
-            </Radix.Cancel>
-            {gone === undefined && (
-              <Button variant={props.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
-                {props.confirmLabel}
-              </Button>
-            )}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {openingButton(trigger, { popup: 'dialog', isOpen, part, onOpen })}
+      {loaded && <loaded.ConfirmWindow {...confirmation} open={isOpen} onOpenChange={change} opener={opener} />}
+    </>
   );
 }

@@ -1,36 +1,53 @@
 'use client';
 
-import { RadioGroup as Radix } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 interface RadioGroupProps {
   /** Names the group for screen readers; inside a Field it is named by the Field (give labelledBy). */
   label?: string;
   labelledBy?: string;
-  name?: string;
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  value: string;
+  onValueChange: (value: string) => void;
   options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
   /** 'cards' puts each option in a frame of its own, side by side where there is room. */
   look?: 'list' | 'cards';
   disabled?: boolean;
 }
 
+/** A button: pressed again by itself when that was before the page's script came, unlike the browser's own radio. */
+const radio = (isChosen: boolean) => ({ type: 'button', role: 'radio', 'aria-checked': isChosen }) as const;
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
 /** One of a few, all of them in sight. Arrow keys move. */
-export function RadioGroup({ label, labelledBy, options, look = 'list', ...rest }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, labelledBy, value, onValueChange, options, look = 'list', disabled = false } = props;
   const base = useId();
   const cards = look === 'cards';
+  const open = disabled ? [] : options.filter((option) => !option.disabled);
+  // One of them is reached by Tab.
+  const reached = open.find((option) => option.value === value) ?? open[0];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const at = open.findIndex((option) => event.target === document.getElementById(`${base}-${option.value}`));
+    const next = open[(at + (step ?? 0) + open.length) % open.length];
+    if (!step || at === -1 || !next) return;
+    event.preventDefault();
+    document.getElementById(`${base}-${next.value}`)?.focus();
+    onValueChange(next.value);
+  };
   return (
-    <Radix.Root
+    <div
+      role="radiogroup"
       aria-label={label}
       aria-labelledby={labelledBy}
+      aria-disabled={disabled || undefined}
+      onKeyDown={onKeyDown}
       className={cards ? 'grid gap-2.5 sm:grid-cols-2' : 'grid gap-2.5'}
-      {...rest}
     >
       {options.map((option) => {
         const id = `${base}-${option.value}`;
+        const isChosen = option.value === value;
         return (
           <label
             key={option.value}
@@ -39,19 +56,22 @@ export function RadioGroup({ label, labelledBy, options, look = 'list', ...rest 
               'flex gap-2.5',
               cards &&
                 'rounded-surface border border-line bg-surface p-3.5 transition-colors duration-quick hover:border-line2 has-data-[state=checked]:border-ink has-data-[state=checked]:inset-ring has-data-[state=checked]:inset-ring-ink',
-              (option.disabled || rest.disabled) && 'opacity-55',
+              (option.disabled || disabled) && 'opacity-55',
             )}
           >
             <span className="flex h-5 items-center">
-              <Radix.Item
+              <button
+                {...radio(isChosen)}
                 id={id}
-                value={option.value}
-                disabled={option.disabled ?? false}
+                data-state={isChosen ? 'checked' : 'unchecked'}
+                tabIndex={option === reached ? 0 : -1}
+                disabled={disabled || (option.disabled ?? false)}
                 aria-describedby={option.hint ? `${id}-hint` : undefined}
+                onClick={() => onValueChange(option.value)}
                 className="grid size-[15px] place-items-center rounded-full border border-ink3 bg-surface transition-colors duration-quick hover:border-ink data-[state=checked]:border-ink"
               >
-                <Radix.Indicator className="size-[7px] rounded-full bg-ink" />
-              </Radix.Item>
+                {isChosen && <span className="size-[7px] rounded-full bg-ink" />}
+              </button>
             </span>
             <span>
               <span className={cx('block', cards && 'font-medium')}>{option.label}</span>
@@ -64,6 +84,6 @@ export function RadioGroup({ label, labelledBy, options, look = 'list', ...rest 
           </label>
         );
       })}
-    </Radix.Root>
+    </div>
   );
 }

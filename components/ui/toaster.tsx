@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
+import { later } from './later.tsx';
 import { currentToasts, subscribeToToasts, type ToastMessage } from './toast-store.ts';
 
-const ToastList = dynamic(() => import('./toast-list.tsx').then((module) => module.ToastList), { ssr: false });
+const ToastList = later(() => import('./toast-list.tsx').then((module) => module.ToastList));
 const none: readonly ToastMessage[] = [];
 
 /** Shows what showToast says. Once, in the shell; what draws the notices loads with the first of them. */

@@ -9,7 +9,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createInvitation } from '#lib/contract/invitations.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { inviteUser } from './actions.ts';
@@ -21,7 +20,7 @@ const fields = ['email', 'name', 'role'] as const;
 export function InviteForm({ companyType, role }: { companyType: string; role: Role }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: createInvitation.body,
+    schema: () => import('#lib/contract/invitations.ts').then((contract) => contract.createInvitation.body),
     defaults: { email: '', name: '', role },
     fields,
     draft: 'invitation',

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import * as z from 'zod';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -10,12 +9,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { type User, updateUser } from '#lib/contract/users.ts';
+import type { User } from '#lib/contract/users.ts';
 import { changeUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleName } from './role-words.ts';
 
-const schema = z.object({ name: updateUser.body.shape.name.unwrap(), role: z.string() });
 const fields = ['name', 'role'] as const;
 
 interface UserFormProps {
@@ -46,7 +44,7 @@ export function UserForm(props: UserFormProps) {
 function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User) => void }) {
   const { user, isSelf, companyType } = props;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema,
+    schema: () => import('./user-schema.ts').then((module) => module.userForm),
     defaults: { name: user.name, role: user.role },
     fields,
     submit: (values) =>

@@ -12,7 +12,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { createWebhook, type Webhook } from '#lib/contract/webhooks.ts';
+import type { Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addWebhook, changeWebhook } from './actions.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -25,7 +25,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
   const router = useRouter();
   const [made, setMade] = useState<{ id: number; secret: string }>();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createWebhook.body,
+    schema: () => import('#lib/contract/webhooks.ts').then((contract) => contract.createWebhook.body),
     defaults: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',

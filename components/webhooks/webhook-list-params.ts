@@ -1,8 +1,8 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { testEventType, webhookEventTypes } from '#lib/contract/webhook-events.ts';
-import { type Delivery, deliveryStatuses, type listDeliveries } from '#lib/contract/webhooks.ts';
+import { deliveryStatuses, testEventType, webhookEventTypes } from '#lib/contract/values/webhooks.ts';
+import type { Delivery, listDeliveries } from '#lib/contract/webhooks.ts';
 
 export const webhookListParams = listParams(['id', 'created_at', 'url'], 'id');
 export const loadWebhookListParams = createLoader(webhookListParams);

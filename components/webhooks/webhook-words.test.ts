@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhookEventTypes } from '#lib/contract/webhook-events.ts';
+import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { answerWords, deliveryState, eventOptions, eventsLine, webhookState } from './webhook-words.ts';
 

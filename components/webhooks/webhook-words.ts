@@ -1,5 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
-import { testEventType, type WebhookEventType, webhookEventTypes } from '#lib/contract/webhook-events.ts';
+import { testEventType, webhookEventTypes } from '#lib/contract/values/webhooks.ts';
+import type { WebhookEventType } from '#lib/contract/webhook-events.ts';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 
 const descriptions: Record<WebhookEventType, string> = {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { showToast } from '#components/ui/toast-store.ts';
-import { activationStatus } from '#lib/contract/codes.ts';
+import { activationStatus } from '#lib/contract/values/codes.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { describeActivation } from './activation-words.ts';

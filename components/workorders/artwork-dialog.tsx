@@ -1,16 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { later } from '#components/ui/later.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ArtworkFormProps } from './artwork-form.tsx';
 
-const ArtworkForm = dynamic(() => import('./artwork-form.tsx').then((module) => module.ArtworkForm), {
-  ssr: false,
-  loading: () => <Skeleton className="h-100" />,
-});
+const ArtworkForm = later(
+  () => import('./artwork-form.tsx').then((part) => part.ArtworkForm),
+  <Skeleton className="h-100" />,
+);
 
 /** Orders the files of the codes for the press. */
 export function ArtworkDialog(props: ArtworkFormProps) {

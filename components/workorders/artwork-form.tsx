@@ -8,8 +8,9 @@ import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { type ArtworkMeasures, type artworkFormats, createArtwork, sheetNames } from '#lib/contract/artwork.ts';
+import type { ArtworkMeasures, artworkFormats } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
+import { sheetNames } from '#lib/contract/values/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { drawArtwork } from './actions.ts';
 import { ArtworkSize } from './artwork-size.tsx';
@@ -40,7 +41,7 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
   const keyOf = useOrderKey();
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createArtwork.body,
+    schema: () => import('#lib/contract/artwork.ts').then((contract) => contract.createArtwork.body),
     defaults: { format: sid ? 'svg' : 'pdf', caption: 'none', ...(sid && { dpi: 600 }) },
     fields,
     // Sheets are PDF only: what was chosen for another format is not sent.

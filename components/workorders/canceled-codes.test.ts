@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codegenStatus } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import { codesOf, describeCanceling, describeConfirming } from './canceled-codes.ts';
 
 const workorder = {

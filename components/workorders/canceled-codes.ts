@@ -1,5 +1,6 @@
 import { formatNumber } from '#components/ui/format.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 
 type Counted = Pick<
   Workorder,

@@ -8,7 +8,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { confirmPrinting } from './actions.ts';
 
@@ -17,7 +16,7 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 /** Confirms the printing of an order that only its number is known of, at a service without lists to choose from. */
 export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: (workorder: Workorder) => void }) {
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: printerConfirm.body,
+    schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
     defaults: { external_id: '' },
     fields,
     submit: (input) => confirmPrinting(id, input),

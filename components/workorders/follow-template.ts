@@ -1,4 +1,4 @@
-import { partnerPermissionNames } from '#lib/contract/workorder-orders.ts';
+import { partnerPermissionNames } from '#lib/contract/values/workorders.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { OrderValues } from './order-values.ts';
 

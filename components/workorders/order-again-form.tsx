@@ -10,7 +10,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
-import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { orderAgain } from './actions.ts';
@@ -24,7 +23,7 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
   const router = useRouter();
   const keyOf = useOrderKey();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: duplicateWorkorder.body,
+    schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.duplicateWorkorder.body),
     defaults: { quantity: workorder.quantity, reference: '' },
     fields: againFields,
     // Left empty, the service numbers it.

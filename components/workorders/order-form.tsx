@@ -22,7 +22,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
 import { bodyOf, fieldsOf, type OrderKind, type OrderKindName, orderKinds } from './order-kinds.ts';
 import type { OrderLookups } from './order-lookups.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { type DrawnSample, OrderSummary } from './order-summary.tsx';
 import type { Order, OrderValues } from './order-values.ts';
 import { useLargeOrder } from './use-large-order.ts';
 import { useOrderKey } from './use-order-key.ts';
@@ -40,12 +40,14 @@ interface OrderFormProps {
   standardUrlPrefix: string;
   /** How many codes the company orders as a rule; undefined when that is not known. */
   usual: number | undefined;
+  /** How a code looks as the order is at first. */
+  drawn: DrawnSample | undefined;
 }
 
 /**
  * Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it.
  */
-export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix, usual }: OrderFormProps) {
+export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix, usual, drawn }: OrderFormProps) {
   const kind: OrderKind = orderKinds[name];
   const router = useRouter();
   const keyOf = useOrderKey();
@@ -110,6 +112,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
             lines={kind.outcome(order)}
             standardUrlPrefix={standardUrlPrefix}
             template={template}
+            drawn={drawn}
           />
         }
       >

@@ -1,6 +1,5 @@
-import type * as z from 'zod';
-import { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
-import { createSid, type Workorder, type WorkorderTemplate } from '#lib/contract/workorders.ts';
+import type { SchemaLoader } from '#components/forms/form-resolver.ts';
+import type { Workorder, WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { providedBy } from './follow-template.ts';
 import { type OrderFieldWords, orderFields } from './order-fields.ts';
@@ -23,7 +22,7 @@ export interface OrderKind {
   tab: string;
   path: string;
   /** Body of the endpoint that takes the order. */
-  schema: z.ZodType<OrderValues, OrderValues>;
+  schema: SchemaLoader<OrderValues, OrderValues>;
   /** Under this name what was typed outlives a reload; with names to choose from, one for each template. */
   draft: string;
   /** Whether it can name templates, printing partners, …: the page reads them. */
@@ -66,7 +65,7 @@ const sid: OrderKind = {
   state: 'Serialized identifiers: QR codes without a secure graphic. No printing partner is needed.',
   tab: 'SID codes',
   path: paths.newWorkorder,
-  schema: createSid.body,
+  schema: () => import('#lib/contract/workorders.ts').then((contract) => contract.createSid.body),
   draft: 'sid-order',
   hasLookups: false,
   takesTemplate: () => false,
@@ -107,7 +106,7 @@ const secure: OrderKind = {
     'QR codes with a secure graphic that tells an original from a copy. A printing partner confirms and prints them.',
   tab: 'Secure codes',
   path: paths.newSecure,
-  schema: createSg.body,
+  schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createSg.body),
   draft: 'sg-order',
   hasLookups: true,
   takesTemplate: ({ code_layout }) => code_layout !== 'none',
@@ -191,7 +190,7 @@ const template: OrderKind = {
   state: 'The template says how the codes are made; you say how many, and for what.',
   tab: 'From a template',
   path: paths.newFromTemplate,
-  schema: createFromTemplate.body,
+  schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createFromTemplate.body),
   draft: 'template-order',
   hasLookups: true,
   takesTemplate: () => true,

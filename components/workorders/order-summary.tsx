@@ -1,13 +1,24 @@
 'use client';
 
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { formatNumber } from '#components/ui/format.ts';
-import { urlPrefix as urlPrefixRule } from '#lib/contract/workorders.ts';
-import { CodeSample } from './code-sample.tsx';
+import { later } from '#components/ui/later.tsx';
+import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
 import type { CodeLook } from './order-kinds.ts';
 
+// Draws QR codes: needed when the look is another than the one the page came with.
+const CodeSample = later(() => import('./code-sample.tsx').then((part) => part.CodeSample), <div className="h-70" />);
+
+/** A sample drawn on the server, and the look it has. */
+export interface DrawnSample {
+  look: CodeLook;
+  picture: ReactNode;
+}
+
 interface OrderSummaryProps {
+  drawn: DrawnSample | undefined;
+
   quantity: number | undefined;
   /** What will come of it, a line each. */
   lines: readonly string[];
@@ -19,11 +30,11 @@ interface OrderSummaryProps {
 }
 
 /** Beside an order form: what the codes will look like and what will happen. */
-export function OrderSummary({ quantity, lines, look, standardUrlPrefix, template }: OrderSummaryProps) {
+export function OrderSummary({ quantity, lines, look, standardUrlPrefix, template, drawn }: OrderSummaryProps) {
   const code = look === undefined ? 'code' : look.layout === 'none' ? 'SID code' : 'secure code';
   const known = quantity !== undefined && !Number.isNaN(quantity) && quantity > 0;
   const prefix = useDeferredValue(look?.urlPrefix.trim() || standardUrlPrefix);
-  const valid = urlPrefixRule.safeParse(prefix).success;
+  const valid = isUrlPrefix(prefix);
   return (
     <div className="grid gap-7 lg:sticky lg:top-[26px]">
       <section aria-labelledby="summary-title">
@@ -58,7 +69,11 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix, templat
             How a code will look
           </h2>
           {valid ? (
-            <CodeSample urlPrefix={prefix} style={look.style} layout={look.layout} measures="below" />
+            isDrawn(drawn, { ...look, urlPrefix: prefix }) ? (
+              drawn?.picture
+            ) : (
+              <CodeSample urlPrefix={prefix} style={look.style} layout={look.layout} measures="below" />
+            )
           ) : (
             <p className="text-sm text-ink2">The code shows here when the address is right.</p>
           )}
@@ -67,3 +82,6 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix, templat
     </div>
   );
 }
+
+const isDrawn = (drawn: DrawnSample | undefined, look: CodeLook) =>
+  drawn?.look.urlPrefix === look.urlPrefix && drawn.look.style === look.style && drawn.look.layout === look.layout;

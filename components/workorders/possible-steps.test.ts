@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codegenStatus } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import { possibleSteps, stepRights } from './possible-steps.ts';
 
 type Workorder = Parameters<typeof possibleSteps>[0];

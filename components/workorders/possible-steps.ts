@@ -1,5 +1,6 @@
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { PartnerPermission } from '#lib/contract/workorder-orders.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { isSid } from './workorder-state.ts';
 

@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { later } from '#components/ui/later.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 
-const PrinterConfirmForm = dynamic(() => import('./printer-confirm-form.tsx').then((part) => part.PrinterConfirmForm));
+const PrinterConfirmForm = later(() => import('./printer-confirm-form.tsx').then((part) => part.PrinterConfirmForm));
 
 interface PrinterConfirmDialogProps extends StepDialogState {
   workorder: Workorder;

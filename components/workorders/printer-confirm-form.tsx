@@ -4,12 +4,12 @@ import useSWR from 'swr';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { useSessionUserId } from '#components/shell/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { confirmPrinting, loadEquipment } from './actions.ts';
 import { describeConfirming } from './canceled-codes.ts';
@@ -23,9 +23,9 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Equipment, substrate and job number; what comes of it is said before it is sent. */
 export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFormProps) {
-  const { data: loaded } = useSWR('own-equipment', () => loadEquipment());
+  const { data: loaded } = useSWR([useSessionUserId(), 'own-equipment'], () => loadEquipment());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: printerConfirm.body,
+    schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
     defaults: { external_id: '', ...(workorder.substrate && { substrate: workorder.substrate.id }) },
     fields,
     submit: (input) => confirmPrinting(workorder.id, input),

@@ -1,16 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { formatNumber } from '#components/ui/format.ts';
+import { later } from '#components/ui/later.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { codesOf } from './canceled-codes.ts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 import { workorderTitle } from './workorder-state.ts';
 
-const ReportPrintedForm = dynamic(() => import('./report-printed-form.tsx').then((part) => part.ReportPrintedForm));
+const ReportPrintedForm = later(() => import('./report-printed-form.tsx').then((part) => part.ReportPrintedForm));
 
 interface ReportPrintedDialogProps extends StepDialogState {
   workorder: Workorder;

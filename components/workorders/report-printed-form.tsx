@@ -10,7 +10,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
-import { reportPrinted } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { reportAsPrinted } from './actions.ts';
@@ -29,7 +28,7 @@ const fields = ['printed_date', 'printed_quantity', 'external_id'] as const;
 export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrintedFormProps) {
   const today = toLocalDay(new Date());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: reportPrinted.body,
+    schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.reportPrinted.body),
     defaults: { printed_date: today, printed_quantity: workorder.quantity, external_id: workorder.external_id },
     fields,
     prepare: ({ printed_date: day, ...report }) => {

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { later } from '#components/ui/later.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -20,7 +20,7 @@ import { describeGone } from './step-gone.ts';
 import type { OpenStep, StepName } from './use-open-step.ts';
 import { workorderTitle } from './workorder-state.ts';
 
-const OrderAgainForm = dynamic(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
+const OrderAgainForm = later(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
 
 /** What the user may do to this workorder. */
 interface WorkorderActionsProps {

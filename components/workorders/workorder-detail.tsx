@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
 import type { PicturedTemplate } from '#components/templates/template-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -16,10 +16,10 @@ import { Timeline } from '#components/ui/timeline.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadWorkorder } from './actions.ts';
-import { CodeSample } from './code-sample.tsx';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { PrintHead } from './print-head.tsx';
@@ -55,6 +55,8 @@ interface WorkorderDetailProps {
   mayProve: boolean;
   /** Of this page, with its host: a printed sheet leads back to it. */
   address: string;
+  /** How a code of it looks, drawn on the server. */
+  sample: ReactNode;
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -140,13 +142,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         {workorder.url_prefix && !workorder.ingestion_key && (
           // On paper always: the artwork would print a real code there.
           <div className={workorder.codegen_status === codegenStatus.completed ? 'hidden print:block' : undefined}>
-            <Section title="How a code looks">
-              <CodeSample
-                urlPrefix={workorder.url_prefix}
-                style={workorder.extended_id_style}
-                layout={workorder.code_layout}
-              />
-            </Section>
+            <Section title="How a code looks">{props.sample}</Section>
           </div>
         )}
         <div className="print:hidden">

@@ -2,7 +2,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 /** The files of a workorder: ready to download, being made, or still to come. */

@@ -1,7 +1,8 @@
 import { createLoader, type inferParserType, parseAsArrayOf, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { codeLayouts, type listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
+import { codeLayouts } from '#lib/contract/values/workorders.ts';
+import type { listWorkorders, Workorder } from '#lib/contract/workorders.ts';
 
 type Query = NonNullable<EndpointInput<typeof listWorkorders>['query']>;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { createSerializer } from 'nuqs';
+import { createSerializer } from 'nuqs/server';
 import { useMemo } from 'react';
 import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';

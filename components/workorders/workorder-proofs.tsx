@@ -3,8 +3,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { printsNeeded, type QaProgress } from '#lib/contract/print-quality.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
+import { printsNeeded } from '#lib/contract/values/print-quality.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { isSid } from './workorder-state.ts';
 

@@ -1,5 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
-import { codegenStatus, codeLayouts, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus, codeLayouts } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 
 type Moving = Pick<Workorder, 'state' | 'codegen_status' | 'canceled_at'>;
 

@@ -1,6 +1,7 @@
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { describeState, isGenerating, workorderTitle } from './workorder-state.ts';
 
 /** Dot and word of a workorder; below it how far it is while its codes are made. */

@@ -3,8 +3,10 @@ import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { TimelineStep } from '#components/ui/timeline.tsx';
-import { printsNeeded, type QaProgress } from '#lib/contract/print-quality.ts';
-import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
+import { printsNeeded } from '#lib/contract/values/print-quality.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import type { Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 
 /** The way of a workorder, for the time line: SID codes are only generated, secure codes go through the printer. */

@@ -4,14 +4,15 @@ import { documentStarted } from './documents.ts';
 import { defineEndpoint, type EndpointOutput } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
 import { graphicPositions } from './printing.ts';
+import { sheetNames } from './values/artwork.ts';
 import { maxQuantity } from './workorders.ts';
+
+export { sheetNames } from './values/artwork.ts';
 
 /** Codes as pictures for the press. */
 const tag = 'Artwork';
 
 export const artworkFormats = ['svg', 'png', 'tiff', 'pdf'] as const;
-export const sheetNames = ['A4', 'SRA4', 'A3', 'SRA3'] as const;
-
 const whole = (min: number, max: number) =>
   z
     .int('A whole number.')

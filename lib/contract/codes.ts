@@ -4,24 +4,9 @@ import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, whol
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
+import { activationStatusNames, blacklistReasonNames } from './values/codes.ts';
 
-export const activationStatus = { inactive: 0, active: 1, blacklisted: 2 } as const;
-export const activationStatusNames = ['inactive', 'active', 'blacklisted'] as const;
-
-/** Names of blacklist reasons by their number, as written in files. */
-export const blacklistReasonNames = [
-  'none',
-  'counterfeits detected',
-  'low quality',
-  'overprint',
-  'stolen',
-  'damage',
-  'lost',
-  'misprint',
-  'not sold',
-  'workorder canceled',
-  'maximum scan count exceeded',
-] as const;
+export { activationStatus, activationStatusNames, blacklistReasonNames } from './values/codes.ts';
 
 /** Columns of the code download file before the SCM fields, in the order of the interface document. */
 export const codeRecordColumns = [

@@ -144,6 +144,3 @@ export const problem = z.looseObject({
   request_id: z.string(),
 });
 export type Problem = z.output<typeof problem>;
-
-/** Members of a problem that are not field errors. */
-export const problemMembers = ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'];

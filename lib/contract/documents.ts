@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, listQuery, page, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { documentStatuses } from './values/documents.ts';
 
-export const documentStatuses = ['pending', 'in-progress', 'complete', 'error', 'expired'] as const;
+export { documentStatuses } from './values/documents.ts';
 
 export const documentSchema = z.object({
   key: z.string(),

@@ -2,26 +2,14 @@ import * as z from 'zod';
 import { companyRef, id, listQuery, page, queryId, storableText, text, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
+import { ingestionErrorTypes, ingestionModes, ingestionStatuses } from './values/ingestion.ts';
 import { urlPrefix } from './workorders.ts';
 
-export const ingestionStatuses = ['uploading', 'processing', 'completed', 'error', 'canceled'] as const;
-export const ingestionModes = ['api', 'file'] as const;
+export { ingestionErrorTypes, ingestionModes, ingestionStatuses } from './values/ingestion.ts';
+
 export const fileTypes = ['csv', 'json'] as const;
 export const idFormats = ['default', 'gs1'] as const;
 
-export const ingestionErrorTypes = [
-  'duplicate_id_error',
-  'existing_id_error',
-  'invalid_id_error',
-  'missing_id_error',
-  'unknown_product_error',
-  'invalid_scm_error',
-  'invalid_status_error',
-  'malformed_file_error',
-  'empty_file_error',
-  'upload_expired',
-  'processing_failed',
-] as const;
 export type IngestionErrorType = (typeof ingestionErrorTypes)[number];
 
 const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]);

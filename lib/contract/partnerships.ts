@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { companyRef, id, idParams, listQuery, page, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { partnershipStates } from './values/partnerships.ts';
 
-/** Which printing partners a brand owner works with: one side asks, the other accepts, either ends it. */
-export const partnershipStates = ['pending', 'accepted', 'ended'] as const;
+export { partnershipStates } from './values/partnerships.ts';
 
 export const partnership = z.object({
   id,

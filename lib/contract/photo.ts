@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
+import { authenticationStatuses } from './values/photo.ts';
+
+export { authenticationStatuses } from './values/photo.ts';
 
 /** The photo API has a base address of its own and asks for an application identifier instead of a token. */
 export const serviceAppHeader = 'x-service-app';
@@ -10,20 +13,6 @@ export const scanPositionHeader = 'x-scan-position';
 export const photoNameHeader = 'idempotency-key';
 export const photosPerMinute = 200;
 
-export const authenticationStatuses = [
-  'auth_original',
-  'auth_copy',
-  'auth_unknown',
-  'auth_error',
-  'bad_quality',
-  'sid',
-  'third_party',
-  'not_read',
-  'not_found',
-  'not_trained',
-  'inactive',
-  'blacklisted',
-] as const;
 export type AuthenticationStatus = (typeof authenticationStatuses)[number];
 
 export const imageQualities = ['too_big', 'too_small', 'blurry', 'glare', 'generic'] as const;

@@ -5,14 +5,10 @@ import { imageQualities, imageRoi } from './photo.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
 import { workorder } from './workorders.ts';
 
+export { capturesNeeded, printsNeeded, trainingStatus } from './values/print-quality.ts';
+
 /** Proofs: what a press prints is photographed, measured, and becomes the model that tells its prints from copies. */
 const tag = 'Print quality';
-
-/** What a model is fitted from: prints, and usable photos of each. */
-export const printsNeeded = 5;
-export const capturesNeeded = 3;
-
-export const trainingStatus = { none: 0, collecting: 1, trained: 2, failed: 3 } as const;
 
 /** What a photo shows of a secure graphic. Shares are of 1, lengths in cells of the graphic unless said otherwise. */
 export const graphicMeasurement = z.object({

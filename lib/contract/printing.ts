@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { companyRef, id, idParams, listQuery, page, queryId, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { graphicModules } from './values/printing.ts';
+
+export { graphicModules } from './values/printing.ts';
 
 /** What codes are printed with and on: equipment, substrates, which of them are calibrated together, layouts. */
 const named = z.object({ id, name: z.string() });
@@ -23,12 +26,6 @@ export const substrate = z.object({
 });
 
 export const graphicPositions = ['inside', 'left', 'right', 'above', 'below'] as const;
-/**
- * Modules a side of a graphic: inside, more would not leave the code enough to be read by; beside, fewer hold too
- * little.
- */
-export const graphicModules = { inside: { min: 8, max: 40 }, beside: { min: 20, max: 60 } } as const;
-
 export const customLayout = z.object({
   id,
   name: z.string(),

@@ -1,4 +1,4 @@
-import { problemMembers } from './common.ts';
+import { problemMembers } from './values/problem.ts';
 
 /** What an answer that is no success says, as far as it says anything. */
 export interface Refusal {

@@ -3,8 +3,9 @@ import { date, id, momentOrRange, queryBoolean, queryId, storableText, timestamp
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
 import { scanEvidence } from './print-quality.ts';
+import { isOnEarth, maxSummaryDays, placeForm, scanSources } from './values/scans.ts';
 
-export const scanSources = ['photo', 'address'] as const;
+export { maxSummaryDays, scanSources } from './values/scans.ts';
 
 /** What beside its picture made the scan suspicious: scanned_too_often, too_far_apart, blacklisted_app. */
 const suspicion = z.array(z.string());
@@ -52,14 +53,8 @@ const scan = photoScan.extend({
 /** A place: a field of half a degree, named by its middle, as the counts by place name it. */
 export const placeFilter = z
   .string()
-  .regex(
-    /^-?\d{1,2}\.[27]5,-?\d{1,3}\.[27]5$/,
-    'The middle of a field of half a degree, as latitude,longitude: 59.75,10.75.',
-  )
-  .refine((value) => {
-    const [latitude = 0, longitude = 0] = value.split(',').map(Number);
-    return Math.abs(latitude) <= 90.25 && Math.abs(longitude) <= 180.25;
-  }, 'No place on earth.');
+  .regex(placeForm, 'The middle of a field of half a degree, as latitude,longitude: 59.75,10.75.')
+  .refine(isOnEarth, 'No place on earth.');
 
 /** Scans by result; results without a scan are left out. */
 export const resultCounts = z.partialRecord(z.enum(authenticationStatuses), z.int());
@@ -120,7 +115,6 @@ export const getScan = defineEndpoint({
   response: scan,
 });
 
-export const maxSummaryDays = 366;
 const dayMs = 86_400_000;
 
 /** Days in a range of two dates, both included. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { companyRef, date, id, timestamp } from './common.ts';
+import { webhookEventTypes as names } from './values/webhooks.ts';
 import { codeLayouts, workorderStates } from './workorders.ts';
+
+export { testEventType } from './values/webhooks.ts';
 
 /**
  * What webhooks tell. Each event is a small object that stays as it is: what a receiver needs to know whose turn it is,
@@ -91,13 +94,10 @@ export const webhookEvents = {
   'document.complete': { summary: 'A document can be downloaded', data: documentEventData },
   'document.failed': { summary: 'A document could not be made', data: documentEventData },
   'scan.suspicious': { summary: 'A scan gives reason to suspect its code', data: scanEventData },
-} as const;
+} as const satisfies Record<(typeof names)[number], { summary: string; data: z.ZodType }>;
 
-export type WebhookEventType = keyof typeof webhookEvents;
-export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
-
-/** Sent by the test call only; it cannot be subscribed to. */
-export const testEventType = 'webhook.test';
+export type WebhookEventType = (typeof names)[number];
+export const webhookEventTypes: [WebhookEventType, ...WebhookEventType[]] = [...names];
 
 /** The body of a delivery, as Standard Webhooks has it. */
 export const webhookMessage = <T extends string, D extends z.ZodType>(type: T, data: D) =>

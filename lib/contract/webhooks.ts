@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { deliveryStatuses } from './values/webhooks.ts';
 import { testEventType, webhookEventTypes } from './webhook-events.ts';
 
+export { deliveryStatuses } from './values/webhooks.ts';
+
 export const webhooksPerCompany = 20;
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 /** Why the service switched a webhook off: the receiver answered 410, or every attempt had failed for days. */
 export const disabledReasons = ['gone', 'failing'] as const;
 

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { date, id, idParams, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { partnerPermissionNames } from './values/workorders.ts';
 import { extendedIdStyles, maxQuantity, quantity, reference, urlPrefix, workorder } from './workorders.ts';
+
+export { partnerPermissionNames } from './values/workorders.ts';
 
 /** Orders made from a template, and orders of codes with a secure graphic. */
 const tag = 'Workorders';
@@ -9,8 +12,6 @@ const tag = 'Workorders';
 const sku = storableText(100).min(1, 'This field may not be blank.');
 const impressions = z.int().min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
 
-/** What an order can let its printing partner do with its codes. */
-export const partnerPermissionNames = ['activate_codes'] as const;
 export type PartnerPermission = (typeof partnerPermissionNames)[number];
 
 export const partnerPermissions = z

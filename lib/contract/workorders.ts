@@ -16,24 +16,16 @@ import {
   timestamp,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { canPrecedeId, isPlainAddress, maxUrlPrefix } from './values/url-prefix.ts';
+import { codeLayouts } from './values/workorders.ts';
 
-export const codeLayouts = ['sg-inside', 'sg-outside', 'custom', 'none'] as const;
+export { codegenStatus, codeLayouts } from './values/workorders.ts';
+
 export const extendedIdStyles = ['compact-12', 'legacy'] as const;
 export const workorderStates = ['new', 'ready to print', 'completed'] as const;
 export const maxQuantity = 10_000_000;
 /** Codes in one batch of the codes file. */
 export const batchSize = 20_000;
-
-/** codegen_status of the interface: 1 waits for the printing partner, 6 is queued. Canceled: before all codes were there. */
-export const codegenStatus = {
-  waiting: 1,
-  generating: 2,
-  packing: 3,
-  completed: 4,
-  failed: 5,
-  queued: 6,
-  canceled: 7,
-} as const;
 
 /** A picture that the service keeps, and where it answers it: with a token that sees what it belongs to. */
 const keptPicture = z.object({
@@ -126,23 +118,11 @@ export const workorder = z.object({
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;
 
-function isPlainAddress(value: string): boolean {
-  if (!/^https?:\/\/[^/]/i.test(value) || /[\s\p{C}"<>\\^`{|}?#]/u.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return !username && !password;
-}
-
-/** Whether an id can follow it directly: not when it would run into the host name or the port. */
-function canPrecedeId(value: string): boolean {
-  const withId = `${value}0a`;
-  return URL.canParse(withId) && new URL(withId).host === new URL(value).host;
-}
-
 /** The beginning of each code: an http(s) address without query or fragment. Empty for the standard one. */
 export const urlPrefix = z
   .string()
   .trim()
-  .max(200, 'At most 200 characters.')
+  .max(maxUrlPrefix, `At most ${maxUrlPrefix} characters.`)
   .refine((value) => value === '' || isPlainAddress(value), {
     message: 'An address that begins with https:// and has no ? or #.',
     abort: true,

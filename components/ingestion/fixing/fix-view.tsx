@@ -12,7 +12,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { defaultScmData, type IngestionRecord } from '#lib/contract/ingestion.ts';
+import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { nameOf } from '../ingestion-words.ts';
@@ -20,7 +20,8 @@ import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import { settingsOf } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
-import { callsOf, destinationOf, type TemplateChoice, type UploadCall } from '../wizard/destination.ts';
+import { callsOf, destinationOf, type TemplateChoice } from '../wizard/destination.ts';
+import type { UploadCall } from '../wizard/upload-calls.ts';
 import { useSkus } from '../wizard/use-skus.ts';
 import type { FixRules } from './failed-rows.ts';
 import type { FixSource, Selection } from './fix-messages.ts';
@@ -72,7 +73,7 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
       ...{ name, filetype: 'csv', retryOf: key },
       headerAdded: built.headerAdded,
     });
-    void upload.send({ begin: withDefaultsOf(record, begin), start }, built.file);
+    void upload.send({ begin: await withDefaultsOf(record, begin), start }, built.file);
   };
 
   return (
@@ -230,8 +231,9 @@ function shownPlaces(
 }
 
 /** The defaults of the old record as they were given, also those the wizard has no field for. */
-function withDefaultsOf(record: IngestionRecord, begin: UploadCall): UploadCall {
+async function withDefaultsOf(record: IngestionRecord, begin: UploadCall): Promise<UploadCall> {
   const { default_scm_data: given } = record.parameters;
+  const { defaultScmData } = await import('#lib/contract/ingestion.ts');
   const defaults = defaultScmData.safeParse(given);
   if (begin.way === 'deprecated' || !defaults.success) return begin;
   const body = { ...begin.body, default_scm_data: defaults.data };

@@ -1,13 +1,6 @@
 import { CsvReader, type Delimiter } from '#lib/upload/csv-reader.ts';
 import { isId } from '#lib/upload/id-rules.ts';
 
-export const delimiterWords: Record<Delimiter, string> = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
-};
-
 export interface SampleRow {
   /** Number in the file, from 1. */
   row: number;

@@ -8,7 +8,7 @@ import { formatBytes, formatPercent, plural } from '#components/ui/format.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
 import { CheckResult } from '../check-result.tsx';
-import type { ChosenFile } from '../file-source.tsx';
+import type { ChosenFile } from '../chosen-file.ts';
 import { saveBlob } from '../save-blob.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
 import { unsureUpload } from '../unsure-upload.tsx';

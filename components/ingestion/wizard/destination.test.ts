@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySettings } from '../upload-settings.ts';
-import { callsOf, type Destination, missingOf, noDestination, startCall, uploadCall } from './destination.ts';
+import { callsOf, type Destination, missingOf, noDestination } from './destination.ts';
+import { startCall, uploadCall } from './upload-calls.ts';
 
 const file = { name: 'carton.csv', filetype: 'csv', headerAdded: false, retryOf: undefined } as const;
 const to = (destination: Partial<Destination>): Destination => ({ ...noDestination, ...destination });

@@ -1,14 +1,7 @@
-import * as z from 'zod';
-import {
-  addSidsBody,
-  addToWorkorderBody,
-  createFromIngestionTemplateBody,
-  getPostData,
-  type IngestionRecord,
-  processUpload,
-} from '#lib/contract/ingestion.ts';
+import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { PreparedFile } from '../table/table-messages.ts';
 import { defaultsOf, type UploadSettings } from '../upload-settings.ts';
+import type { StartCall, UploadCall } from './upload-calls.ts';
 
 export const destinationKinds = ['template', 'workorder', 'secure', 'sids', 'deprecated'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
@@ -45,24 +38,6 @@ export interface TemplateChoice {
   idFormat: 'default' | 'gs1';
   allowDuplicates: boolean;
 }
-
-const fileCall = { codes: true, mode: true } as const;
-
-/** The call that begins an upload, by the way it takes. */
-export const uploadCall = z.discriminatedUnion('way', [
-  z.strictObject({ way: z.literal('sids'), body: addSidsBody.omit(fileCall) }),
-  z.strictObject({ way: z.literal('template'), body: createFromIngestionTemplateBody.omit(fileCall) }),
-  z.strictObject({ way: z.literal('workorder'), body: addToWorkorderBody.omit(fileCall) }),
-  z.strictObject({ way: z.literal('deprecated'), body: getPostData.body }),
-]);
-export type UploadCall = z.input<typeof uploadCall>;
-
-/** What starts the check at the service: the deprecated way names its settings here. */
-export const startCall = z.discriminatedUnion('way', [
-  z.strictObject({ way: z.literal('file') }),
-  z.strictObject({ way: z.literal('deprecated'), body: processUpload.body.omit({ record: true }) }),
-]);
-export type StartCall = z.input<typeof startCall>;
 
 export interface UploadCalls {
   begin: UploadCall;

@@ -2,7 +2,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { delimiters } from '#lib/upload/csv-reader.ts';
-import { delimiterWords } from '../table/source-format.ts';
+import { delimiterWords } from '../table/delimiter-words.ts';
 import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
 import { encodingWords, textEncodings } from '../table/text-encoding.ts';
 

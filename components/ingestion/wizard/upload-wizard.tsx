@@ -1,18 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { later } from '#components/ui/later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { type ChosenFile, mostBytes } from '../file-source.tsx';
+import { type ChosenFile, mostBytes } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
-import { ColumnsStep } from '../matching/columns-step.tsx';
 import type { Owner } from '../matching/remembered-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
 import { DefaultFields } from '../settings-fields.tsx';
@@ -23,10 +23,8 @@ import { UploadProgress } from '../upload-progress.tsx';
 import { emptySettings, type UploadSettings } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
 import { CheckState } from './check-state.tsx';
-import { CheckStep } from './check-step.tsx';
 import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
-import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
@@ -42,6 +40,14 @@ interface UploadWizardProps extends DestinationChoices {
   /** The record this file corrects, with where it went and the settings it had. */
   correction: { key: string; name: string; destination: Destination; settings: UploadSettings } | undefined;
 }
+
+// The steps after the first come when it is left.
+const loadFile = () => import('./file-step.tsx').then((part) => part.FileStep);
+const loadColumns = () => import('../matching/columns-step.tsx').then((part) => part.ColumnsStep);
+const loadCheck = () => import('./check-step.tsx').then((part) => part.CheckStep);
+const FileStep = later(loadFile);
+const ColumnsStep = later(loadColumns);
+const CheckStep = later(loadCheck);
 
 const noChoice: SourceChoice = {};
 
@@ -71,6 +77,10 @@ export function UploadWizard(props: UploadWizardProps) {
   const missing = missingOf(destination);
   const reachable = reachableStep({ missing, reading, problems });
   const { step, go } = useWizardStep(reachable);
+  useEffect(() => {
+    // All of them, while the line is there.
+    if (step !== 'where') void Promise.all([loadFile(), loadColumns(), loadCheck()]).catch(() => undefined);
+  }, [step]);
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus !== undefined;
   const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);

@@ -1,10 +1,10 @@
 import { plural } from '#components/ui/format.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
-import type { ChosenFile } from '../file-source.tsx';
+import type { ChosenFile } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import type { MatchProblems } from '../matching/column-problems.ts';
 import type { ColumnMatches } from '../matching/match-columns.ts';
-import { delimiterWords } from '../table/source-format.ts';
+import { delimiterWords } from '../table/delimiter-words.ts';
 import type { SourceReading } from '../table/source-reading.ts';
 import { encodingWords } from '../table/text-encoding.ts';
 import { type Destination, type TemplateChoice, templateKeyOf } from './destination.ts';

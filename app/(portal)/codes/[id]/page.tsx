@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { drawQr } from '#components/workorders/qr-picture.ts';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -36,6 +37,7 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         scmNames={fields.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
         mayChange={can(user, 'codes_edit')}
         seesScans={can(user, 'scan_view')}
+        picture={drawQr(code.data.url)}
       />
     </PortalPage>
   );

@@ -3,14 +3,16 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { CodeSample } from '#components/workorders/code-sample.tsx';
 import { stepRights } from '#components/workorders/possible-steps.ts';
 import { UnlistedOrder } from '#components/workorders/unlisted-order.tsx';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
 import { getArtwork } from '#lib/contract/artwork.ts';
 import { listQaCaptures } from '#lib/contract/print-quality.ts';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import { getTemplate } from '#lib/contract/workorder-templates.ts';
-import { codegenStatus, getWorkorder } from '#lib/contract/workorders.ts';
+import { getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
@@ -96,6 +98,13 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
         address={portalEnv().portalUrl + paths.workorder(workorder.id)}
         proofs={proofs?.ok ? proofs.data.progress : undefined}
         mayProve={isAddressed && can(user, 'workorder_print_report')}
+        sample={
+          <CodeSample
+            urlPrefix={workorder.url_prefix}
+            style={workorder.extended_id_style}
+            layout={workorder.code_layout}
+          />
+        }
         problem={
           message
             ? { message, requestId: typeof request === 'string' && /^[\w-]{1,80}$/.test(request) ? request : undefined }

@@ -4,6 +4,7 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { CodeSample } from '#components/workorders/code-sample.tsx';
 import { OrderForm } from '#components/workorders/order-form.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
@@ -58,13 +59,25 @@ async function formOf(name: OrderKindName, asked: string | string[] | undefined)
       </EmptyState>
     );
   }
+  const standardUrlPrefix = `${portalEnv().codeUrl}/`;
+  const lookups = { ...read.data, templates };
+  const order = { values: kind.defaults(lookups), template: undefined, lookups, productName: undefined };
+  const look = kind.look(order);
   return (
     <OrderForm
       kind={name}
-      lookups={{ ...read.data, templates }}
+      lookups={lookups}
       template={templates.find(({ id }) => id === Number(asked))?.id}
-      standardUrlPrefix={`${portalEnv().codeUrl}/`}
+      standardUrlPrefix={standardUrlPrefix}
       usual={usual}
+      drawn={
+        look && {
+          look: { ...look, urlPrefix: standardUrlPrefix },
+          picture: (
+            <CodeSample urlPrefix={standardUrlPrefix} style={look.style} layout={look.layout} measures="below" />
+          ),
+        }
+      }
     />
   );
 }

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { addWhatIsMissing } from './portal/add-what-is-missing.ts';
+import { firstLoad, kilobytes } from './portal/first-load.ts';
+import { freePort, startInstance } from './portal/instance.ts';
+import { categories, judge } from './portal/lighthouse.ts';
+import {
+  become,
+  type Cookie,
+  findPages,
+  type MeasuredPage,
+  type Reader,
+  readers,
+  signIn,
+} from './portal/measured-pages.ts';
+
+/** kB of script, gzip. */
+const scriptBar = 180;
+const lighthouseBars = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
+
+/**
+ * Every page of the portal in its production build, as the first role that may use it: the script of a first visit, and
+ * Lighthouse as on a phone. Pages come from the folders of app/, so that a new one is measured by itself.
+ *
+ * `npm run bench -- portal [scripts|lighthouse] [http://localhost:3000 http://localhost:4000] [only
+ * pages below this path]`: of a running instance with demo data, else of one that it starts.
+ */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const kind = args.find((arg) => /^(scripts|lighthouse)$/.test(arg));
+  const [given, givenApi] = args.filter((arg) => /^https?:/.test(arg)).map((arg) => arg.replace(/\/$/, ''));
+  const below = args.find((arg) => arg.startsWith('/')) ?? '';
+  const instance = given ? undefined : await startInstance();
+  const portal = given ?? instance?.portal ?? '';
+  const api = givenApi ?? instance?.api;
+  try {
+    if (api) await addWhatIsMissing(api);
+    const sessions = new Map<Reader, Cookie[]>();
+    for (const reader of readers) sessions.set(reader, await signIn(portal, reader));
+    const { pages, missing } = await findPages(portal, sessions);
+    const asked = pages.filter(({ route }) => route.startsWith(below));
+    const visit = (port: number, each: (context: BrowserContext, page: MeasuredPage) => Promise<boolean>) =>
+      visitAll(asked, { portal, sessions, port }, each);
+    const [small, judged] = [
+      kind === 'lighthouse' || (await measureScripts(portal, visit)),
+      kind === 'scripts' || (await judgeAll(portal, visit)),
+    ];
+    const unseen = missing.filter((route) => route.startsWith(below));
+    for (const route of unseen)
+      console.log(`${route}: nothing in the demo leads to such a page, so it was not measured`);
+    return small && judged && unseen.length === 0;
+  } finally {
+    await instance?.stop();
+  }
+}
+
+type Visit = (
+  port: number,
+  each: (context: BrowserContext, page: MeasuredPage) => Promise<boolean>,
+) => Promise<boolean>;
+
+async function measureScripts(portal: string, visit: Visit): Promise<boolean> {
+  console.log(`\nScript of the first load, kB gzip (bar ${scriptBar})\n| page | as | kB |\n|---|---|---|`);
+  let largest = 0;
+  const good = await visit(0, async (context, { route, address, reader }) => {
+    const size = kilobytes(await firstLoad(context, portal + address));
+    largest = Math.max(largest, size);
+    console.log(`| ${route} | ${reader ?? 'anybody'} | ${size.toFixed(1)}${size > scriptBar ? ' **over**' : ''} |`);
+    return size <= scriptBar;
+  });
+  console.log(`Largest: ${largest.toFixed(1)} kB`);
+  return good;
+}
+
+async function judgeAll(portal: string, visit: Visit): Promise<boolean> {
+  const bars = categories.map((category) => `${category} ${lighthouseBars[category]}`).join(', ');
+  console.log(`\nLighthouse, mobile (bars ${bars}; performance is that of a machine that does nothing else)`);
+  console.log(`| page | as | ${categories.join(' | ')} | |\n|---|---|---|---|---|---|`);
+  const port = await freePort();
+  return visit(port, async (_, { route, address, reader }) => {
+    const { scores, failed } = await judge(portal + address, port);
+    const cells = categories.map((category) => scores[category]);
+    console.log(`| ${route} | ${reader ?? 'anybody'} | ${cells.join(' | ')} | ${failed.join('; ')} |`);
+    return categories.every((category) => scores[category] >= lighthouseBars[category]);
+  });
+}
+
+interface Visitors {
+  portal: string;
+  sessions: ReadonlyMap<Reader, readonly Cookie[]>;
+  /** For a debugger; 0 for none. */
+  port: number;
+}
+
+/** Each page in a browser that its reader has signed in with. Lighthouse opens tabs of its own: of the same profile. */
+async function visitAll(
+  pages: readonly MeasuredPage[],
+  { portal, sessions, port }: Visitors,
+  each: (context: BrowserContext, page: MeasuredPage) => Promise<boolean>,
+): Promise<boolean> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'proofmark-bench-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', ...(port ? [`--remote-debugging-port=${port}`] : [])],
+  });
+  let good = true;
+  try {
+    for (const page of pages) {
+      await become(context, portal, page.reader ? (sessions.get(page.reader) ?? []) : []);
+      good = (await each(context, page)) && good;
+    }
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+  return good;
+}

@@ -1,0 +1,89 @@
+import type { BrowserContext } from '@playwright/test';
+import { isFixed, pageRoutes, routeOf } from './page-routes.ts';
+
+const password = 'proofmark-demo';
+/** Who sees the most first: an address is measured as the first of them who may use it. */
+export const readers = ['brand', 'printer', 'support', 'operator'] as const;
+export type Reader = (typeof readers)[number];
+export type Cookie = { name: string; value: string };
+
+export interface MeasuredPage {
+  route: string;
+  address: string;
+  /** Undefined for a page before the sign-in. */
+  reader: Reader | undefined;
+}
+
+/** Signs a demo account in, as the sign-in form does. */
+export async function signIn(portal: string, reader: Reader): Promise<Cookie[]> {
+  const jar = new Map<string, string>();
+  const request = async (path: string, body?: Record<string, string>) => {
+    const response = await fetch(portal + path, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), origin: portal },
+      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
+  const { csrfToken } = (await (await request('/api/auth/csrf')).json()) as { csrfToken: string };
+  const answer = await request('/api/auth/callback/password', {
+    ...{ csrfToken, email: `${reader}@demo.test`, password, callbackUrl: '/', json: 'true' },
+  });
+  if (!answer.ok) throw new Error(`${reader}@demo.test could not sign in: is this an instance with demo data?`);
+  return [...jar].map(([name, value]) => ({ name, value }));
+}
+
+/** Addresses of one route that are looked at for links: one of several records leads on to the page one wants. */
+const looksAtEach = 8;
+
+/** What everybody reads before they have signed in. */
+const isPublic = (route: string) => ['/sign-in', '/forgot-password', '/set-password'].includes(route);
+
+/**
+ * An address of every page: the routes that are one, and for the others what the pages of the demo lead to. A route of
+ * which no address is found is measured by nobody: it is named.
+ */
+export async function findPages(portal: string, sessions: ReadonlyMap<Reader, readonly Cookie[]>) {
+  const routes = pageRoutes().filter((route) => route !== '/[...missing]');
+  const found = new Map<string, MeasuredPage>();
+  for (const route of routes.filter(isPublic)) found.set(route, { route, address: route, reader: undefined });
+  for (const reader of readers) {
+    const cookie = (sessions.get(reader) ?? []).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const asked = new Set<string>();
+    const looks = new Map<string, number>();
+    const next = routes.filter((route) => isFixed(route) && !isPublic(route));
+    for (const address of next) {
+      const route = routeOf(routes, new URL(address, portal).pathname);
+      const before = looks.get(route ?? '') ?? 0;
+      if (!route || isPublic(route) || asked.has(address) || before >= looksAtEach) continue;
+      asked.add(address);
+      looks.set(route, before + 1);
+      const html = await readPage(portal + address, cookie);
+      if (html === undefined) continue;
+      if (!found.has(route)) found.set(route, { route, address, reader });
+      for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) next.push(href.replaceAll('&amp;', '&'));
+    }
+  }
+  return { pages: [...found.values()].sort(byRoute), missing: routes.filter((route) => !found.has(route)) };
+}
+
+const byRoute = (a: MeasuredPage, b: MeasuredPage) => a.route.localeCompare(b.route, 'en');
+
+/** The page, when it is there and for the reader's role. */
+async function readPage(url: string, cookie: string): Promise<string | undefined> {
+  const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+  const html = await response.text();
+  return response.status === 200 && !html.includes('is not part of your role') ? html : undefined;
+}
+
+/** Opens pages as one reader. */
+export async function become(context: BrowserContext, portal: string, cookies: readonly Cookie[]): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, url: portal, httpOnly: true, sameSite: 'Lax' as const })),
+  );
+}

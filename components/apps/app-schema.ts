@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { updateScanApp } from '#lib/contract/scan-apps.ts';
+
+const { name, ga_key } = updateScanApp.body.shape;
+
+/** What the form of an app holds. */
+export const appForm = z.object({ name: name.unwrap(), ga_key: ga_key.unwrap() });

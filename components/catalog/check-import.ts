@@ -1,0 +1,59 @@
+import Papa from 'papaparse';
+import { importedProduct } from '#lib/contract/products.ts';
+import {
+  type ColumnMatch,
+  type ImportItem,
+  type ImportRow,
+  type ImportTable,
+  importFields,
+  type KnownNames,
+  maxImportRows,
+} from './import-table.ts';
+
+/** @returns the table, or what is wrong with the file as a whole */
+export function readTable(text: string): ImportTable | string {
+  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes)
+    return `A value in row ${(quotes.row ?? 0) + 1} has quotes that do not end. Nothing after it can be read.`;
+  const filled = data
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [header, ...rows] = filled;
+  if (!header) return 'The file is empty.';
+  if (rows.length === 0) return 'The file has a header and no rows.';
+  if (rows.length > maxImportRows) {
+    return `The file has ${rows.length.toLocaleString('en')} rows; at most ${maxImportRows.toLocaleString('en')} can be sent.`;
+  }
+  return { header: header.cells.map((cell) => cell.trim()), rows };
+}
+
+/** Each row as it would be sent, with what is wrong with it. */
+export function checkRows(
+  table: ImportTable,
+  match: ColumnMatch,
+  { known, addsMissing }: { known: KnownNames; addsMissing: boolean },
+): ImportRow[] {
+  const seen = new Map<string, number>();
+  return table.rows.map(({ number, cells }) => {
+    const given = importFields.filter((field) => match[field] >= 0);
+    const item: ImportItem = { sku: '' };
+    for (const field of given) item[field] = (cells[match[field]] ?? '').trim();
+    const errors: ImportRow['errors'] = [];
+    const parsed = importedProduct.safeParse(item);
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = importFields.find((name) => name === path[0]);
+      if (field) errors.push({ field, message });
+    }
+    const first = seen.get(item.sku);
+    if (first !== undefined) errors.push({ field: 'sku', message: `Row ${first} has the same SKU.` });
+    else if (item.sku) seen.set(item.sku, number);
+    for (const field of ['brand', 'campaign'] as const) {
+      const name = item[field];
+      if (name && !addsMissing && known[field] && !known[field].has(name)) {
+        errors.push({ field, message: `No ${field} has this name.` });
+      }
+    }
+    return { number, item, errors };
+  });
+}

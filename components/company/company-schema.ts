@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { updateCompany } from '#lib/contract/companies.ts';
+
+const { name, settings } = updateCompany.body.shape;
+const limits = settings.unwrap().shape;
+
+/** Name and settings side by side, as the form has them. An empty limit is null: there is none. */
+export const companyForm = z.object({
+  name: name.unwrap(),
+  keep_photos: limits.keep_photos.unwrap(),
+  photo_retention_days: limits.photo_retention_days.unwrap(),
+  max_scan_count: limits.max_scan_count.unwrap(),
+  max_scans_per_day: limits.max_scans_per_day.unwrap(),
+  /** The first entry of the list has no zone. */
+  time_zone: z.string(),
+});
+export type CompanyFormValues = z.output<typeof companyForm>;

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { waysToPackage } from './first-load.test-support.ts';
+
+/** zod, and what brings it along: 87 kB (gzip) that no page needs before something is typed. */
+const isSchemaLibrary = (name: string) =>
+  name === 'zod' || name.startsWith('zod/') || name === '@hookform/resolvers/zod';
+
+const root = path.join(import.meta.dirname, '..');
+
+function sourcesBelow(folder: string): [string, string][] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry): [string, string][] => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sourcesBelow(file);
+    return /\.tsx?$/.test(entry.name) && !/\.test[.-]/.test(entry.name)
+      ? [[file, readFileSync(path.join(root, file), 'utf8')]]
+      : [];
+  });
+}
+
+it('no page sends the schema library with its first script', () => {
+  const sources = new Map(['app', 'components', 'lib'].flatMap(sourcesBelow));
+  expect(sources.size).toBeGreaterThan(400);
+  // Constants are in lib/contract/values; a form brings its schema when something is typed: see SchemaLoader.
+  expect(waysToPackage(sources, isSchemaLibrary)).toEqual([]);
+});
+
+it('sees a way through any module, and none that begins later or stays on the server', () => {
+  const planted = new Map([
+    ['app/page.tsx', "import { View } from '#components/view.tsx';\nimport * as z from 'zod';"],
+    ['components/view.tsx', "'use client';\nimport { limit } from './words.ts';\nimport { save } from './actions.ts';"],
+    ['components/words.ts', "export { limit } from '#lib/contract/orders.ts';"],
+    ['components/actions.ts', "'use server';\nimport * as z from 'zod';"],
+    ['components/later.tsx', "'use client';\nconst load = () => import('#lib/contract/orders.ts');"],
+    ['components/types.tsx', "'use client';\nimport type { Order } from '#lib/contract/orders.ts';"],
+    ['lib/contract/orders.ts', "import * as z from 'zod';\nexport const limit = 1;"],
+  ]);
+  expect(waysToPackage(planted, isSchemaLibrary)).toEqual([
+    'components/view.tsx → components/words.ts → lib/contract/orders.ts → zod',
+  ]);
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { createToken } from '#lib/contract/users.ts';
+
+/** What the form holds: an expiry as people choose one. What is sent has the moment it means when it is sent. */
+export const tokenForm = z
+  .object({
+    name: createToken.body.shape.name,
+    permissions: createToken.body.shape.permissions,
+    expiry: z.enum(['7', '30', '90', '365', 'day']),
+    day: z.string(),
+  })
+  .refine(({ expiry, day }) => expiry !== 'day' || z.iso.date().safeParse(day).success, {
+    path: ['day'],
+    message: 'Choose a day.',
+  })
+  .transform(({ name, permissions, expiry, day }) => ({
+    name,
+    permissions,
+    expires_at: (expiry === 'day'
+      ? // The end of that day where the reader is.
+        new Date(`${day}T23:59:59`)
+      : new Date(Date.now() + Number(expiry) * 86_400_000)
+    ).toISOString(),
+  }));

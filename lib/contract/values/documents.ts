@@ -1,0 +1,1 @@
+export const documentStatuses = ['pending', 'in-progress', 'complete', 'error', 'expired'] as const;

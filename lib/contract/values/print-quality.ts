@@ -1,0 +1,6 @@
+/** What a model is fitted from: prints, and usable photos of each. */
+export const printsNeeded = 5;
+
+export const capturesNeeded = 3;
+
+export const trainingStatus = { none: 0, collecting: 1, trained: 2, failed: 3 } as const;

@@ -1,0 +1,11 @@
+export const scanSources = ['photo', 'address'] as const;
+
+export const maxSummaryDays = 366;
+
+/** A place: the middle of a field of half a degree, as latitude,longitude. */
+export const placeForm = /^-?\d{1,2}\.[27]5,-?\d{1,3}\.[27]5$/;
+
+export function isOnEarth(place: string): boolean {
+  const [latitude = 0, longitude = 0] = place.split(',').map(Number);
+  return Math.abs(latitude) <= 90.25 && Math.abs(longitude) <= 180.25;
+}

@@ -1,0 +1,19 @@
+/** What can be subscribed to; webhook-events.ts says what each tells. */
+export const webhookEventTypes = [
+  'workorder.created',
+  'workorder.codes_ready',
+  'workorder.ready_to_print',
+  'workorder.printed',
+  'workorder.completed',
+  'workorder.canceled',
+  'ingestion.completed',
+  'ingestion.failed',
+  'document.complete',
+  'document.failed',
+  'scan.suspicious',
+] as const;
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+
+/** Sent by the test call only; it cannot be subscribed to. */
+export const testEventType = 'webhook.test';
