@@ -27,6 +27,7 @@ export const extraLists = [
   '/api/v2/scans/',
   '/api/v2/support/groups/',
   '/api/v2/operator/work/',
+  '/api/v2/activity/',
 ] as const;
 
 /** What is not below the list that it needs. */

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { knownService } from './service.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type * as service from './service.ts';
 
 vi.mock('server-only', () => ({}));
 const place = vi.hoisted(() => ({ apiUrl: '' }));
@@ -10,6 +10,13 @@ const products = { method: 'GET', path: '/api/v2/products/' } as const;
 const product = { method: 'PATCH', path: '/api/v2/products/:id/' } as const;
 const brands = { method: 'GET', path: '/api/v2/brands/' } as const;
 const templates = { method: 'GET', path: '/api/v2/workorders/templates/' } as const;
+
+// Files of a tier share a process: one before may have loaded it with the environment as it is.
+let knownService: typeof service.knownService;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ knownService } = await import('./service.ts'));
+});
 
 let count = 0;
 let asked: string[] = [];

@@ -61,7 +61,8 @@ describe.each(having(({ params, photo }) => params && 'id' in params.shape && !p
   it('finds nothing under an id that was never given', async () => {
     const { token, input } = await allowed(endpoint);
     const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
-    await expectRefusal(endpoint, 404, { path: fill(endpoint, '2000000000'), token, ...body });
+    const { search } = new URL(endpointUrl(endpoint, input), 'http://any');
+    await expectRefusal(endpoint, 404, { path: fill(endpoint, '2000000000') + search, token, ...body });
   });
 });
 

@@ -70,7 +70,7 @@ describe('a database that takes connections and says nothing', () => {
   it('is a 503 with Retry-After at /health', async () => {
     const answer = await service.api.raw('/health');
     expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('retry-after')).toBe('5');
   });
 
   it('is told in the metrics of the worker, which repeat nothing old', async () => {

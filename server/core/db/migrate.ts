@@ -30,13 +30,13 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0646-scan-analytics': scanAnalytics,
   '2026-11-22t0647-support-groups': supportGroups,
   '2026-11-22t0655-code-changes': codeChanges,
+  '2026-11-22t0922-template-pictures': templatePictures,
+  '2026-11-22t0925-activity': activity,
+  '2026-11-22t0935-notices': notices,
   '2026-11-22t0944-known-networks': knownNetworks,
   '2026-11-22t0955-made-with': madeWith,
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
-  '2026-11-22t0922-template-pictures': templatePictures,
-  '2026-11-22t0925-activity': activity,
-  '2026-11-22t0935-notices': notices,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

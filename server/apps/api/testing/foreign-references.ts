@@ -356,4 +356,4 @@ export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> =
 };
 
 /** Parameters that name what is everyone's. */
-export const sharedFilters = ['substrate'];
+export const sharedFilters = ['substrate', 'version'];

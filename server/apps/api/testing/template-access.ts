@@ -27,12 +27,15 @@ async function pictureForm(): Promise<FormData> {
   return form;
 }
 
-/** The brand's template shows a picture. */
+/** The brand's template shows a picture, one after the other for calls at the same moment. */
 async function pictured(api: TestApi) {
   const templateId = api.world.goods.brand.templateId;
   const picture = await announcePicture(api.database.db, { templateId, width: 40, height: 40 });
   await api.store.put(pictureKeyOf(picture, 'full'), Buffer.from('picture'));
-  await keepPicture(api.database.db, picture);
+  await api.database.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('workorder_templates').where('id', '=', templateId).select('id').forUpdate().execute();
+    await keepPicture(trx, picture);
+  });
   return { params: { id: templateId } };
 }
 
