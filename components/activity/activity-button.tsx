@@ -1,7 +1,7 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { openPanel } from '#components/shell/shell-panels.ts';
+import { opens } from '#components/shell/shell-panels.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useLocalWork } from './local-work.ts';
@@ -43,7 +43,7 @@ export function ActivityButton() {
       title={label}
       aria-haspopup="dialog"
       {...{ [activityButton]: '' }}
-      onClick={() => openPanel('work')}
+      {...opens('work')}
       className={cx(
         'relative inline-flex h-8 min-w-8 flex-none items-center justify-center gap-1.5 rounded-control px-1.5 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:h-10 pointer-coarse:min-w-10',
         running > 0 ? 'text-spot' : 'text-ink3',
@@ -71,7 +71,7 @@ export function ActivityEntry() {
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => openPanel('work')}
+      {...opens('work')}
       className="flex items-center gap-2.5 rounded-row px-2 py-2.5 text-left text-ink2 hover:bg-sunken hover:text-ink"
     >
       <span className="text-ink3">

@@ -1,9 +1,7 @@
-'use client';
-
 import { Menu, Search } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { openPanel } from './shell-panels.ts';
+import { opens } from './shell-panels.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
 export function FindBox() {
@@ -11,7 +9,7 @@ export function FindBox() {
     <>
       <button
         type="button"
-        onClick={() => openPanel('find')}
+        {...opens('find')}
         aria-keyshortcuts="Meta+K Control+K"
         className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-56 max-md:hidden"
       >
@@ -22,7 +20,7 @@ export function FindBox() {
         </span>
       </button>
       <span className="md:hidden">
-        <IconButton label="Find" onClick={() => openPanel('find')}>
+        <IconButton label="Find" {...opens('find')}>
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </span>
@@ -34,7 +32,7 @@ export function FindBox() {
 export function MenuButton() {
   return (
     <span className="-ml-2 md:hidden">
-      <IconButton label="Menu" onClick={() => openPanel('menu')}>
+      <IconButton label="Menu" {...opens('menu')}>
         <Menu size={19} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </span>

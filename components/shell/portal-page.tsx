@@ -18,6 +18,23 @@ export interface Crumb {
  */
 export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   return (
+    <PageFrame crumbs={crumbs} work={<ActivityButton />} early={<EarlyInput />}>
+      {children}
+    </PageFrame>
+  );
+}
+
+interface PageFrameProps {
+  crumbs: readonly Crumb[];
+  work: ReactNode;
+  /** Last in the bar and in the page. */
+  early?: ReactNode;
+  children: ReactNode;
+}
+
+/** The same of a page that is on its way: nothing in it needs a script, since every link there fetches it ahead. */
+export function PageFrame({ crumbs, work, early, children }: PageFrameProps) {
+  return (
     <>
       <header
         data-chrome
@@ -62,9 +79,9 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
         </div>
         <div className="flex flex-none items-center gap-1.5">
           <FindBox />
-          <ActivityButton />
+          {work}
         </div>
-        <EarlyInput />
+        {early}
       </header>
       <main
         id="main"
@@ -73,7 +90,7 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
         className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-24 md:px-8"
       >
         {children}
-        <EarlyInput />
+        {early}
       </main>
     </>
   );

@@ -1,7 +1,10 @@
+import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#components/ui/cx.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Crumb, PortalPage } from './portal-page.tsx';
+import { type Crumb, PageFrame } from './portal-page.tsx';
+import { opens } from './shell-panels.ts';
 
 export interface PageSkeletonProps {
   crumbs: readonly Crumb[];
@@ -10,10 +13,17 @@ export interface PageSkeletonProps {
   children?: ReactNode;
 }
 
+/** The button of the centre of long work, before what it says has come. */
+const WorkButton = () => (
+  <IconButton label="Work" aria-haspopup="dialog" {...opens('work')}>
+    <ListChecks size={17} strokeWidth={1.75} aria-hidden="true" />
+  </IconButton>
+);
+
 /** The frame of a page that is on its way: crumbs, title and state line where they will be. */
 export function PageSkeleton({ crumbs, title, children }: PageSkeletonProps) {
   return (
-    <PortalPage crumbs={crumbs}>
+    <PageFrame crumbs={crumbs} work={<WorkButton />}>
       <div aria-busy="true">
         <span className="sr-only">Loading</span>
         <div className="mb-[18px]">
@@ -28,7 +38,7 @@ export function PageSkeleton({ crumbs, title, children }: PageSkeletonProps) {
         </div>
         {children}
       </div>
-    </PortalPage>
+    </PageFrame>
   );
 }
 
@@ -66,7 +76,7 @@ export interface ListSkeletonProps extends PageSkeletonProps {
 
 export function AreaSkeleton({ tabs = 4, title, crumbs, children }: ListSkeletonProps) {
   return (
-    <PortalPage crumbs={crumbs}>
+    <PageFrame crumbs={crumbs} work={<WorkButton />}>
       <div aria-busy="true">
         <span className="sr-only">Loading</span>
         <ListBars tabs={tabs} filters={0} />
@@ -76,7 +86,7 @@ export function AreaSkeleton({ tabs = 4, title, crumbs, children }: ListSkeleton
         <Skeleton className="mt-[5px] mb-[18px] w-80 max-w-full" />
         {children}
       </div>
-    </PortalPage>
+    </PageFrame>
   );
 }
 

@@ -156,7 +156,7 @@ test('files and redirects of the portal end at a page or a file', async ({ forei
   }
   const source = await page.request.get('/ingestion/rec-1/source');
   expect(source.url()).toBe(`${service.api}/files/rec-1.csv`);
-  expect((await page.request.get('/ingestion/csv')).headers()['content-type']).toContain('text/csv');
+  expect((await page.request.get('/export/ingestion')).headers()['content-type']).toContain('text/csv');
 });
 
 test('templates of several pages are found, and one is ordered from', async ({ foreign: page, service }) => {

@@ -83,6 +83,16 @@ test('keys of the shell pressed before the script has come are obeyed, in their 
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
 });
 
+test('a file chosen before the script of its step has come is read', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const release = await holdScripts(page);
+  await open(page, '/ingestion/new?step=file');
+  const buffer = Buffer.from('%PDF-1.7 nothing of a table');
+  await page.locator('input[type=file]').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer });
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no table of codes' })).toContainText('a PDF');
+});
+
 test('a photo chosen before the script has come is judged', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const release = await holdScripts(page);

@@ -355,5 +355,5 @@ export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> =
   equipment: async (api) => (await insertCalibratedPair(api)).equipmentId,
 };
 
-/** Parameters that name what is everyone's. */
+/** Parameters that name what is everyone's, or a state of what the path names. */
 export const sharedFilters = ['substrate', 'version'];
