@@ -1,7 +1,7 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { opens } from '#components/shell/shell-panels.ts';
+import { opens } from '#components/shell/opens.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useLocalWork } from './local-work.ts';

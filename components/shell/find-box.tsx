@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { opens } from './shell-panels.ts';
+import { opens } from './opens.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
 export function FindBox() {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { opens } from './opens.ts';
 import { type Crumb, PageFrame } from './portal-page.tsx';
-import { opens } from './shell-panels.ts';
 
 export interface PageSkeletonProps {
   crumbs: readonly Crumb[];

@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react';
 import { readEarlyRecord } from './early-input-script.ts';
-import { openPanel, opensAttribute, type ShellPanel } from './shell-panels.ts';
+import { opensAttribute, type ShellPanel } from './opens.ts';
+import { openPanel } from './shell-panels.ts';
 
 const openerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest(`[${opensAttribute}]`) : null;
