@@ -1,8 +1,8 @@
 'use client';
 
-import { ListChecks } from 'lucide-react';
 import { opens } from '#components/shell/opens.ts';
 import { cx } from '#components/ui/cx.ts';
+import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useLocalWork } from './local-work.ts';
 import { useActivity } from './use-activity.ts';
@@ -49,7 +49,7 @@ export function ActivityButton() {
         running > 0 ? 'text-spot' : 'text-ink3',
       )}
     >
-      {running > 0 ? <Spinner size={15} /> : <ListChecks size={17} strokeWidth={1.75} aria-hidden="true" />}
+      {running > 0 ? <Spinner size={15} /> : <WorkIcon size={17} />}
       {running > 0 && <span className="text-xs font-medium tabular-nums">{count(running)}</span>}
       {unread > 0 && (
         <span
@@ -74,9 +74,7 @@ export function ActivityEntry() {
       {...opens('work')}
       className="flex items-center gap-2.5 rounded-row px-2 py-2.5 text-left text-ink2 hover:bg-sunken hover:text-ink"
     >
-      <span className="text-ink3">
-        {running > 0 ? <Spinner size={16} /> : <ListChecks size={16} strokeWidth={1.75} aria-hidden="true" />}
-      </span>
+      <span className="text-ink3">{running > 0 ? <Spinner size={16} /> : <WorkIcon size={16} />}</span>
       Work
       <span className="ml-auto text-xs text-ink3">{words}</span>
     </button>

@@ -1,6 +1,6 @@
-import { Menu, Search } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { MenuIcon, SearchIcon } from '#components/ui/plain-icons.tsx';
 import { opens } from './opens.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
@@ -13,7 +13,7 @@ export function FindBox() {
         aria-keyshortcuts="Meta+K Control+K"
         className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-56 max-md:hidden"
       >
-        <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+        <SearchIcon size={15} />
         <span className="truncate">Find an order, code or record</span>
         <span className="ml-auto">
           <Kbd>⌘K</Kbd>
@@ -21,7 +21,7 @@ export function FindBox() {
       </button>
       <span className="md:hidden">
         <IconButton label="Find" {...opens('find')}>
-          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <SearchIcon size={18} />
         </IconButton>
       </span>
     </>
@@ -33,7 +33,7 @@ export function MenuButton() {
   return (
     <span className="-ml-2 md:hidden">
       <IconButton label="Menu" {...opens('menu')}>
-        <Menu size={19} strokeWidth={1.75} aria-hidden="true" />
+        <MenuIcon size={19} />
       </IconButton>
     </span>
   );

@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { ChevronIcon } from '#components/ui/plain-icons.tsx';
 import { EarlyInput } from './early-input.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
@@ -56,11 +56,9 @@ export function PageFrame({ crumbs, work, early, children }: PageFrameProps) {
                   )}
                 >
                   {index > 0 && (
-                    <ChevronRight
+                    <ChevronIcon
                       size={14}
-                      strokeWidth={1.75}
                       className={cx('flex-none', index === crumbs.length - 2 && 'max-md:hidden')}
-                      aria-hidden="true"
                     />
                   )}
                   {crumb.href ? (

@@ -1,7 +1,7 @@
-import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { opens } from './opens.ts';
 import { type Crumb, PageFrame } from './portal-page.tsx';
@@ -16,7 +16,7 @@ export interface PageSkeletonProps {
 /** The button of the centre of long work, before what it says has come. */
 const WorkButton = () => (
   <IconButton label="Work" aria-haspopup="dialog" {...opens('work')}>
-    <ListChecks size={17} strokeWidth={1.75} aria-hidden="true" />
+    <WorkIcon size={17} />
   </IconButton>
 );
 
