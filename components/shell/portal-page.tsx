@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { ChevronIcon } from '#components/ui/plain-icons.tsx';
@@ -18,7 +18,7 @@ export interface Crumb {
  */
 export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   return (
-    <PageFrame crumbs={crumbs} work={<ActivityButton />} early={<EarlyInput />}>
+    <PageFrame crumbs={crumbs} link={Link} work={<ActivityButton />} early={<EarlyInput />}>
       {children}
     </PageFrame>
   );
@@ -26,6 +26,8 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
 
 interface PageFrameProps {
   crumbs: readonly Crumb[];
+  /** What leads to the pages above. */
+  link: ElementType<{ href: string; className: string; children: ReactNode }>;
   work: ReactNode;
   /** Last in the bar and in the page. */
   early?: ReactNode;
@@ -33,7 +35,7 @@ interface PageFrameProps {
 }
 
 /** The same of a page that is on its way: nothing in it needs a script, since every link there fetches it ahead. */
-export function PageFrame({ crumbs, work, early, children }: PageFrameProps) {
+export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: PageFrameProps) {
   return (
     <>
       <header
@@ -62,9 +64,9 @@ export function PageFrame({ crumbs, work, early, children }: PageFrameProps) {
                     />
                   )}
                   {crumb.href ? (
-                    <Link href={crumb.href} className="rounded-sm whitespace-nowrap hover:text-ink">
+                    <CrumbLink href={crumb.href} className="rounded-sm whitespace-nowrap hover:text-ink">
                       {crumb.label}
-                    </Link>
+                    </CrumbLink>
                   ) : (
                     <span aria-current="page" className="truncate text-ink2">
                       {crumb.label}

@@ -23,7 +23,7 @@ const WorkButton = () => (
 /** The frame of a page that is on its way: crumbs, title and state line where they will be. */
 export function PageSkeleton({ crumbs, title, children }: PageSkeletonProps) {
   return (
-    <PageFrame crumbs={crumbs} work={<WorkButton />}>
+    <PageFrame crumbs={crumbs} link="a" work={<WorkButton />}>
       <div aria-busy="true">
         <span className="sr-only">Loading</span>
         <div className="mb-[18px]">
@@ -76,7 +76,7 @@ export interface ListSkeletonProps extends PageSkeletonProps {
 
 export function AreaSkeleton({ tabs = 4, title, crumbs, children }: ListSkeletonProps) {
   return (
-    <PageFrame crumbs={crumbs} work={<WorkButton />}>
+    <PageFrame crumbs={crumbs} link="a" work={<WorkButton />}>
       <div aria-busy="true">
         <span className="sr-only">Loading</span>
         <ListBars tabs={tabs} filters={0} />
