@@ -82,6 +82,7 @@ test('what ended is said wherever one is, and stands in the centre until it is c
   await rows('Failed').getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/ingestion/${record.key}$`));
   await expect(centre(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(button(page)).toHaveAccessibleName('Work');
 
   // Read and cleared it stays so, over a reload too; the failure is another matter.

@@ -1,6 +1,5 @@
 'use client';
 
-import { EarlyInput } from '#components/shell/early-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
@@ -29,16 +28,14 @@ interface FileStepProps {
 export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, disabled, ...rows }: FileStepProps) {
   if (!chosen) {
     return (
-      // Its script comes after the page's: what is chosen here until then waits for this part.
-      <div data-early className="contents">
+      <>
         {isLost && (
           <Callout tone="note" className="mb-3">
             After a reload the browser does not give the file back. Choose it again; everything else is as you left it.
           </Callout>
         )}
         <FileSource onChoose={onChoose} {...rows} />
-        <EarlyInput />
-      </div>
+      </>
     );
   }
   return (

@@ -25,6 +25,7 @@ import { useUpload } from '../use-upload.ts';
 import { CheckState } from './check-state.tsx';
 import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
+import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
@@ -41,11 +42,10 @@ interface UploadWizardProps extends DestinationChoices {
   correction: { key: string; name: string; destination: Destination; settings: UploadSettings } | undefined;
 }
 
-// The steps after the first come when it is left.
-const loadFile = () => import('./file-step.tsx').then((part) => part.FileStep);
+// The steps after the file come when the first is left. That one is in the page: the address may lead to it, and a file that is
+// chosen in it before the script has come must not be lost when React draws the part anew.
 const loadColumns = () => import('../matching/columns-step.tsx').then((part) => part.ColumnsStep);
 const loadCheck = () => import('./check-step.tsx').then((part) => part.CheckStep);
-const FileStep = later(loadFile);
 const ColumnsStep = later(loadColumns);
 const CheckStep = later(loadCheck);
 
@@ -79,7 +79,7 @@ export function UploadWizard(props: UploadWizardProps) {
   const { step, go } = useWizardStep(reachable);
   useEffect(() => {
     // All of them, while the line is there.
-    if (step !== 'where') void Promise.all([loadFile(), loadColumns(), loadCheck()]).catch(() => undefined);
+    if (step !== 'where') void Promise.all([loadColumns(), loadCheck()]).catch(() => undefined);
   }, [step]);
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus !== undefined;
