@@ -10,7 +10,7 @@ import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { countScan } from '../photo/scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
-import { codePagePolicy, renderAwayPage, renderCodePage, renderTooManyPage, renderUnknownPage } from './code-page.ts';
+import { codePagePolicy, renderCodePage, renderLaterPage, renderUnknownPage } from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
 import { textsFor } from './texts/languages.ts';
 import { openVisitJournal } from './visit-journal.ts';
@@ -117,12 +117,12 @@ const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
 
 function sendTooMany({ retryAfter = 1 }: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Retry-After', String(retryAfter));
-  return sendPage(reply, 429, renderTooManyPage(retryAfter, textsOf(request)));
+  return sendPage(reply, 429, renderLaterPage('tooMany', retryAfter, textsOf(request)));
 }
 
 function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Retry-After', String(awaySeconds));
-  return sendPage(reply, 503, renderAwayPage(awaySeconds, textsOf(request)));
+  return sendPage(reply, 503, renderLaterPage('away', awaySeconds, textsOf(request)));
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {

@@ -44,15 +44,9 @@ export function renderCodePage(code: ScannedCode, texts: PageTexts): string {
   return render({ title, by: code.brand?.name ?? '', state: { name, ...texts[name] }, facts }, texts);
 }
 
-export function renderTooManyPage(seconds: number, texts: PageTexts): string {
-  const { title, text } = texts.tooMany;
-  const state = { name: 'inactive' as const, title, text: `${text} ${texts.again(seconds)}` };
-  return render({ title: texts.later, by: '', state, facts: [] }, texts);
-}
-
-/** The service cannot look the code up right now. */
-export function renderAwayPage(seconds: number, texts: PageTexts): string {
-  const { title, text } = texts.away;
+/** The code was not looked up: too many scans from one network, or the service cannot do it right now. */
+export function renderLaterPage(why: 'tooMany' | 'away', seconds: number, texts: PageTexts): string {
+  const { title, text } = texts[why];
   const state = { name: 'inactive' as const, title, text: `${text} ${texts.again(seconds)}` };
   return render({ title: texts.later, by: '', state, facts: [] }, texts);
 }

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AuditFilters, auditOutcomes } from '#lib/contract/audit.ts';
-import { formulaStart } from '#lib/upload/write-csv.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { openCopyOut } from '#server/core/db/copy-out.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 import { inlineParameters } from '#server/core/db/inline-parameters.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
+import { neutraliseText } from '#server/core/db/neutralise-text.ts';
 
 /** A place in the log: records are in the order of their time, then of their id. */
 export interface AuditPlace {
@@ -94,20 +94,16 @@ export async function listAuditRecords(
   return { rows: isOlder ? kept : kept.reverse(), more: rows.length > page.limit };
 }
 
-/** Free text: a spreadsheet must not take it for a formula. */
-const typed = (value: RawBuilder<unknown>) =>
-  sql`CASE WHEN ${value} ~ ${formulaStart} THEN ${"'"} || ${value} ELSE ${value} END`;
-
 const csvColumns = {
   id: sql`records.id`,
   created_at: sql`replace(records.created_at::text, ' ', 'T') || ':00'`,
   company_id: sql`records.company_id`,
   user_id: sql`records.user_id`,
-  user_email: typed(sql`users.email`),
+  user_email: neutraliseText(sql`users.email`),
   token_id: sql`records.token_id`,
   action: sql`records.action`,
   resource: sql`records.resource`,
-  resource_id: typed(sql`records.resource_id`),
+  resource_id: neutraliseText(sql`records.resource_id`),
   address: sql`records.address`,
   request_id: sql`records.request_id`,
   outcome,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
-import { formulaStart } from '#lib/upload/write-csv.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { neutraliseText } from '#server/core/db/neutralise-text.ts';
 import { conditionsOf, type ScanFilters } from './scan-lists.ts';
 import {
   fieldOf,
@@ -17,10 +17,6 @@ import {
 
 /** Name of a column and what stands in it. */
 type Columns = readonly (readonly [name: string, value: RawBuilder<unknown>])[];
-
-/** Text that a person typed, neutralised for spreadsheets. */
-const typed = (value: RawBuilder<unknown>) =>
-  sql`CASE WHEN ${value} ~ ${formulaStart} THEN ${"'"} || ${value} ELSE ${value} END`;
 
 const nameOf = (column: RawBuilder<unknown>, names: readonly string[]) =>
   sql`(ARRAY[${sql.join(names.map((name) => sql`${name}::text`))}])[${column} + 1]`;
@@ -39,8 +35,8 @@ const countOfResults: Columns = authenticationStatuses.map(
 );
 const sumOfScans: Columns = [['scans', sql`sum(scans)`], ...sumOfResults];
 const ofProduct: Columns = [
-  ['product', typed(sql`max(products.name)`)],
-  ['sku', typed(sql`max(products.sku)`)],
+  ['product', neutraliseText(sql`max(products.name)`)],
+  ['sku', neutraliseText(sql`max(products.sku)`)],
 ];
 
 export interface ScanExport {
@@ -61,14 +57,14 @@ export function scanRows(range: ScanRange, filters: ScanFilters): ScanExport {
     [
       ['scan', sql`scans.uuid`],
       ['scanned_at', time(sql`scans.created_at`)],
-      ...(range.companyId === null ? ([['company', typed(sql`companies.name`)]] as const) : []),
+      ...(range.companyId === null ? ([['company', neutraliseText(sql`companies.name`)]] as const) : []),
       ['result', sql`scans.result`],
       ['source', sql`scans.source`],
-      ['code', typed(sql`scans.extended_id`)],
-      ['product', typed(sql`products.name`)],
-      ['sku', typed(sql`products.sku`)],
+      ['code', neutraliseText(sql`scans.extended_id`)],
+      ['product', neutraliseText(sql`products.name`)],
+      ['sku', neutraliseText(sql`products.sku`)],
       ['workorder', sql`scans.workorder_id`],
-      ['application', typed(sql`scan_apps.name`)],
+      ['application', neutraliseText(sql`scan_apps.name`)],
       ['latitude', degrees(sql`scans.latitude`)],
       ['longitude', degrees(sql`scans.longitude`)],
       ['status', nameOf(sql`scans.activation_status`, activationStatusNames)],
@@ -119,7 +115,7 @@ const middle = (corner: RawBuilder<unknown>) => sql`round(${corner} / 2.0 + 0.25
 export function codeRows(range: ScanRange): ScanExport {
   return statement(
     [
-      ['code', typed(sql`extended_id`)],
+      ['code', neutraliseText(sql`extended_id`)],
       ...ofProduct,
       ['scans', sql`count(*)`],
       ['first_at', time(sql`min(scans.created_at)`)],
