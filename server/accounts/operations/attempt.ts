@@ -42,12 +42,14 @@ export function beginAttempt({ db }: Database, by: { email: string; address: str
     return known;
   };
   const counted = async () => ((await isKnown()) ? [here, address] : [here, address, account]);
+  async function blockedFor(subjects: readonly Subject[]): Promise<number> {
+    return Math.max(...(await Promise.all(subjects.map(({ name, limit }) => secondsBlocked(db, name, limit)))));
+  }
   async function check(subjects: readonly Subject[]): Promise<void> {
-    const waits = await Promise.all(subjects.map(({ name, limit }) => secondsBlocked(db, name, limit)));
-    const wait = Math.max(...waits);
+    const wait = await blockedFor(subjects);
     if (wait > 0) throw tooManyAttempts(wait);
   }
-  async function count(subjects: readonly Subject[], refusal: unknown): Promise<never> {
+  async function count(subjects: readonly Subject[], refusal: DomainError): Promise<never> {
     let isOver = false;
     for (const { name, limit } of subjects) if ((await countFailure(db, name)) > limit) isOver = true;
     // From here on the answer no longer says whether this one was right or wrong.
@@ -61,9 +63,8 @@ export function beginAttempt({ db }: Database, by: { email: string; address: str
     checkCodesOpen: () => check([here, address, codes]),
     async failCode(refusal) {
       // While the account is refused for guesses from elsewhere, a wrong code is answered as a wrong password is.
-      if (!(await isKnown()))
-        await check([account]).catch(async (wait: unknown) => count([here, address, codes], wait));
-      return count([here, address, codes], refusal);
+      const wait = (await isKnown()) ? 0 : await blockedFor([account]);
+      return count([here, address, codes], wait > 0 ? tooManyAttempts(wait) : refusal);
     },
     async forgive() {
       await clearFailures(db, here.name);
