@@ -78,17 +78,18 @@ describe('signing in', () => {
   it('takes as long for an unknown user as for a wrong password', async () => {
     const person = await newPerson();
     const time = async (email: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 5; i++) {
-        const began = performance.now();
-        await attempt(email, 'not the password', newAddress());
-        times.push(performance.now() - began);
-      }
-      return Math.min(...times);
+      const began = performance.now();
+      await attempt(email, 'not the password', newAddress());
+      return performance.now() - began;
     };
     await time('warm-up@nowhere.test');
-    const unknown = await time('nobody-timed@nowhere.test');
-    const known = await time(person.email);
+    // In turn: what else the machine does meanwhile slows both.
+    const times = { unknown: [] as number[], known: [] as number[] };
+    for (let i = 0; i < 5; i++) {
+      times.unknown.push(await time('nobody-timed@nowhere.test'));
+      times.known.push(await time(person.email));
+    }
+    const [unknown, known] = [Math.min(...times.unknown), Math.min(...times.known)];
     // Without the decoy hash an unknown user is answered in a small part of the time.
     expect(unknown).toBeGreaterThan(known * 0.5);
   });
