@@ -9,6 +9,8 @@ import { faultyCsv, photographCode } from '../support/files.ts';
 import { type Addresses, password, Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ centre: 'live' });
+
 /** A company of its own: what others start is no news there. */
 async function newCompany(operator: Service, addresses: Addresses): Promise<{ email: string; service: Service }> {
   const slug = unique('works').toLowerCase();

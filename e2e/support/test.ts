@@ -1,8 +1,12 @@
 import { test as base, type Page } from '@playwright/test';
+import { quietCentre } from './quiet-centre.ts';
 import { type Account, type Addresses, emails, password, Service } from './service.ts';
 import { Watch } from './watch.ts';
 
 interface TestFixtures {
+  /** Whether the centre for long work tells what ended. */
+  centre: 'quiet' | 'live';
+  centreAsChosen: undefined;
   watch: Watch;
   /** A page with a session. */
   signedIn: (account: Account, options?: { fresh?: boolean }) => Promise<Page>;
@@ -63,6 +67,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sessionOf: [
     async ({ addresses }, use) => use(remember((account) => startSession(addresses.portal, account))),
     { scope: 'worker' },
+  ],
+  centre: ['quiet', { option: true }],
+  centreAsChosen: [
+    async ({ context, centre }, use) => {
+      if (centre === 'quiet') await quietCentre(context);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   watch: [
     async ({ context, addresses }, use) => {
