@@ -34,7 +34,6 @@ function runBash(
 }
 
 test('the integrators’ guide can be copied and run from top to bottom', async ({ serviceOf, addresses }) => {
-  test.setTimeout(240_000);
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-guide-'));
   const read = (file: string) => readFile(path.join(directory, file));
   const json = async (file: string) => JSON.parse((await read(file)).toString());

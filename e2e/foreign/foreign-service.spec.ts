@@ -117,7 +117,6 @@ test('sign-in: passwords are not offered, a wrong token is refused, a token that
 });
 
 test('every page works or says what the service does not offer', async ({ foreign: page, service, watch }) => {
-  test.setTimeout(180_000);
   watch.allow(/status of 404/);
   const notOffered: string[] = [];
   for (const path of portalRoutes('page.tsx')) {

@@ -72,7 +72,6 @@ for (const [account, paths] of pages) {
   for (let from = 0; from < paths.length; from += inOne) {
     const some = paths.slice(from, from + inOne);
     test(`${some.join(', ')} are accessible to ${account}`, async ({ signedIn }) => {
-      test.setTimeout(120_000);
       const page = await signedIn(account);
       for (const path of some) {
         await page.goto(path);
@@ -135,7 +134,7 @@ test('the rows of a refused upload are accessible while they are fixed', async (
   const record = await (await serviceOf('brand')).upload(faultyCsv(unique('axe')));
   const page = await signedIn('brand');
   await page.goto(`/ingestion/${record.key}/fix`);
-  await expect(page.getByText('3 rows to mend')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('3 rows to mend')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
 });
 
@@ -162,7 +161,7 @@ test('a verdict is accessible', async ({ signedIn }) => {
     .getByLabel('Choose photos')
     .and(page.locator('input[type=file]'))
     .setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('button', { name: 'poster.jpg: Not ours' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'poster.jpg: Not ours' })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
 });
 

@@ -103,7 +103,7 @@ test('codes are looked at by number, serial number and key, and drawn at a size 
   });
   const params = { id: order.id };
   await expect
-    .poll(async () => (await brand.call(getWorkorder, { params })).codegen_status, { timeout: 30_000 })
+    .poll(async () => (await brand.call(getWorkorder, { params })).codegen_status, { timeout: 120_000 })
     .toBe(codegenStatus.completed);
   const codeAt = (sequence: number) => brand.call(findArtworkCode, { params, query: { sequence } });
   const page = await signedIn('brand');
@@ -160,7 +160,7 @@ test('codes are looked at by number, serial number and key, and drawn at a size 
     const files = page.getByRole('list', { name: 'The artwork just started' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      files.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 }),
+      files.getByRole('link', { name: 'Download' }).click({ timeout: 120_000 }),
     ]);
     const entries = await readZip(await readFile(await download.path()));
     expect(JSON.parse(entries['manifest.json'] ?? '')).toMatchObject({ artwork: { module_dots: 10, dpi: 600 } });

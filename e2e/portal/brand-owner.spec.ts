@@ -21,7 +21,9 @@ test('signs in, orders SID codes, follows their generation and downloads them', 
   await expect(page).toHaveURL(/\/workorders\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
   // The page follows by itself: nothing is reloaded here.
-  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({
+    timeout: 120_000,
+  });
 
   const entries = await readZip(await contentOf(await downloadBy(page, /Download the codes/)));
   const lines = (entries['codes.csv'] ?? '').trimEnd().split('\n');
@@ -105,10 +107,12 @@ test('uploads a good file, which is ingested', async ({ signedIn }) => {
   await page.getByRole('button', { name: 'Send 400 rows' }).click();
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Ingested', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Ingested', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
   await page.getByRole('link', { name: 'Open the workorder' }).click();
   await expect(page).toHaveURL(/\/workorders\/\d+$/);
-  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({
+    timeout: 120_000,
+  });
 });
 
 test('sees a bad file refused with every reason, and gets the errors as CSV', async ({ signedIn }) => {
@@ -121,7 +125,7 @@ test('sees a bad file refused with every reason, and gets the errors as CSV', as
   await page.getByRole('button', { name: 'Send anyway' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send anyway' }).click();
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
-  await expect(page.getByRole('main').getByText('Refused', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Refused', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
   const table = page.getByRole('table');
   for (const value of [`${prefix}#1`, 'NS-300-EU', `${prefix}000001`]) {
     await expect(table.getByText(value, { exact: true }).first()).toBeVisible();
@@ -148,7 +152,7 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   await dialog.getByRole('button', { name: 'Start export' }).click();
   await expect(page).toHaveURL(/document=doc_/);
   const link = page.getByRole('link', { name: 'Download', exact: true });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible({ timeout: 120_000 });
   // Each click makes a link of its own, so the button works again; the link it made does not.
   const links: string[] = [];
   page.on('response', (response) => {
@@ -179,8 +183,8 @@ test('has a photo of an own code looked at', async ({ signedIn, serviceOf }) => 
       { name: 'carton.jpg', mimeType: 'image/jpeg', buffer: await photographCode(url) },
       { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await photographCode('https://elsewhere.example/offer') },
     ]);
-  await expect(page.getByRole('button', { name: 'carton.jpg: No graphic' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'poster.jpg: Not ours' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'carton.jpg: No graphic' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'poster.jpg: Not ours' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'carton.jpg: No graphic' }).click();
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict.getByText('This is one of our codes.')).toBeVisible();

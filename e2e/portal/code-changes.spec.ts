@@ -48,7 +48,7 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   await expect(page).toHaveURL(/\/codes\/tasks\/tsk_\w+$/);
   const change = page.url();
   await expect(page.getByRole('heading', { level: 1, name: 'Blacklist: stolen' })).toBeVisible();
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 });
   const outcome = page.getByRole('region', { name: 'Outcome' });
   await expect(outcome).toContainText('11 codes changed.');
   expect(await count({ status: '2' })).toBe(11);
@@ -58,14 +58,14 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   const found = codes[12]?.[0] ?? '';
   const { task } = await service.call(changeStatus, { body: { extended_ids: [found], activation_status: 1 } });
   await expect
-    .poll(async () => (await service.call(getCodeTask, { params: { task_id: task } })).status, { timeout: 30_000 })
+    .poll(async () => (await service.call(getCodeTask, { params: { task_id: task } })).status, { timeout: 120_000 })
     .toBe('complete');
   await page.getByRole('button', { name: 'Put back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Put back 11 codes?' });
   await expect(question).toContainText('A change can be put back once.');
   await question.getByRole('button', { name: 'Put back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Put back “Blacklist: stolen”' })).toBeVisible();
-  await expect(outcome).toContainText('10 codes have again what they had before.', { timeout: 30_000 });
+  await expect(outcome).toContainText('10 codes have again what they had before.', { timeout: 120_000 });
   await expect(page.getByRole('table', { name: 'Codes left as they are' })).toContainText(found);
   const csv = (await contentOf(await downloadBy(page, 'All as CSV'))).toString('utf8');
   expect(csv.trimEnd().split(/\r?\n/)).toHaveLength(2);
@@ -121,7 +121,7 @@ test('rows and a pasted list are selected, given an SCM value, found by it and e
   await dialog.getByRole('button', { name: 'Set the values of 2 codes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Set Lot to ${lot}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('2 codes changed.', {
-    timeout: 30_000,
+    timeout: 120_000,
   });
   await expect(page.getByRole('table', { name: 'Codes left as they are' })).toContainText('no-such-code');
 
@@ -139,7 +139,7 @@ test('rows and a pasted list are selected, given an SCM value, found by it and e
   await page.getByRole('dialog', { name: 'Export codes' }).getByRole('button', { name: 'Export 2 codes' }).click();
   await expect(page).toHaveURL(/document=doc_/);
   const link = page.getByRole('link', { name: 'Download', exact: true });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible({ timeout: 120_000 });
   const [csv = ''] = Object.values(await readZip(await contentOf(await downloadBy(page, /^Download$/))));
   expect(csv.trimEnd().split('\n')).toHaveLength(3);
 });

@@ -36,7 +36,7 @@ test('a press confirms on a phone, is warned that nothing is proven, and reports
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirm printing' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Ready to print').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Ready to print').first()).toBeVisible({ timeout: 120_000 });
 
   // Nothing was photographed for this press: that is said before it goes out.
   await page.goto(`/workorders/${proved.id}`);
@@ -121,7 +121,7 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await dialog.getByRole('button', { name: 'Send the mail' }).click();
   await expect(dialog).toBeHidden();
   const activity = page.getByRole('region', { name: 'Notes and activity' });
-  await expect(activity).toContainText(`About ${record.description}, sent`, { timeout: 20_000 });
+  await expect(activity).toContainText(`About ${record.description}, sent`, { timeout: 120_000 });
 
   const note = unique('They cut ids at 7 characters');
   await page.getByRole('textbox', { name: 'Note' }).fill(note);
@@ -166,7 +166,7 @@ test('support finds a code by its id, its serial number and a photo of it', asyn
   await page
     .getByLabel('Choose a photo of a code')
     .setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: await photographCode(url) });
-  await expect(page.getByRole('heading', { level: 1, name: extendedId })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: extendedId })).toBeVisible({ timeout: 120_000 });
   // Looking it up is no scan of it.
   expect((await brand.call(getCode, { params: { extended_id: extendedId } })).scans).toEqual([]);
 });

@@ -44,9 +44,9 @@ test('photographs five prints, sees what is wrong with a photo, trains the model
     jpeg('blurred.jpg', blurred ?? press),
     jpeg('poster.jpg', await photographCode('https://elsewhere.example/offer')),
   ]);
-  await expect(taken(page, 'first.jpg: Usable')).toBeVisible({ timeout: 30_000 });
-  await expect(taken(page, 'blurred.jpg: Blurred')).toBeVisible({ timeout: 30_000 });
-  await expect(taken(page, 'poster.jpg: Not taken')).toBeVisible({ timeout: 30_000 });
+  await expect(taken(page, 'first.jpg: Usable')).toBeVisible({ timeout: 120_000 });
+  await expect(taken(page, 'blurred.jpg: Blurred')).toBeVisible({ timeout: 120_000 });
+  await expect(taken(page, 'poster.jpg: Not taken')).toBeVisible({ timeout: 120_000 });
   const result = page.getByRole('region', { name: 'Result' });
   await taken(page, 'poster.jpg: Not taken').click();
   await expect(result).toContainText(/No code was read|not one of this workorder/);
@@ -130,7 +130,7 @@ test('takes photos by camera on a phone; a busy service and a lost connection lo
   await expectAccessible(page);
   // The browser's own camera shows a test picture, in which there is no code.
   await page.keyboard.press('Enter');
-  await expect(camera.getByRole('status')).toContainText('Not taken', { timeout: 30_000 });
+  await expect(camera.getByRole('status')).toContainText('Not taken', { timeout: 120_000 });
   await expect(camera.getByRole('status')).toContainText('No code was read');
   await camera.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Discard the photo' }).click();
@@ -152,7 +152,7 @@ test('takes photos by camera on a phone; a busy service and a lost connection lo
   await expect(page.getByRole('heading', { level: 1, name: order.reference ?? '', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Photograph proofs' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(taken(page, 'print.jpg: Usable')).toBeVisible({ timeout: 30_000 });
+  await expect(taken(page, 'print.jpg: Usable')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('14 photos missing')).toBeVisible();
 });
 

@@ -187,7 +187,7 @@ test('a photo that is kept is shown with its scan, to its own company alone', as
   const [[, , , , url = ''] = []] = await service.readCodes(id);
   const uuid = await scanCode(addresses, url, oslo);
   await expect
-    .poll(async () => (await service.call(getScan, { params: { uuid } })).photo, { timeout: 30_000 })
+    .poll(async () => (await service.call(getScan, { params: { uuid } })).photo, { timeout: 120_000 })
     .not.toBeNull();
 
   let page = await signedIn('rival');
@@ -209,7 +209,7 @@ test('the samples show each verdict with the measurements behind it, and the arr
   // By keyboard alone.
   await samples.getByRole('button', { name: /^Original/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(verdict(page)).toContainText('The label is genuine.', { timeout: 30_000 });
+  await expect(verdict(page)).toContainText('The label is genuine.', { timeout: 120_000 });
   await expect(verdict(page).getByRole('img', { name: /Original up to 3, copy beyond 4.4/ })).toBeVisible();
   await expect(verdict(page)).toContainText('Detail score');
   await expectAccessible(page);
@@ -220,7 +220,7 @@ test('the samples show each verdict with the measurements behind it, and the arr
   ] as const) {
     await page.getByRole('button', { name: 'Samples' }).click();
     await samples.getByRole('button', { name: new RegExp(`^${sample}`) }).click();
-    await expect(verdict(page)).toContainText(word, { timeout: 30_000 });
+    await expect(verdict(page)).toContainText(word, { timeout: 120_000 });
     await page.getByRole('button', { name: 'Samples' }).click();
     await expect(samples).toHaveCount(0);
   }
@@ -279,7 +279,7 @@ test('several photos have a verdict each; one the service had no room for is sen
   ]);
   const strip = page.getByRole('list', { name: 'Photos' });
   for (const name of ['one.jpg: No graphic', 'two.jpg: No graphic', 'three.jpg: Not examined']) {
-    await expect(strip.getByRole('button', { name })).toBeVisible({ timeout: 30_000 });
+    await expect(strip.getByRole('button', { name })).toBeVisible({ timeout: 120_000 });
   }
   expect(busy).toBe(false);
   await strip.getByRole('button', { name: 'three.jpg: Not examined' }).click();

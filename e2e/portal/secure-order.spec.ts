@@ -47,7 +47,7 @@ test('orders from a template; the partner confirms, the codes are generated, and
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirm printing' }).click();
   await expect(dialog).toBeHidden();
-  await expect(state(page, 'Ready to print')).toBeVisible({ timeout: 30_000 });
+  await expect(state(page, 'Ready to print')).toBeVisible({ timeout: 120_000 });
 
   // The files for the press, and a look at the codes as they are printed.
   const picture = page.getByRole('img', { name: 'Code number 1 as it is printed' });
@@ -63,7 +63,7 @@ test('orders from a template; the partner confirms, the codes are generated, and
   await expect(files).toContainText('TIFF, from number 1, 3 codes');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    files.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 }),
+    files.getByRole('link', { name: 'Download' }).click({ timeout: 120_000 }),
   ]);
   const entries = await readZip(await readFile(await download.path()));
   expect(Object.keys(entries).filter((name) => name.endsWith('.tif'))).toHaveLength(3);
@@ -154,7 +154,7 @@ test('the partner activates the codes of an order that lets it, and of no other'
     const body = { equipment, substrate, external_id: 'J-78' };
     await printer.call(printerConfirm, { params: { id }, body });
     const read = async () => (await brand.call(getWorkorder, { params: { id } })).state;
-    await expect.poll(read, { timeout: 30_000 }).toBe('ready to print');
+    await expect.poll(read, { timeout: 120_000 }).toBe('ready to print');
     return id;
   };
   const [granted, kept] = [await order(['activate_codes']), await order([])];

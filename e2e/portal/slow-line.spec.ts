@@ -99,7 +99,7 @@ test('a photo chosen before the script has come is judged', async ({ signedIn })
   await open(page, '/authenticate');
   await page.locator('input[type=file]').first().setInputFiles('public/samples/copy.jpg');
   release();
-  await expect(page.getByRole('main').getByText('Copy', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Copy', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
 });
 
 test('signing in with a demo account before the script has come', async ({ page }) => {

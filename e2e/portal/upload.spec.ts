@@ -13,7 +13,6 @@ const rowsOf = (prefix: string, count: number) =>
   ]);
 
 test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its codes', async ({ signedIn }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('brand');
   const prefix = unique('utf');
   const name = `${unique('Karton')}.csv`;
@@ -66,7 +65,7 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   const refused = page.url();
   await page.getByRole('link', { name: 'Fix the rows' }).click();
 
-  await expect(page.getByText('300 rows to mend')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('300 rows to mend')).toBeVisible({ timeout: 120_000 });
   // The rows have the numbers of the person's file.
   await expect(page.getByLabel('product in row 3', { exact: true })).toHaveValue('NS-30-EUU');
   await page.getByRole('button', { name: 'Leave out row 5', exact: true }).click();
@@ -81,14 +80,14 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
 
   await expect(page).not.toHaveURL(refused);
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
-  await expect(page.getByText('299 rows ingested')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('299 rows ingested')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('link', { name: refused.split('/').at(-1) ?? '' })).toBeVisible();
 
   // All but those are a record of their own.
   await page.goto(`${refused}/fix`);
   await page.getByRole('radio', { name: /^All but the failed rows/ }).click();
   await page.getByRole('button', { name: 'Send 300 rows' }).click();
-  await expect(page.getByText('300 rows ingested')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('300 rows ingested')).toBeVisible({ timeout: 120_000 });
 
   // The next file with this header is matched as this one was.
   await page.goto('/ingestion/new?step=file');
@@ -107,7 +106,7 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   await checkFile(page, { name: `${unique('book')}.xlsx`, content });
   await expect(page.getByText('Ready to send')).toBeVisible();
   await page.getByRole('button', { name: 'Send 40 rows' }).click();
-  await expect(page.getByText('40 rows ingested')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('40 rows ingested')).toBeVisible({ timeout: 120_000 });
 
   await page.goto('/ingestion/new?step=file');
   const pdf = Buffer.from('%PDF-1.7 nothing of a table');

@@ -20,7 +20,7 @@ async function mailsTo(address: string): Promise<string[]> {
 
 /** The link of the mail that comes as number `count` to an address. */
 export async function linkOfMail(address: string, count: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 120_000 }).toBe(count);
   const link = /^https?:\S+$/m.exec((await mailsTo(address)).at(-1)?.replaceAll('\r', '') ?? '')?.[0];
   if (!link) throw new Error(`The mail to ${address} has no link.`);
   return link;

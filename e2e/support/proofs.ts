@@ -23,7 +23,7 @@ export async function orderSecure(brand: Service, printer: Service, quantity: nu
   const params = { id: made.id };
   await printer.call(printerConfirm, { params, body: { equipment: press.id, substrate } });
   const read = () => printer.call(getWorkorder, { params });
-  await expect.poll(async () => (await read()).codegen_status, { timeout: 30_000 }).toBe(codegenStatus.completed);
+  await expect.poll(async () => (await read()).codegen_status, { timeout: 120_000 }).toBe(codegenStatus.completed);
   return read();
 }
 
@@ -32,7 +32,7 @@ export async function drawArtwork(printer: Service, id: number): Promise<Buffer[
   const { document } = await printer.call(createArtwork, { params: { id }, body: { format: 'png' } });
   const params = { document_key: document.key };
   await expect
-    .poll(async () => (await printer.call(getDocument, { params })).status, { timeout: 30_000 })
+    .poll(async () => (await printer.call(getDocument, { params })).status, { timeout: 120_000 })
     .toBe('complete');
   const { link } = await printer.call(getDownloadLink, { params });
   const entries = await readZipBytes(Buffer.from(await (await fetch(link)).arrayBuffer()));

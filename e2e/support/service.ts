@@ -90,7 +90,7 @@ export class Service {
 
   async waitForWorkorder(id: number): Promise<Workorder> {
     await expect
-      .poll(async () => (await this.call(getWorkorder, { params: { id } })).state, { timeout: 30_000 })
+      .poll(async () => (await this.call(getWorkorder, { params: { id } })).state, { timeout: 120_000 })
       .toBe('completed');
     return this.call(getWorkorder, { params: { id } });
   }
@@ -120,7 +120,7 @@ export class Service {
     expect(posted.status).toBe(201);
     await this.call(processFromFile, { body: { record: record_key } });
     const read = () => this.call(getIngestion, { params: { key: record_key } });
-    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toMatch(/^(completed|error)$/);
+    await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toMatch(/^(completed|error)$/);
     return read();
   }
 }
