@@ -13,6 +13,7 @@ import { startStorageServer } from '#server/storage/testing/start-storage-server
 import { buildApi } from '../app.ts';
 import { type ApiClient, createApiClient, createInjectedClient } from './api-client.ts';
 import { openTestPhotos } from './open-test-photos.ts';
+import { patientLimits } from './patient-limits.ts';
 import { type RunningWorker, startWorkerProcess } from './worker-process.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -52,8 +53,7 @@ export async function startApi(
     LOG_LEVEL: 'silent',
     CODE_URL: 'http://codes.test',
     SECRET_KEY: testSecretKey,
-    // A machine that runs all tests at once is slow, which no test is about that does not set this.
-    DATABASE_WAIT_SECONDS: '60',
+    ...patientLimits,
     ...settings,
   });
   const database = openDatabase(databaseUrl, {
@@ -85,8 +85,7 @@ export async function startApi(
         DATA_DIR: directory,
         STORAGE_URL: storage.settings.publicUrl,
         SECRET_KEY: testSecretKey,
-        // A machine that runs all tests at once is slow, which no test is about that does not set this.
-        DATABASE_WAIT_SECONDS: '60',
+        ...patientLimits,
         CODE_URL: 'http://codes.test',
         PORTAL_URL: 'http://portal.test',
         ...settings,
