@@ -20,6 +20,7 @@ const config = loadConfig();
 const databaseUrl = requireDatabaseUrl(config);
 const database = openDatabase(databaseUrl, {
   max: config.databasePool,
+  namesStatements: config.namesStatements,
   applicationName: 'proofmark-api',
   limits: config.limits.requestDatabase,
 });

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
 import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
@@ -57,6 +58,7 @@ export async function findScannedCode(
       'brands.image as brand_image',
       'campaigns.url as campaign_url',
     ])
+    .modifyEnd(prepared)
     .execute();
   const row = rows.sort((a, b) => ids.indexOf(a.extended_id) - ids.indexOf(b.extended_id))[0];
   if (!row) return null;
