@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { me } from '#lib/contract/auth.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
@@ -9,6 +6,7 @@ import { newTokenFor } from './api-process.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { fillLists } from './list-data.ts';
 import { load } from './load/http-load.ts';
+import { startYardstick } from './load/yardstick.ts';
 import { quantile } from './photo/statistics.ts';
 import { childrenOf, cpuSecondsOf } from './process-usage.ts';
 import { startProgram } from './start-program.ts';
@@ -57,11 +55,8 @@ async function measure(database: BenchDatabase, seconds: number): Promise<boolea
     API_RATE_PER_MINUTE: '10000000',
     DATABASE_POOL: String(connections),
   });
-  const yardstick = fork(path.join(import.meta.dirname, 'load/yardstick-server.ts'), {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATABASE_POOL: String(connections) },
-  });
+  const { url: base, process: yardstick } = await startYardstick(database.url, connections);
   try {
-    const [base] = (await once(yardstick, 'message')) as [string];
     const headers = [`Authorization: UAT ${token}`];
     const ofApi = (name: string, address: string, bar: number): Route => ({
       name,
@@ -111,7 +106,11 @@ async function compare(
     for (const route of routes) {
       const before = cpuSecondsOf(route.pid)?.own;
       const databaseBefore = cpuOfDatabase(postmaster);
-      const { answers, seconds: took, times } = await load(route.url, { connections, seconds, headers: route.headers });
+      const {
+        answers,
+        seconds: took,
+        times,
+      } = await load([route.url], { connections, seconds, headers: route.headers });
       const after = cpuSecondsOf(route.pid)?.own;
       const databaseAfter = cpuOfDatabase(postmaster);
       // The first round is for compiling.

@@ -10,26 +10,33 @@ export interface LoadRound {
 /** A request over one connection that is kept open. */
 interface Caller {
   /** Milliseconds until the answer was read. @throws Error when it is no success */
-  call(): Promise<number>;
+  call(request: Buffer): Promise<number>;
   close(): void;
 }
 
 /**
  * As many connections as given, each sending its next request when the last was answered (a closed loop), for some
  * seconds. Written on sockets: fetch and node:http cost more than what is measured here.
+ * @param urls of one host, asked for in turn
  * @param headers of every request, each a line without its end
  */
 export async function load(
-  url: string,
+  urls: readonly [string, ...string[]],
   { connections, seconds, headers = [] }: { connections: number; seconds: number; headers?: readonly string[] },
 ): Promise<LoadRound> {
-  const callers = await Promise.all(Array.from({ length: connections }, () => openCaller(url, headers)));
+  const callers = await Promise.all(Array.from({ length: connections }, () => openCaller(urls[0])));
+  const requests = urls.map((url) => requestOf(url, headers));
   const times: number[] = [];
+  let sent = 0;
   const began = performance.now();
   const until = began + seconds * 1000;
   await Promise.all(
     callers.map(async (caller) => {
-      while (performance.now() < until) times.push(await caller.call());
+      while (performance.now() < until) {
+        const request = requests[sent % requests.length] ?? Buffer.alloc(0);
+        sent += 1;
+        times.push(await caller.call(request));
+      }
     }),
   );
   const took = (performance.now() - began) / 1000;
@@ -37,14 +44,18 @@ export async function load(
   return { answers: times.length, seconds: took, times };
 }
 
-async function openCaller(url: string, headers: readonly string[]): Promise<Caller> {
-  const { hostname, port, pathname, search, host } = new URL(url);
+function requestOf(url: string, headers: readonly string[]): Buffer {
+  const { pathname, search, host } = new URL(url);
+  return Buffer.from([`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
+}
+
+async function openCaller(url: string): Promise<Caller> {
+  const { hostname, port } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  const request = Buffer.from([`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
   let pending: { began: number; resolve(ms: number): void; reject(error: Error): void } | undefined;
   let received = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -55,14 +66,14 @@ async function openCaller(url: string, headers: readonly string[]): Promise<Call
     pending = undefined;
     const status = received.toString('latin1', 9, 12);
     if (status.startsWith('2') || status.startsWith('3')) resolve(performance.now() - began);
-    else reject(new Error(`${pathname} answered ${received.toString('utf8', 0, 600)}`));
+    else reject(new Error(`${url} answered ${received.toString('utf8', 0, 600)}`));
     received = received.subarray(length);
   });
-  const fail = (error?: Error) => pending?.reject(error ?? new Error(`${pathname}: the connection was closed.`));
+  const fail = (error?: Error) => pending?.reject(error ?? new Error(`${url}: the connection was closed.`));
   socket.on('error', fail);
   socket.on('close', () => fail());
   return {
-    call: () =>
+    call: (request) =>
       new Promise((resolve, reject) => {
         pending = { began: performance.now(), resolve, reject };
         socket.write(request);

@@ -1,16 +1,15 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
 import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import { raiseAlerts } from './scan-alerts.ts';
 import { announcePhoto } from './scan-photos.ts';
-import { countLateScan } from './scan-summary.ts';
+import { countLateScans } from './scan-summary.ts';
 import { findScannedCode } from './scanned-codes.ts';
 
 type Trx = Transaction<Schema>;
@@ -125,23 +124,13 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
     .returning('id')
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  if (note.madeAt) await countLateScan(trx, id);
+  if (note.madeAt) await countLateScans(trx, [id]);
   await announcePhoto(trx, code.companyId, note);
-  for (const reason of reasons) {
-    const { numInsertedOrUpdatedRows: isFirst } = await trx
-      .insertInto('scan_alerts')
-      .values({
-        extended_id: code.extendedId,
-        reason,
-        day: sql<string>`(${momentOf(note)} AT TIME ZONE 'UTC')::date`,
-        scan_id: id,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (!isFirst) continue;
-    await emitSuspiciousScan(trx, id, reason);
-    await noteEvent(trx, { kind: 'suspicious_scans', companyId: code.companyId, subjectId: id, authorId: null });
-  }
+  await raiseAlerts(
+    trx,
+    { scanId: id, companyId: code.companyId, extendedId: code.extendedId, madeAt: note.madeAt },
+    reasons,
+  );
   return unreadableRetries;
 }
 
