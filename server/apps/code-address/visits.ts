@@ -190,16 +190,10 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
 }
 
 /** @throws when it takes longer than a phone waits; what was begun goes on by itself */
-async function within<T>(work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const late = wait(databaseLimitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`The database gave no answer within ${databaseLimitMs} ms.`);
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`The database gave no answer within ${databaseLimitMs} ms.`));
+    const timer = setTimeout(late, databaseLimitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  late.catch(() => undefined);
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
 }
