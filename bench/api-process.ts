@@ -11,8 +11,8 @@ export interface ApiCalls {
   time(address: string): Promise<number>;
 }
 
-/** Calls to an API as a user with every permission of an account's admin. */
-export async function callsTo(url: string, { db }: Database, userId: number): Promise<ApiCalls> {
+/** A token of a day with every permission of an account's admin. */
+export async function newTokenFor({ db }: Database, userId: number): Promise<string> {
   const token = createToken();
   await insertToken(db, {
     userId,
@@ -22,6 +22,12 @@ export async function callsTo(url: string, { db }: Database, userId: number): Pr
     isSession: false,
     expiresAt: new Date(Date.now() + 86_400_000),
   });
+  return token;
+}
+
+/** Calls to an API as a user with every permission of an account's admin. */
+export async function callsTo(url: string, database: Database, userId: number): Promise<ApiCalls> {
+  const token = await newTokenFor(database, userId);
   return {
     async time(address) {
       const began = performance.now();

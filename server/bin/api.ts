@@ -3,6 +3,7 @@ import { lostReaders, measureReaders } from '#server/apps/photo/scan-metrics.ts'
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { listenForHolders } from '#server/core/db/holder-news.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
@@ -19,6 +20,7 @@ const config = loadConfig();
 const databaseUrl = requireDatabaseUrl(config);
 const database = openDatabase(databaseUrl, {
   max: config.databasePool,
+  namesStatements: config.namesStatements,
   applicationName: 'proofmark-api',
   limits: config.limits.requestDatabase,
 });
@@ -36,7 +38,9 @@ const photos = openWhenUsed({
   },
 });
 measureReaders(photos);
-const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
+const holderNews = listenForHolders(databaseUrl);
+const inUnitOfWork = createUnitsOfWork(database, queue);
+const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews });
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
 const operations = await startProgramOperations({ program: 'api', config, log: app.log, checks: probe.checks });
 
@@ -45,6 +49,7 @@ endOnSignals(operations, async () => {
   await photos.close();
   await queue.close();
   await probe.close();
+  await holderNews.close();
   await database.close();
 });
 

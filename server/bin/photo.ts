@@ -25,6 +25,7 @@ const { logLevel } = config;
 const databaseUrl = requireDatabaseUrl(config);
 const database = openDatabase(databaseUrl, {
   max: config.databasePool,
+  namesStatements: config.namesStatements,
   applicationName: 'proofmark-photo',
   limits: config.limits.requestDatabase,
 });

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const log = createLogger('worker', config.logLevel);
   const database = openDatabase(databaseUrl, {
     max: config.databasePool,
+    namesStatements: config.namesStatements,
     applicationName: 'proofmark-worker',
     limits: config.limits.jobDatabase,
   });

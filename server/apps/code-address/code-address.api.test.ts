@@ -26,8 +26,15 @@ afterAll(async () => {
 
 const call = (path: string, method = 'GET') => fetch(`${url}${path}`, { method, redirect: 'manual' });
 
-const scansOf = (extendedId: string) =>
-  scenario.database.db.selectFrom('scans').where('extended_id', '=', extendedId).selectAll().orderBy('id').execute();
+async function scansOf(extendedId: string) {
+  await scenario.visitsRecorded();
+  return scenario.database.db
+    .selectFrom('scans')
+    .where('extended_id', '=', extendedId)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
 
 describe('the address of a code', () => {
   it("leads to the product's page with the scan it recorded", async () => {

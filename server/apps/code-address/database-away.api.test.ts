@@ -77,11 +77,12 @@ describe('while the database is away', () => {
       expect(late?.created_at.getTime()).toBeGreaterThanOrEqual(began);
       expect(late?.created_at.getTime()).toBeLessThanOrEqual(ended);
     }
-    await expect.poll(async () => (await scan(codeIds.campaign)).statusCode).toBe(302);
+    await expect.poll(async () => (await scan(codeIds.campaign)).statusCode, { timeout: 20_000 }).toBe(302);
   });
 
   it('connections that went silent keep no phone waiting longer than its patience', async () => {
     await Promise.all([scan(codeIds.bare), scan(codeIds.active)]);
+    await scenario.visitsRecorded();
     await scenario.database.db.deleteFrom('scans').execute();
     proxy.freeze();
     proxy.swallow();
@@ -102,7 +103,9 @@ describe('while the database is away', () => {
     await app.close();
     await proxy.accept();
     app = await build();
-    await expect.poll(async () => (await scans()).map(({ extended_id: id }) => id)).toEqual([codeIds.bare]);
+    await expect
+      .poll(async () => (await scans()).map(({ extended_id: id }) => id), { timeout: 20_000 })
+      .toEqual([codeIds.bare]);
   });
 });
 

@@ -15,11 +15,24 @@ const visitOf = (number: number): KeptVisit => ({
   ids: [`CODE-${number}`],
   position: number % 2 ? { latitude: 55.6, longitude: 12.5 } : null,
   madeAt: new Date(1_790_000_000_000 + number),
+  code:
+    number % 3
+      ? null
+      : {
+          extendedId: `CODE-${number}`,
+          companyId: 1,
+          workorderId: 2,
+          productId: number % 2 ? 3 : null,
+          activationStatus: 1,
+          blacklistReason: 0,
+          isStaticPrint: false,
+          result: 'sid',
+        },
 });
 
 async function replayed(journal: Awaited<ReturnType<typeof openVisitJournal>>): Promise<KeptVisit[]> {
   const visits: KeptVisit[] = [];
-  await journal.replay(async (visit) => void visits.push(visit));
+  await journal.replay(async (batch) => void visits.push(...batch));
   return visits;
 }
 
@@ -38,12 +51,12 @@ it('hands over again what could not be recorded, and what came meanwhile after i
   const journal = await openVisitJournal(folder, 1e6);
   for (const number of [1, 2, 3]) await journal.append(visitOf(number));
   const seen: string[] = [];
-  const failing = journal.replay(async ({ ids }) => {
-    if (ids[0] === 'CODE-2') throw new Error('away');
-    seen.push(ids[0] ?? '');
+  const failing = journal.replay(async (batch) => {
+    seen.push(...batch.map(({ ids }) => ids[0] ?? ''));
+    throw new Error('away');
   });
   await expect(failing).rejects.toThrow('away');
-  expect(seen).toEqual(['CODE-1']);
+  expect(seen).toEqual(['CODE-1', 'CODE-2', 'CODE-3']);
   await journal.append(visitOf(4));
   expect((await replayed(journal)).map(({ ids }) => ids[0])).toEqual(['CODE-1', 'CODE-2', 'CODE-3', 'CODE-4']);
 });
@@ -73,12 +86,12 @@ it('takes no more than it may, and again once there is room', async () => {
   const size = JSON.stringify(visitOf(10)).length + 1;
   const journal = await openVisitJournal(folder, 2 * size);
   expect(await journal.append(visitOf(10))).toBe(true);
-  expect(await journal.append(visitOf(12))).toBe(true);
-  expect(await journal.append(visitOf(14))).toBe(false);
+  expect(await journal.append(visitOf(14))).toBe(true);
+  expect(await journal.append(visitOf(16))).toBe(false);
   expect(await replayed(journal)).toHaveLength(2);
   expect(await journal.append(visitOf(16))).toBe(true);
   const next = await openVisitJournal(folder, size);
-  expect(await next.append(visitOf(18))).toBe(false);
+  expect(await next.append(visitOf(20))).toBe(false);
 });
 
 it('says so when the disk does not take a visit', async () => {
@@ -91,5 +104,15 @@ it('sets aside what cannot be recorded', async () => {
   const journal = await openVisitJournal(folder, 1e6);
   await journal.setAside(visitOf(2));
   expect(JSON.parse(await readFile(path.join(folder, 'refused.jsonl'), 'utf8'))).toMatchObject({ ids: ['CODE-2'] });
+  expect(await journal.isEmpty()).toBe(true);
+});
+
+it('hands over many in batches', async () => {
+  const journal = await openVisitJournal(folder, 1e7);
+  const visits = Array.from({ length: 1_201 }, (_, number) => visitOf(number));
+  await Promise.all(visits.map((visit) => journal.append(visit)));
+  const sizes: number[] = [];
+  await journal.replay(async (batch) => void sizes.push(batch.length));
+  expect(sizes).toEqual([500, 500, 201]);
   expect(await journal.isEmpty()).toBe(true);
 });

@@ -4,27 +4,42 @@ import { appendFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } f
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import type { Visit } from '#server/scans/operations/visit-address.ts';
+import { authenticationStatuses } from '#lib/contract/photo.ts';
+import type { Visit, VisitedCode } from '#server/scans/operations/visit-address.ts';
 
 const keptVisit = z.object({
   uuid: z.uuid(),
   ids: z.array(z.string()),
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   madeAt: z.coerce.date(),
+  code: z
+    .object({
+      extendedId: z.string(),
+      companyId: z.int(),
+      workorderId: z.int(),
+      productId: z.int().nullable(),
+      activationStatus: z.int(),
+      blacklistReason: z.int(),
+      isStaticPrint: z.boolean(),
+      result: z.enum(authenticationStatuses),
+    })
+    .nullable()
+    // Of a release that kept visits without their codes.
+    .default(null),
 });
 
-/** A visit and when it was made. */
-export type KeptVisit = Visit & { madeAt: Date };
+/** A visit, when it was made, and its code, if that could be looked up. */
+export type KeptVisit = Visit & { madeAt: Date; code: VisitedCode | null };
 
-/** Visits that wait for the database, on disk, so that they outlive the program. */
+/** Visits that are not in the database yet, on disk, so that they outlive the program. */
 export interface VisitJournal {
   /** @returns when it is on disk; false when the journal is full */
   append(visit: KeptVisit): Promise<boolean>;
   /**
-   * Hands over each visit, oldest first. One whose `record` throws ends it: that one and those after it are handed over
-   * again the next time, and so may be some of those before.
+   * Hands over the visits in batches, oldest first. A batch whose `record` throws ends it: that one and those after it are
+   * handed over again the next time, and so may be some of those before.
    */
-  replay(record: (visit: KeptVisit) => Promise<void>): Promise<void>;
+  replay(record: (visits: KeptVisit[]) => Promise<void>): Promise<void>;
   /** Keeps a visit that cannot be recorded, for a person to look at: `refused.jsonl` in the folder. */
   setAside(visit: KeptVisit): Promise<void>;
   isEmpty(): Promise<boolean>;
@@ -35,6 +50,7 @@ const openEnding = '.open';
 const closedEnding = '.visits';
 /** A program writes to a segment for less than this before it closes it: older ones are of a program that was killed. */
 const abandonedAfterMs = 60_000;
+const mostInBatch = 500;
 
 /**
  * A journal of append-only segments, one visit a line. Programs of one machine may share the folder: each writes segments
@@ -100,7 +116,14 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       await closeSegment();
       for (const name of await segments()) {
         const file = path.join(folder, name);
-        for await (const visit of visitsIn(file)) await record(visit);
+        let batch: KeptVisit[] = [];
+        for await (const visit of visitsIn(file)) {
+          batch.push(visit);
+          if (batch.length < mostInBatch) continue;
+          await record(batch);
+          batch = [];
+        }
+        if (batch.length > 0) await record(batch);
         await rm(file, { force: true });
       }
       bytes = await sizeOf(folder);

@@ -3,13 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
 import { databaseAnswers } from '#server/core/db/database-answers.ts';
-import {
-  idsThatCanBe,
-  lookAtAddress,
-  recordLateVisit,
-  recordVisit,
-  type Visit,
-} from '#server/scans/operations/visit-address.ts';
+import { recordVisits } from '#server/scans/operations/record-visits.ts';
+import { idsThatCanBe, lookAtAddress, recordLateVisit, visitedCode } from '#server/scans/operations/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
@@ -25,8 +20,8 @@ export type Answer =
 
 export interface Visits {
   /**
-   * A person's visit, recorded as a scan: now, or, while the database is away, in the journal and from there once it is
-   * back.
+   * A person's visit, recorded as a scan: answered when it is in the journal, from which it comes to the database a moment
+   * later; while that is away, once it is back.
    * @param candidates forms in which the path can be an id, likeliest first
    */
   visit(candidates: readonly string[], position: Position | null): Promise<Answer>;
@@ -38,6 +33,8 @@ export interface Visits {
 /** A phone's patience: beyond it the answer comes without the database. */
 const databaseLimitMs = 2500;
 const probeEveryMs = 1000;
+/** What comes within it is recorded together. */
+const gatherMs = 100;
 const mostRemembered = 20_000;
 
 /**
@@ -48,25 +45,35 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
   const cache = createLeadingPagesCache(mostRemembered);
   const closing = new AbortController();
   let isAway = false;
+  /** Something was kept since the journal was last looked at. */
+  let isWanted = false;
   let mending: Promise<void> | undefined;
 
   const probe = () => databaseAnswers(database, databaseLimitMs);
 
-  async function keep(visit: KeptVisit): Promise<void> {
+  /** @returns whether it is on disk */
+  async function keep(visit: KeptVisit): Promise<boolean> {
     try {
-      if (!(await journal.append(visit))) log().error({ scan: visit.uuid }, 'a scan was lost: the journal is full');
+      return await journal.append(visit);
     } catch (error) {
-      log().error({ scan: visit.uuid, err: error }, 'a scan was lost: the journal cannot be written');
+      log().error({ err: error }, 'the journal of scans cannot be written');
+      return false;
     }
+  }
+
+  async function recordOne(visit: KeptVisit): Promise<void> {
+    const { code } = visit;
+    if (code) await recordVisits(database, [{ ...visit, code }]);
+    else await recordLateVisit(database, visit, visit.madeAt);
   }
 
   async function recordKept(visit: KeptVisit): Promise<void> {
     try {
-      await recordLateVisit(database, visit, visit.madeAt);
+      await recordOne(visit);
     } catch (error) {
       if (!(await probe())) throw error;
       // The database is well: once more, as the visit's own transaction may still have been under way.
-      await recordLateVisit(database, visit, visit.madeAt).catch(async (again: unknown) => {
+      await recordOne(visit).catch(async (again: unknown) => {
         if (!(await probe())) throw again;
         log().error({ scan: visit.uuid, err: again }, 'a scan of before cannot be recorded, and is set aside');
         await journal.setAside(visit);
@@ -74,42 +81,77 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
     }
   }
 
-  /** Asks for the database until it is there and the journal empty. */
+  async function recordBatch(visits: readonly KeptVisit[]): Promise<void> {
+    const found = visits.flatMap(({ code, ...visit }) => (code ? [{ ...visit, code }] : []));
+    try {
+      await recordVisits(database, found);
+    } catch (error) {
+      // One of them may be what cannot be recorded: each by itself, so that it holds up no other.
+      log().warn({ err: error }, 'scans could not be recorded together');
+      for (const visit of found) await recordKept({ ...visit, ids: [visit.code.extendedId] });
+    }
+    for (const visit of visits) if (!visit.code) await recordKept(visit);
+  }
+
+  /** Brings what is in the journal to the database, and asks for that until it is there. */
   async function mend(): Promise<void> {
     while (!closing.signal.aborted) {
       const isBack = await probe();
       if (isAway === isBack)
         log().warn(isBack ? 'the database is back' : 'the database is away: scans are kept on disk');
       isAway = !isBack;
-      if (isBack) {
-        await journal
-          .replay(recordKept)
-          .catch((error: unknown) => log().warn({ err: error }, 'scans of before wait on'));
-        if (await journal.isEmpty()) return;
-      }
-      await wait(probeEveryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      await pause(isBack ? gatherMs : probeEveryMs);
+      if (!isBack) continue;
+      isWanted = false;
+      const isDone = await replay();
+      if (isDone && (await journal.isEmpty())) return;
+      if (!isDone) await pause(probeEveryMs);
     }
   }
 
-  const startMending = () => {
+  /** @returns whether all that could be taken is recorded */
+  const replay = () =>
+    journal.replay(recordBatch).then(
+      () => true,
+      (error: unknown) => {
+        log().warn({ err: error }, 'scans of before wait on');
+        return false;
+      },
+    );
+
+  const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+
+  function startMending(): void {
+    isWanted = true;
     mending ??= mend().finally(() => {
       mending = undefined;
+      // What was kept while the last look found nothing.
+      if (isWanted && !closing.signal.aborted) startMending();
     });
-    return mending;
-  };
+  }
 
-  async function answered(find: () => Promise<ScannedCode | null>, uuid: string | null): Promise<Answer | undefined> {
+  /** @returns undefined when the database does not say */
+  async function lookUp(ids: readonly string[]): Promise<ScannedCode | null | undefined> {
     if (isAway) return undefined;
     try {
-      const code = await within(find());
-      if (!code) return { kind: 'unknown' };
-      cache.remember(code);
-      const location = consumerPage(code, uuid);
-      return location ? { kind: 'redirect', location } : { kind: 'page', code };
+      const code = await within(lookAtAddress(database, ids));
+      if (code) cache.remember(code);
+      return code;
     } catch (error) {
       log().warn({ err: error }, 'a code could not be looked up');
+      startMending();
       return undefined;
     }
+  }
+
+  /** The last resort, when the journal takes nothing. */
+  const recordNow = (visit: KeptVisit) =>
+    recordOne(visit).catch((error: unknown) => log().error({ scan: visit.uuid, err: error }, 'a scan was lost'));
+
+  function answerOf(code: ScannedCode | null, uuid: string | null): Answer {
+    if (!code) return { kind: 'unknown' };
+    const location = consumerPage(code, uuid);
+    return location ? { kind: 'redirect', location } : { kind: 'page', code };
   }
 
   function remembered(ids: readonly string[], uuid: string | null): Answer {
@@ -118,43 +160,40 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
     return location ? { kind: 'redirect', location } : { kind: 'away' };
   }
 
-  void startMending();
+  startMending();
   return {
     async visit(candidates, position) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
-      const visit: Visit = { uuid: randomUUID(), ids, position };
       const madeAt = new Date();
-      const answer = await answered(() => recordVisit(database, visit), visit.uuid);
-      if (answer) return answer;
-      await keep({ ...visit, madeAt });
-      void startMending();
-      return remembered(ids, visit.uuid);
+      const code = await lookUp(ids);
+      if (code === null) return { kind: 'unknown' };
+      const visit = { uuid: randomUUID(), ids, position, madeAt, code: code ? visitedCode(code) : null };
+      if (await keep(visit)) startMending();
+      else if (code) await recordNow(visit);
+      else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');
+      return code ? answerOf(code, visit.uuid) : remembered(ids, visit.uuid);
     },
     async look(candidates) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
-      return (await answered(() => lookAtAddress(database, ids), null)) ?? remembered(ids, null);
+      const code = await lookUp(ids);
+      return code === undefined ? remembered(ids, null) : answerOf(code, null);
     },
     async close() {
       closing.abort();
       await mending;
+      if (!isAway) await replay();
       await journal.close();
     },
   };
 }
 
 /** @throws when it takes longer than a phone waits; what was begun goes on by itself */
-async function within<T>(work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const late = wait(databaseLimitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`The database gave no answer within ${databaseLimitMs} ms.`);
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`The database gave no answer within ${databaseLimitMs} ms.`));
+    const timer = setTimeout(late, databaseLimitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  late.catch(() => undefined);
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
 }

@@ -140,7 +140,9 @@ describe('scans at places', () => {
     const headers = { 'x-geo-latitude': '55.676098', 'x-geo-longitude': '12.568337', 'x-scan-position': '1,1' };
     const url = `/${codeIds.active}`;
     expect((await address.inject({ url, headers })).statusCode).toBe(302);
+    await scenario.visitsRecorded();
     expect((await address.inject({ url, headers: { 'x-geo-latitude': "1'; --" } })).statusCode).toBe(302);
+    await scenario.visitsRecorded();
     const rows = await scenario.database.db
       .selectFrom('scans')
       .select(['latitude', 'longitude'])
@@ -204,9 +206,11 @@ describe('a company with a maximum scan count', () => {
     const visit = async () => (await address.inject({ url: `/${id}` })).statusCode;
     const visits = await Promise.all(Array.from({ length: 8 }, visit));
     expect(new Set(visits)).toEqual(new Set([200]));
+    await scenario.visitsRecorded();
     expect(await codeOf(id)).toMatchObject({ activation_status: 1, blacklist_reason: 0 });
     expect([await scan(id), await scan(id)]).toEqual([1, 1]);
     await visit();
+    await scenario.visitsRecorded();
     expect(await codeOf(id)).toMatchObject({ activation_status: 1, blacklist_reason: 0 });
     expect(await scan(id)).toBe(2);
     expect(await codeOf(id)).toMatchObject({ activation_status: 2, blacklist_reason: 10 });

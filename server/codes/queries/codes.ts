@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import { companyOf, type PlacePage, readListPlaces } from './places.ts';
 
 export interface CodeRow {
@@ -41,7 +42,7 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
       LEFT JOIN brands ON brands.id = products.brand_id
       LEFT JOIN users ON users.id = codes.activated_by
      WHERE codes.extended_id = ANY(${ids}::text[])
-       AND ${companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`}`.execute(db);
+       AND ${companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`} ${prepared}`.execute(db);
   const byId = new Map(rows.map((row) => [row.extended_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -83,6 +84,7 @@ export async function listCodeScans(db: Executor, extendedId: string, limit: num
     .orderBy('scans.created_at', 'desc')
     .orderBy('scans.id', 'desc')
     .limit(limit)
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -94,6 +96,7 @@ export async function readCodeOrigin(db: Executor, workorderId: number) {
     .where('workorders.id', '=', workorderId)
     .select(['workorders.created_at', 'workorders.reference', 'workorders.ingestion_key', 'workorders.canceled_at'])
     .select('users.email as created_by')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
 }
 
@@ -110,6 +113,6 @@ export async function listStatusChanges(db: Executor, code: CodeRow) {
          OR t.id IN (
            SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
             WHERE c.extended_id = ${code.extended_id} AND n.cursor_position >= c.position))))
-     ORDER BY t.id LIMIT 1000`.execute(db);
+     ORDER BY t.id LIMIT 1000 ${prepared}`.execute(db);
   return rows;
 }

@@ -67,6 +67,8 @@ const schema = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
     /** Most connections a program's pool opens. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    /** Off behind a pooler that knows no named statements: PgBouncer before 1.21, or max_prepared_statements = 0. */
+    DATABASE_NAMED_STATEMENTS: flag.default(true),
     /** Requests a minute that the management API takes for one token, or from one address without a token. */
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     /** Requests a minute that the addresses of codes take from one address. */
@@ -118,6 +120,7 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePort: number;
   databasePool: number;
+  namesStatements: boolean;
   host: string;
   trustedProxies: string[];
   ports: { portal: number; api: number; photo: number; storage: number; code: number };
@@ -171,6 +174,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     databasePort: e.DATABASE_PORT,
     databasePool: e.DATABASE_POOL,
+    namesStatements: e.DATABASE_NAMED_STATEMENTS,
     host: e.HOST,
     trustedProxies: e.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
     ports: {

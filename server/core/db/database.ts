@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
+import { nameStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
@@ -28,10 +29,12 @@ export interface DatabaseOptions {
   applicationName: string;
   /** Those of requests when left out. */
   limits?: DatabaseLimits;
+  /** Not behind a pooler that knows no named statements: PgBouncer before 1.21, or with max_prepared_statements = 0. */
+  namesStatements?: boolean;
 }
 
 export function openDatabase(databaseUrl: string, options: DatabaseOptions): Database {
-  const { limits = defaultTimeLimits.requestDatabase } = options;
+  const { limits = defaultTimeLimits.requestDatabase, namesStatements = true } = options;
   const watch = watchSilence(databaseUrl, limits);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -57,6 +60,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   watch.followPool(pool);
+  if (namesStatements) nameStatements(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

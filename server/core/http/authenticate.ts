@@ -1,21 +1,19 @@
 import { type Permission, permissionsOf } from '#lib/permissions/permissions.ts';
 import type { Actor } from '../actor.ts';
-import type { Executor } from '../db/database.ts';
 import { hashToken, isWellFormedToken } from '../token.ts';
-import { findTokenHolder, markTokenUsed } from './token-holder.ts';
+import type { TokenHolders } from './token-holders.ts';
 
 const scheme = /^uat +([A-Za-z0-9_]{1,200})$/i;
-const usedMarkInterval = 60_000;
 
 /** Who a request acts as, or null for no token, a malformed, unknown, revoked or expired one. */
-export async function authenticate(db: Executor, header: string | undefined): Promise<Actor | null> {
+export async function authenticate(
+  holders: Pick<TokenHolders, 'find'>,
+  header: string | undefined,
+): Promise<Actor | null> {
   const token = scheme.exec(header ?? '')?.[1];
   if (!token || !isWellFormedToken(token)) return null;
-  const holder = await findTokenHolder(db, hashToken(token));
+  const holder = await holders.find(hashToken(token));
   if (!holder) return null;
-  if (!holder.last_used_at || Date.now() - holder.last_used_at.getTime() > usedMarkInterval) {
-    await markTokenUsed(db, holder.token_id);
-  }
   const ofRole = permissionsOf(holder.company_type, holder.role);
   return {
     userId: holder.user_id,

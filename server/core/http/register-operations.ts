@@ -17,6 +17,7 @@ import type { FileAnswer, Operation, PreparationContext, RedirectAnswer } from '
 import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import type { Services } from './services.ts';
+import { createTokenHolders } from './token-holders.ts';
 
 /**
  * Mounts every operation: identity, permission, parsing by the contract, the handler, and the answer by the contract.
@@ -29,6 +30,7 @@ export function registerOperations(
 ): void {
   const trail = createAuditTrail(services);
   const answer = createAnswer(services, trail);
+  const holders = createTokenHolders(services.database, services.holderNews);
   const mount = (scope: FastifyInstance, operation: Operation) => {
     const { endpoint } = operation;
     const overhead = endpoint.photo ? formOverhead : 0;
@@ -43,7 +45,7 @@ export function registerOperations(
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
         try {
           if (endpoint.access !== 'public') {
-            request.actor = (await authenticate(services.database.db, request.headers.authorization)) ?? undefined;
+            request.actor = (await authenticate(holders, request.headers.authorization)) ?? undefined;
           }
         } finally {
           // Also when the token cannot be looked up: a failure of ours counts for the address.
@@ -57,11 +59,16 @@ export function registerOperations(
         }
       },
       handler: async (request, reply) => {
-        if (!endpoint.photo) return answer(operation, request, reply, undefined);
-        return withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
-          request.body = fields;
-          return answer(operation, request, reply, photo);
-        });
+        try {
+          if (!endpoint.photo) return await answer(operation, request, reply, undefined);
+          return await withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
+            request.body = fields;
+            return answer(operation, request, reply, photo);
+          });
+        } finally {
+          // Whatever it changed holds for the next request here.
+          if (endpoint.method !== 'GET') holders.forget();
+        }
       },
     });
   };

@@ -2,6 +2,7 @@ import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { HolderNews } from '../db/holder-news.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
 
 /** What routes work with, made once when a program starts. */
@@ -11,4 +12,6 @@ export interface Services {
   store: ObjectStore;
   inUnitOfWork: InUnitOfWork;
   photos: PhotoReaders;
+  /** Lets tokens that were found be kept for some seconds; without it each request looks its token up. */
+  holderNews?: HolderNews;
 }

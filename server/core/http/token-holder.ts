@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { prepared } from '../db/named-statements.ts';
 
 /** The user behind a token that is neither revoked nor expired, and whose user is active. */
 export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
@@ -16,13 +17,17 @@ export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
       'tokens.permissions',
       'tokens.is_session',
       'tokens.last_used_at',
+      'tokens.expires_at',
       'users.id as user_id',
       'users.role',
       'companies.id as company_id',
       'companies.company_type',
     ])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
+
+export type TokenHolder = NonNullable<Awaited<ReturnType<typeof findTokenHolder>>>;
 
 export async function markTokenUsed(db: Executor, tokenId: number): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', tokenId).execute();

@@ -1,3 +1,4 @@
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
 import { recordScan } from '../queries/scan-records.ts';
@@ -17,17 +18,49 @@ export interface Visit {
   position: Position | null;
 }
 
-export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
-
-/** Records the visit as a scan. @returns the code that was scanned; null when there is none */
-export async function recordVisit({ db }: Database, visit: Visit): Promise<ScannedCode | null> {
-  const recorded = await db.transaction().execute((trx) => recordIn(trx, visit, {}));
-  return recorded === 'not now' ? null : (recorded?.code ?? null);
+/** A visit whose code was found while it was made, as it was then. */
+export interface FoundVisit {
+  uuid: string;
+  madeAt: Date;
+  position: Position | null;
+  code: VisitedCode;
 }
 
-/** Records a visit of before, with its time, once: however often this is called, also after it was cut off. */
-export async function recordLateVisit({ db }: Database, visit: Visit, madeAt: Date): Promise<void> {
-  await db.transaction().execute((trx) => recordIn(trx, visit, { madeAt }));
+/** What a scan of an address says of its code. */
+export interface VisitedCode {
+  extendedId: string;
+  companyId: number;
+  workorderId: number;
+  productId: number | null;
+  activationStatus: number;
+  blacklistReason: number;
+  isStaticPrint: boolean;
+  result: AuthenticationStatus;
+}
+
+export const visitedCode = (code: ScannedCode): VisitedCode => ({
+  extendedId: code.extendedId,
+  companyId: code.companyId,
+  workorderId: code.workorderId,
+  productId: code.product?.id ?? null,
+  activationStatus: code.activationStatus,
+  blacklistReason: code.blacklistReason,
+  isStaticPrint: code.isStaticPrint,
+  result: resultOf(code),
+});
+
+/** The address shows the code's id only: of a secure graphic nothing was seen. */
+const resultOf = (code: ScannedCode) => judgeRecord(code) ?? 'auth_unknown';
+
+export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
+
+/**
+ * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is called,
+ * also after it was cut off.
+ */
+export async function recordLateVisit({ db }: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
+  const note = (code: ScannedCode) => ({ ...noteOf(code, uuid, position), madeAt });
+  await db.transaction().execute((trx) => recordScan(trx, { ids, companyId: null }, 'address', note, () => uuid));
 }
 
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */
@@ -35,20 +68,10 @@ export function lookAtAddress({ db }: Database, ids: readonly string[]): Promise
   return findScannedCode(db, ids, null);
 }
 
-const recordIn = (trx: Parameters<typeof recordScan>[0], { ids, uuid, position }: Visit, late: { madeAt?: Date }) =>
-  recordScan(
-    trx,
-    { ids, companyId: null },
-    'address',
-    (code) => ({ ...noteOf(code, uuid, position), ...late }),
-    () => (late.madeAt ? uuid : null),
-  );
-
 function noteOf(code: ScannedCode, uuid: string, position: Position | null): ScanNote {
   return {
     uuid,
-    // The address shows the code's id only: of a secure graphic nothing was seen.
-    result: judgeRecord(code) ?? 'auth_unknown',
+    result: resultOf(code),
     app: null,
     position,
     photoKey: null,

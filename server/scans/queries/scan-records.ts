@@ -1,15 +1,15 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
 import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import { raiseAlerts } from './scan-alerts.ts';
 import { announcePhoto } from './scan-photos.ts';
-import { countLateScan } from './scan-summary.ts';
+import { countLateScans } from './scan-summary.ts';
 import { findScannedCode } from './scanned-codes.ts';
 
 type Trx = Transaction<Schema>;
@@ -74,12 +74,13 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
     .selectFrom('companies')
     .where('id', '=', code.companyId)
     .select('max_scan_count')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   if (most === null) return false;
   await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
   const { rows: counted } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (SELECT FROM scans
-      WHERE extended_id = ${code.extendedId} AND source = 'photo' LIMIT ${most}) AS counted`.execute(trx);
+      WHERE extended_id = ${code.extendedId} AND source = 'photo' LIMIT ${most}) AS counted ${prepared}`.execute(trx);
   if ((counted[0]?.scans ?? 0) < most) return false;
   await sql`
     WITH held AS MATERIALIZED (
@@ -121,24 +122,15 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       ...(note.madeAt && { created_at: note.madeAt }),
     })
     .returning('id')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  if (note.madeAt) await countLateScan(trx, id);
+  if (note.madeAt) await countLateScans(trx, [id]);
   await announcePhoto(trx, code.companyId, note);
-  for (const reason of reasons) {
-    const { numInsertedOrUpdatedRows: isFirst } = await trx
-      .insertInto('scan_alerts')
-      .values({
-        extended_id: code.extendedId,
-        reason,
-        day: sql<string>`(${momentOf(note)} AT TIME ZONE 'UTC')::date`,
-        scan_id: id,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (!isFirst) continue;
-    await emitSuspiciousScan(trx, id, reason);
-    await noteEvent(trx, { kind: 'suspicious_scans', companyId: code.companyId, subjectId: id, authorId: null });
-  }
+  await raiseAlerts(
+    trx,
+    { scanId: id, companyId: code.companyId, extendedId: code.extendedId, madeAt: note.madeAt },
+    reasons,
+  );
   return unreadableRetries;
 }
 
@@ -156,7 +148,7 @@ async function countUnreadable(trx: Trx, code: ScannedCode, { app }: ScanNote): 
         FROM (SELECT result, created_at, id FROM scans
                WHERE extended_id = ${code.extendedId} AND scan_app_id = ${app.id} AND source = 'photo'
                  AND created_at > now() - make_interval(mins => ${retriedWithinMinutes})
-               ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run`.execute(trx);
+               ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run ${prepared}`.execute(trx);
   return rows[0]?.retries ?? 0;
 }
 
@@ -177,12 +169,13 @@ async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Prom
     .selectFrom('companies')
     .where('id', '=', code.companyId)
     .select('max_scans_per_day')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   const enough = maxScansPerDay ?? defaultScansPerDay;
   const { rows } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (
       SELECT FROM scans WHERE extended_id = ${code.extendedId} AND ${inItsDay(note)}
-       LIMIT ${enough}) AS counted`.execute(trx);
+       LIMIT ${enough}) AS counted ${prepared}`.execute(trx);
   const last = position && (await findLastPlace(trx, code.extendedId, note));
   return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
 }
@@ -198,7 +191,7 @@ async function findLastPlace(
   const { rows } = await sql<{ latitude: number; longitude: number; secondsAgo: number }>`
     SELECT latitude, longitude, extract(epoch FROM ${now} - created_at)::float8 AS "secondsAgo" FROM scans
      WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND ${inItsDay(note)}
-     ORDER BY created_at DESC, id DESC LIMIT 1`.execute(trx);
+     ORDER BY created_at DESC, id DESC LIMIT 1 ${prepared}`.execute(trx);
   const row = rows[0];
   return row ? { position: { latitude: row.latitude, longitude: row.longitude }, secondsAgo: row.secondsAgo } : null;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldOf, ofCompany } from './scan-parts.ts';
 
@@ -57,12 +58,17 @@ export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
   return true;
 }
 
-/** A scan that is written after its day was counted is counted by itself, in the transaction that writes it. */
-export async function countLateScan(trx: Transaction<Schema>, scanId: number): Promise<void> {
-  // The count of a day holds the mark: it either sees this scan, or is seen here.
-  const { rows } = await sql<{ countedBefore: Date }>`
-    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS "countedBefore" FROM scan_days FOR SHARE`.execute(trx);
-  await countInto(trx, sql`id = ${scanId} AND created_at < ${rows[0]?.countedBefore ?? new Date(0)}`);
+/** Scans that are written after their day was counted are counted by themselves, in the transaction that writes them. */
+export async function countLateScans(trx: Transaction<Schema>, scanIds: readonly number[]): Promise<void> {
+  // The count of a day holds the mark: it either sees these scans, or is seen here.
+  const { rows } = await sql<{ countedBefore: Date; areLate: boolean }>`
+    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS "countedBefore",
+           EXISTS (SELECT FROM scans WHERE id = ANY(${scanIds}::bigint[])
+              AND created_at < counted_before::timestamp AT TIME ZONE 'UTC') AS "areLate"
+      FROM scan_days FOR SHARE ${prepared}`.execute(trx);
+  const [mark] = rows;
+  if (!mark?.areLate) return;
+  await countInto(trx, sql`id = ANY(${scanIds}::bigint[]) AND created_at < ${mark.countedBefore}`);
 }
 
 /** Adds the scans that fit the condition to every count. */

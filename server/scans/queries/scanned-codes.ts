@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type CompiledQuery, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
 import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
@@ -14,7 +15,46 @@ export async function findScannedCode(
   ids: readonly string[],
   companyId: number | null,
 ): Promise<ScannedCode | null> {
-  const rows = await db
+  const { rows } = await db.executeQuery<CodeRow>({
+    ...compiled(db, companyId !== null),
+    parameters: companyId === null ? [[...ids]] : [[...ids], companyId],
+  });
+  const row = rows.sort((a, b) => ids.indexOf(a.extended_id) - ids.indexOf(b.extended_id))[0];
+  if (!row) return null;
+  return {
+    extendedId: row.extended_id,
+    companyId: row.company_id,
+    workorderId: row.workorder_id,
+    urlPrefix: row.url_prefix,
+    codeLayout: row.code_layout,
+    trainingStatus: row.training_status,
+    isStaticPrint: row.is_static_print,
+    keepsPhotos: row.keep_photos,
+    print: trainedPrint(row),
+    serialNumber: row.serial_number,
+    activationStatus: row.activation_status,
+    blacklistReason: row.blacklist_reason,
+    scm: row.scm ?? {},
+    product:
+      row.product_id === null
+        ? null
+        : { id: row.product_id, name: row.product_name ?? '', url: row.product_url ?? '', image: row.product_image },
+    brand:
+      row.brand_name === null
+        ? null
+        : {
+            name: row.brand_name,
+            description: row.brand_description ?? '',
+            url: row.brand_url ?? '',
+            image: row.brand_image,
+          },
+    campaignUrl: row.campaign_url,
+  };
+}
+
+/** With its ids and its company as parameters. */
+function selectScannedCodes(db: Executor, ofCompany: boolean) {
+  return db
     .selectFrom('codes')
     .innerJoin('workorders', 'workorders.id', 'codes.workorder_id')
     .innerJoin('companies', 'companies.id', 'codes.company_id')
@@ -23,8 +63,8 @@ export async function findScannedCode(
     .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id')
     .leftJoin('print_models', 'print_models.id', 'workorders.print_model_id')
     .leftJoin('custom_layouts', 'custom_layouts.id', 'workorders.custom_layout_id')
-    .where(sql<SqlBool>`codes.extended_id = ANY(${[...ids]}::text[])`)
-    .$if(companyId !== null, (query) => query.where('codes.company_id', '=', companyId))
+    .where(sql<SqlBool>`codes.extended_id = ANY(${[]}::text[])`)
+    .$if(ofCompany, (query) => query.where('codes.company_id', '=', 0))
     .select([
       'codes.extended_id',
       'codes.company_id',
@@ -57,38 +97,18 @@ export async function findScannedCode(
       'brands.image as brand_image',
       'campaigns.url as campaign_url',
     ])
-    .execute();
-  const row = rows.sort((a, b) => ids.indexOf(a.extended_id) - ids.indexOf(b.extended_id))[0];
-  if (!row) return null;
-  return {
-    extendedId: row.extended_id,
-    companyId: row.company_id,
-    workorderId: row.workorder_id,
-    urlPrefix: row.url_prefix,
-    codeLayout: row.code_layout,
-    trainingStatus: row.training_status,
-    isStaticPrint: row.is_static_print,
-    keepsPhotos: row.keep_photos,
-    print: trainedPrint(row),
-    serialNumber: row.serial_number,
-    activationStatus: row.activation_status,
-    blacklistReason: row.blacklist_reason,
-    scm: row.scm ?? {},
-    product:
-      row.product_id === null
-        ? null
-        : { id: row.product_id, name: row.product_name ?? '', url: row.product_url ?? '', image: row.product_image },
-    brand:
-      row.brand_name === null
-        ? null
-        : {
-            name: row.brand_name,
-            description: row.brand_description ?? '',
-            url: row.brand_url ?? '',
-            image: row.brand_image,
-          },
-    campaignUrl: row.campaign_url,
-  };
+    .modifyEnd(prepared);
+}
+
+type CodeRow = InferResult<ReturnType<typeof selectScannedCodes>>[number];
+
+/** Every scan asks for it: its text is made once. */
+const texts = new Map<boolean, CompiledQuery<CodeRow>>();
+
+function compiled(db: Executor, ofCompany: boolean): CompiledQuery<CodeRow> {
+  const text = texts.get(ofCompany) ?? selectScannedCodes(db, ofCompany).compile();
+  texts.set(ofCompany, text);
+  return text;
 }
 
 interface PrintColumns {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /** A company sees the workorders it ordered and those addressed to it as the printing partner. */
@@ -44,5 +45,5 @@ export function selectDetails(db: Executor) {
 export type WorkorderRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
 
 export async function findWorkorder(db: Executor, scope: Scope, id: number): Promise<WorkorderRow | undefined> {
-  return selectDetails(db).where('workorders.id', '=', id).where(visible(scope)).executeTakeFirst();
+  return selectDetails(db).where('workorders.id', '=', id).where(visible(scope)).modifyEnd(prepared).executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { inOrder } from '#server/core/db/in-order.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { selectDetails, visible } from '../exports/find-workorder.ts';
 
@@ -41,7 +42,10 @@ export async function findWorkorderPage(db: Executor, scope: Scope, filter: Work
   // The page's ids first, the joins for those only: a page costs the same however many workorders there are.
   const { count, ids } = await findPageIds(db, scope, filter);
   if (ids.length === 0) return { count, rows: [] };
-  const rows = await selectDetails(db).where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  const rows = await selectDetails(db)
+    .where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`)
+    .modifyEnd(prepared)
+    .execute();
   return { count, rows: inOrder(rows, ids) };
 }
 
@@ -64,11 +68,18 @@ async function findPageIds(
     const [first] = found;
     if (first || filter.offset === 0) return { count: first?.count ?? 0, ids: found.map(({ id }) => id) };
   }
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const total = matching.select((eb) => eb.fn.countAll<number>().as('count'));
+  // What few have is found another way than what many have: only the list of all has one plan.
+  const isWhole = !isFiltered(filter);
+  const { count } = await (isWhole ? total.modifyEnd(prepared) : total).executeTakeFirstOrThrow();
   // Also a search that is asked for a page behind its last.
   if (count <= filter.offset) return { count, ids: [] };
-  const places = await page.execute();
+  const places = await (isWhole ? page.modifyEnd(prepared) : page).execute();
   return { count, ids: places.map(({ id }) => id) };
+}
+
+function isFiltered({ limit, offset, column, direction, ...filters }: WorkorderFilter): boolean {
+  return Object.values(filters).some((value) => value !== undefined && value !== '');
 }
 
 function conditions(filter: WorkorderFilter) {

@@ -12,6 +12,8 @@ import { eventually } from '../../api/testing/eventually.ts';
 
 export interface PhotoProcess {
   url: string;
+  /** Of the addresses of codes. */
+  codeUrl: string;
   /** kill -9; answers once the process is gone. */
   kill(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function startPhotoProcess(env: Record<string, string>): Promise<Ph
   await eventually(answers, (status) => status === 200 || hasEnded(child));
   return {
     url,
+    codeUrl: `http://127.0.0.1:${codePort}`,
     async kill() {
       if (!hasEnded(child)) {
         const exited = once(child, 'exit');

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import type { PhotoKeeper } from '../photo-keeper.ts';
@@ -16,6 +17,8 @@ export interface ScanScenario {
   journalFolder: string;
   brandId: number;
   rivalId: number;
+  /** Resolves when every visit of an address that was answered is in the database. */
+  visitsRecorded(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
     journalFolder,
     brandId,
     rivalId,
+    visitsRecorded: () => vi.waitFor(async () => expect(await readdir(journalFolder)).toEqual([]), { timeout: 60_000 }),
     close: async () => {
       await database.close();
       await test.drop();

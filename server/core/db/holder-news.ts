@@ -1,0 +1,95 @@
+import pg from 'pg';
+
+/** Word of changes to tokens, users and companies, by whichever program they were made. */
+export interface HolderNews {
+  /** Whether word of changes arrives now. */
+  readonly isHeard: boolean;
+  onChange(forget: () => void): void;
+}
+
+/** What the triggers of the migration 2026-11-22t1245-holder-news notify. */
+const channel = 'proofmark_holders';
+const limitMs = 2_000;
+const lookEveryMs = 3_000;
+const pauseMs = 1_000;
+
+/**
+ * Hears of changes to tokens, users and companies over a connection of its own (LISTEN), which it looks after: while it
+ * is not sure to hear, `isHeard` is false.
+ * @param databaseUrl of PostgreSQL itself: a pooler in transaction mode passes no notifications on
+ */
+export function listenForHolders(databaseUrl: string): HolderNews & { close(): Promise<void> } {
+  const listeners: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isHeard = false;
+  let isClosed = false;
+
+  const forget = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    isHeard = false;
+    forget();
+    void lost.end().catch(() => undefined);
+    plan(pauseMs);
+  }
+
+  function plan(ms: number): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void (client ? look(client) : open()), ms).unref();
+  }
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'proofmark-holders',
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+      keepAlive: true,
+    });
+    client = next;
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    next.on('notification', forget);
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+    } catch {
+      lose(next);
+      return;
+    }
+    // What changed before is not told.
+    forget();
+    isHeard = client === next;
+    plan(lookEveryMs);
+  }
+
+  /** A connection that was lost without a word hears nothing for ever. */
+  async function look(current: pg.Client): Promise<void> {
+    try {
+      await current.query('SELECT 1');
+    } catch {
+      lose(current);
+      return;
+    }
+    plan(lookEveryMs);
+  }
+
+  void open();
+  return {
+    get isHeard() {
+      return isHeard;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      isClosed = true;
+      isHeard = false;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

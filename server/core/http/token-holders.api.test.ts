@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createWorld, type World } from '#server/apps/api/testing/world.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type HolderNews, listenForHolders } from '../db/holder-news.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
+import { type FaultProxy, startProxyOf } from '../testing/fault-proxy.ts';
+import { hashToken } from '../token.ts';
+import { createTokenHolders } from './token-holders.ts';
+
+let database: Database;
+let proxy: FaultProxy;
+let world: World;
+let news: HolderNews & { close(): Promise<void> };
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  database = openDatabase(made.url, { max: 3, applicationName: 'holders' });
+  proxy = await startProxyOf(made.url);
+  world = await createWorld(database);
+  news = listenForHolders(proxy.through(made.url));
+  await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: 30_000 });
+  close = async () => {
+    await news.close();
+    await proxy.close();
+    await database.close();
+    await made.drop();
+  };
+});
+afterAll(() => close());
+
+/** Holders, and how many statements they have sent. */
+function counted(heard: HolderNews | undefined) {
+  const executed = vi.spyOn(database.pool, 'connect');
+  executed.mockClear();
+  return { holders: createTokenHolders(database, heard), statements: () => executed.mock.calls.length };
+}
+
+const hash = () => hashToken(world.people.brandAdmin.token);
+const revoke = () => database.pool.query('UPDATE tokens SET revoked_at = now() WHERE token_hash = $1', [hash()]);
+const restore = () => database.pool.query('UPDATE tokens SET revoked_at = NULL WHERE token_hash = $1', [hash()]);
+
+describe('the holder of a token', () => {
+  it('is looked up once while changes are heard of, each time while they are not', async () => {
+    const kept = counted(news);
+    await kept.holders.find(hash());
+    const first = kept.statements();
+    const again = await kept.holders.find(hash());
+    expect(again).toMatchObject({ user_id: world.people.brandAdmin.id, company_id: world.companies.brand });
+    expect(kept.statements()).toBe(first);
+
+    for (const heard of [undefined, { isHeard: false, onChange: () => undefined }]) {
+      const plain = counted(heard);
+      await plain.holders.find(hash());
+      const before = plain.statements();
+      await plain.holders.find(hash());
+      expect(plain.statements()).toBe(before + 1);
+    }
+  });
+
+  it('is forgotten when it is changed, by whichever program', async () => {
+    const { holders } = counted(news);
+    expect(await holders.find(hash())).toBeDefined();
+    await revoke();
+    await vi.waitFor(async () => expect(await holders.find(hash())).toBeUndefined(), { timeout: 5_000, interval: 5 });
+    await restore();
+    expect(await holders.find(hash())).toBeDefined();
+
+    await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [world.people.brandAdmin.id]);
+    await vi.waitFor(async () => expect(await holders.find(hash())).toBeUndefined(), { timeout: 5_000, interval: 5 });
+    await database.pool.query('UPDATE users SET is_active = true WHERE id = $1', [world.people.brandAdmin.id]);
+  });
+
+  it('is not kept when a change came while it was read', async () => {
+    const listeners: (() => void)[] = [];
+    const { holders } = counted({ isHeard: true, onChange: (forget) => listeners.push(forget) });
+    const reading = holders.find(hash());
+    for (const forget of listeners) forget();
+    await reading;
+    const statements = counted(undefined).statements;
+    await holders.find(hash());
+    expect(statements()).toBe(1);
+  });
+
+  it('ends with its token, also while it is kept', async () => {
+    const { holders } = counted({ isHeard: true, onChange: () => undefined });
+    await database.pool.query("UPDATE tokens SET expires_at = now() + interval '1 second' WHERE token_hash = $1", [
+      hash(),
+    ]);
+    expect(await holders.find(hash())).toBeDefined();
+    await vi.waitFor(async () => expect(await holders.find(hash())).toBeUndefined(), { timeout: 5_000 });
+    await database.pool.query("UPDATE tokens SET expires_at = now() + interval '1 day' WHERE token_hash = $1", [
+      hash(),
+    ]);
+  });
+
+  it('is not kept while the connection for changes is away, and what changed meanwhile holds', async () => {
+    const { holders } = counted(news);
+    expect(await holders.find(hash())).toBeDefined();
+    proxy.cut();
+    await vi.waitFor(() => expect(news.isHeard).toBe(false), { timeout: 5_000, interval: 5 });
+    await revoke();
+    expect(await holders.find(hash())).toBeUndefined();
+    await restore();
+    await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: 30_000 });
+    expect(await holders.find(hash())).toBeDefined();
+  });
+
+  it('is not kept when the connection for changes says nothing any more', { timeout: 30_000 }, async () => {
+    proxy.freeze();
+    await vi.waitFor(() => expect(news.isHeard).toBe(false), { timeout: 20_000 });
+    proxy.thaw();
+    await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: 20_000 });
+  });
+});

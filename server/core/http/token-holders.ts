@@ -1,0 +1,56 @@
+import type { Database } from '../db/database.ts';
+import type { HolderNews } from '../db/holder-news.ts';
+import { findTokenHolder, markTokenUsed, type TokenHolder } from './token-holder.ts';
+
+const usedMarkInterval = 60_000;
+/** The most a holder may be behind, when word of a change was lost on its way. */
+const keptMs = 10_000;
+/** About 1 kB each. */
+const mostKept = 5_000;
+
+/** Finds who a token belongs to. */
+export interface TokenHolders {
+  find(tokenHash: Buffer): Promise<TokenHolder | undefined>;
+  /** After a change made here, before it is answered: word of it comes a moment later. */
+  forget(): void;
+}
+
+/**
+ * Looks each token up, or, where news of changes are heard, keeps those found for some seconds. A change forgets all of
+ * them: they are rare, and which tokens one touches is more than a cache should know.
+ */
+export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNews): TokenHolders {
+  const kept = new Map<string, { holder: TokenHolder; until: number }>();
+  let changes = 0;
+  const forget = () => {
+    changes += 1;
+    kept.clear();
+  };
+  news?.onChange(forget);
+
+  async function lookUp(tokenHash: Buffer, key: string): Promise<TokenHolder | undefined> {
+    const changesBefore = changes;
+    const holder = await findTokenHolder(db, tokenHash);
+    // What was read may be from before a change that came meanwhile.
+    if (holder && news?.isHeard && changes === changesBefore) {
+      const oldest = kept.size < mostKept ? undefined : kept.keys().next().value;
+      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(key, { holder, until: Math.min(Date.now() + keptMs, holder.expires_at.getTime()) });
+    }
+    return holder;
+  }
+
+  return {
+    forget,
+    async find(tokenHash) {
+      const key = tokenHash.toString('base64');
+      const known = news?.isHeard ? kept.get(key) : undefined;
+      const holder = known && known.until > Date.now() ? known.holder : await lookUp(tokenHash, key);
+      if (holder && Date.now() - (holder.last_used_at?.getTime() ?? 0) > usedMarkInterval) {
+        holder.last_used_at = new Date();
+        await markTokenUsed(db, holder.token_id);
+      }
+      return holder;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#server/core/db/database.ts';
+import { raiseAlerts } from '../queries/scan-alerts.ts';
+import { countLateScans } from '../queries/scan-summary.ts';
+import {
+  type HistoryRow,
+  holdPlaces,
+  insertVisits,
+  readHistories,
+  readScanLimits,
+  withoutRecorded,
+} from '../queries/visit-batches.ts';
+import { type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import type { FoundVisit } from './visit-address.ts';
+
+type Suspected = { visit: FoundVisit; reasons: SuspicionReason[] };
+
+/**
+ * Records visits as scans, all of them or none, each once however often this is called, with what makes each suspicious:
+ * as if they had been recorded one after the other at the moments they were made.
+ */
+export async function recordVisits({ db }: Database, visits: readonly FoundVisit[]): Promise<void> {
+  if (visits.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    const placed = visits.filter(({ position, code }) => position && !code.isStaticPrint);
+    if (placed.length > 0) {
+      await holdPlaces(
+        trx,
+        placed.map(({ code }) => code.extendedId),
+      );
+    }
+    const fresh = (await withoutRecorded(trx, visits)).sort((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
+    if (fresh.length === 0) return;
+    const limits = await readScanLimits(trx, [...new Set(fresh.map(({ code }) => code.companyId))]);
+    const limited = fresh.map((visit) => ({ ...visit, enough: limits.get(visit.code.companyId) ?? 0 }));
+    const suspected = suspectInTurn(limited, await readHistories(trx, limited));
+    const ids = await insertVisits(trx, suspected);
+    await countLateScans(trx, [...ids.values()]);
+    // In one order, so that two batches never wait for each other.
+    const inOrder = suspected.sort((a, b) => (a.visit.code.extendedId < b.visit.code.extendedId ? -1 : 1));
+    for (const { visit, reasons } of inOrder) {
+      const scanId = ids.get(visit.uuid);
+      if (scanId !== undefined && reasons.length > 0) {
+        const { companyId, extendedId } = visit.code;
+        await raiseAlerts(trx, { scanId, companyId, extendedId, madeAt: visit.madeAt }, reasons);
+      }
+    }
+  });
+}
+
+/** Each visit by what the database knows and by the visits of the batch before it. */
+function suspectInTurn(
+  visits: readonly (FoundVisit & { enough: number })[],
+  histories: readonly HistoryRow[],
+): Suspected[] {
+  const before = new Map<string, { times: number[]; last: HistoryRow['last'] }>();
+  return visits.map((visit, index) => {
+    const { code, position, madeAt, enough } = visit;
+    // A static code is on many prints: how often and where it is scanned says nothing of any of them.
+    if (code.isStaticPrint) return { visit, reasons: [] };
+    const dayBefore = madeAt.getTime() - 86_400_000;
+    const history = histories[index];
+    const { times, last: lastInBatch } = before.get(code.extendedId) ?? { times: [], last: null };
+    const last = laterOf(
+      lastInBatch && lastInBatch.at.getTime() > dayBefore ? lastInBatch : null,
+      history?.last ?? null,
+    );
+    const reasons = suspectScan(position, {
+      scansInDay: (history?.scans ?? 0) + times.filter((time) => time > dayBefore).length + 1,
+      maxScansPerDay: enough,
+      last: last && { position: last.position, secondsAgo: (madeAt.getTime() - last.at.getTime()) / 1000 },
+      isAppBlacklisted: false,
+    });
+    times.push(madeAt.getTime());
+    before.set(code.extendedId, { times, last: position ? { position, at: madeAt } : lastInBatch });
+    return { visit, reasons };
+  });
+}
+
+function laterOf<T extends { at: Date }>(one: T | null, other: T | null): T | null {
+  if (!one || !other) return one ?? other;
+  return one.at.getTime() >= other.at.getTime() ? one : other;
+}

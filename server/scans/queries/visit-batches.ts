@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely';
+import { prepared } from '#server/core/db/named-statements.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import type { FoundVisit } from '../operations/visit-address.ts';
+import type { Position } from '../rules/scan-position.ts';
+import { defaultScansPerDay, type SuspicionReason } from '../rules/suspect-scan.ts';
+
+type Trx = Transaction<Schema>;
+
+/** What was known of a code before a visit of it, without the other visits of its batch. */
+export interface HistoryRow {
+  /** Scans of the 24 hours before, counted up to what its company wonders about. */
+  scans: number;
+  last: { position: Position; at: Date } | null;
+}
+
+/** The visits that are not recorded yet. */
+export async function withoutRecorded(trx: Trx, visits: readonly FoundVisit[]): Promise<FoundVisit[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    SELECT uuid FROM scans WHERE uuid = ANY(${visits.map(({ uuid }) => uuid)}::uuid[]) ${prepared}`.execute(trx);
+  const recorded = new Set(rows.map(({ uuid }) => uuid));
+  return visits.filter(({ uuid }) => !recorded.has(uuid));
+}
+
+/** How many scans of a code a day each of the companies wonders about. */
+export async function readScanLimits(trx: Trx, companyIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; most: number | null }>`
+    SELECT id, max_scans_per_day AS most FROM companies WHERE id = ANY(${companyIds}::integer[]) ${prepared}`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, most }) => [id, most ?? defaultScansPerDay]));
+}
+
+/**
+ * Scans of a code whose place is known go one after the other, over all programs: of two at once the second sees the
+ * first. In one order, so that two batches never wait for each other.
+ */
+export async function holdPlaces(trx: Trx, extendedIds: readonly string[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('scan ' || id, 0)) FROM (
+    SELECT DISTINCT id FROM unnest(${extendedIds}::text[]) AS id ORDER BY id) AS codes ${prepared}`.execute(trx);
+}
+
+/** @param visits each with how many scans its company wonders about @returns one row for each, in their order */
+export async function readHistories(
+  trx: Trx,
+  visits: readonly (FoundVisit & { enough: number })[],
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<{ scans: number; latitude: number | null; longitude: number | null; at: Date | null }>`
+    SELECT (SELECT count(*) FROM (
+              SELECT FROM scans WHERE extended_id = v.id AND created_at > v.at - interval '24 hours'
+                 AND created_at <= v.at LIMIT v.enough) AS counted) AS scans,
+           last.latitude, last.longitude, last.created_at AS at
+      FROM unnest(${visits.map(({ code }) => code.extendedId)}::text[], ${visits.map(({ madeAt }) => madeAt)}::timestamptz[],
+             ${visits.map(({ enough }) => enough)}::integer[], ${visits.map(({ position }) => position !== null)}::boolean[])
+           WITH ORDINALITY AS v (id, at, enough, has_place, n)
+      LEFT JOIN LATERAL (
+        SELECT latitude, longitude, created_at FROM scans
+         WHERE v.has_place AND extended_id = v.id AND latitude IS NOT NULL
+           AND created_at > v.at - interval '24 hours' AND created_at <= v.at
+         ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
+     ORDER BY v.n ${prepared}`.execute(trx);
+  return rows.map(({ scans, latitude, longitude, at }) => ({
+    scans,
+    last: latitude === null || longitude === null || !at ? null : { position: { latitude, longitude }, at },
+  }));
+}
+
+/** @returns ids of the scans by their uuid; one that another program has recorded meanwhile is missing */
+export async function insertVisits(
+  trx: Trx,
+  visits: readonly { visit: FoundVisit; reasons: readonly SuspicionReason[] }[],
+): Promise<Map<string, number>> {
+  const column = <T>(of: (visit: FoundVisit) => T) => visits.map(({ visit }) => of(visit));
+  const { rows } = await sql<{ id: number; uuid: string }>`
+    INSERT INTO scans (uuid, company_id, extended_id, workorder_id, product_id, source, result, activation_status,
+                       blacklist_reason, latitude, longitude, created_at, suspicion)
+    SELECT v.uuid, v.company, v.code, v.workorder, v.product, 'address', v.result, v.status, v.reason, v.latitude,
+           v.longitude, v.at, CASE WHEN v.reasons = '' THEN '{}' ELSE string_to_array(v.reasons, ',') END
+      FROM unnest(${column(({ uuid }) => uuid)}::uuid[], ${column(({ code }) => code.companyId)}::integer[],
+             ${column(({ code }) => code.extendedId)}::text[], ${column(({ code }) => code.workorderId)}::integer[],
+             ${column(({ code }) => code.productId)}::integer[], ${column(({ code }) => code.result)}::text[],
+             ${column(({ code }) => code.activationStatus)}::smallint[],
+             ${column(({ code }) => code.blacklistReason)}::smallint[],
+             ${column(({ position }) => position?.latitude ?? null)}::real[],
+             ${column(({ position }) => position?.longitude ?? null)}::real[],
+             ${column(({ madeAt }) => madeAt)}::timestamptz[], ${visits.map(({ reasons }) => reasons.join(','))}::text[])
+           AS v (uuid, company, code, workorder, product, result, status, reason, latitude, longitude, at, reasons)
+    ON CONFLICT (uuid) DO NOTHING RETURNING id, uuid ${prepared}`.execute(trx);
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
