@@ -1,6 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { Activity } from '#lib/contract/activity.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 
 /**
  * Journeys run beside each other on the accounts of the demo: what one of them starts is news to the others, and a
@@ -14,8 +13,11 @@ export async function quietCentre(context: BrowserContext): Promise<void> {
   });
 }
 
+/** What the portal answers its own page. */
+type Answer = { ok: true; data: Activity } | { ok: false };
+
 async function withoutItems(route: Route): Promise<void> {
   const response = await route.fetch();
-  const result = (await response.json()) as CallResult<Activity>;
+  const result = (await response.json()) as Answer;
   await route.fulfill({ response, json: result.ok ? { ...result, data: { ...result.data, items: [] } } : result });
 }
