@@ -54,13 +54,14 @@ describe.each(withBody)('%s', (_, endpoint) => {
   });
 
   it('refuses keys that reach for a prototype', async () => {
-    for (const body of [
-      '{"__proto__": {"is_admin": true}}',
-      '{"constructor": {"prototype": {"is_admin": true}}}',
-      '{"codes": [{"id": "abcdefgh", "__proto__": {"x": 1}}]}',
-    ]) {
+    for (const [body, name] of [
+      ['{"__proto__": {"is_admin": true}}', '__proto__'],
+      ['{"constructor": {"prototype": {"is_admin": true}}}', 'constructor'],
+      ['{"codes": [{"id": "abcdefgh", "\\u005f_proto__": {"x": 1}}]}', 'codes.0.__proto__'],
+    ] as const) {
       const answer = await send(endpoint, body);
       expect(answer.status, body).toBe(400);
+      expect(answer.problem['non_field_errors'], body).toEqual([`${name}: Unknown field.`]);
       expectProblem(answer);
     }
     expect(({} as Record<string, unknown>)['is_admin']).toBeUndefined();
