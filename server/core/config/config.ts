@@ -166,13 +166,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     code: e.CODE_URL ?? local(e.CODE_PORT),
   };
   if (e.DEMO) checkLoopback(e.HOST, Object.values(urls));
+  const trustedProxies = e.TRUSTED_PROXIES.split(',').map((name) => name.trim());
   return {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databasePort: e.DATABASE_PORT,
     databasePool: e.DATABASE_POOL,
     host: e.HOST,
-    trustedProxies: e.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
+    trustedProxies,
     ports: {
       portal: e.PORTAL_PORT,
       api: e.API_PORT,
@@ -206,7 +207,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
-    limits: readTimeLimits(e),
+    limits: readTimeLimits(e, trustedProxies),
     logLevel: e.LOG_LEVEL,
     operations: {
       OPERATIONS_PORT: e.OPERATIONS_PORT,
