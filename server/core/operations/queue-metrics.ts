@@ -17,11 +17,12 @@ interface DatabaseSize {
  * What the database knows for all programs: depth and age of the queues, size and connections. The workers tell it; with
  * several of them each tells the same, so take the maximum. While the database is away nothing is told rather than the
  * last again.
+ * @param known the kinds of job that this release has: of others all that wait is left to a newer one
  */
-export function measureQueues(db: Executor): void {
+export function measureQueues(db: Executor, known: ReadonlySet<string>): void {
   const jobs = gauge({
     name: 'proofmark_jobs',
-    help: 'Jobs by kind and state: waiting, scheduled for later, running, failed for good.',
+    help: 'Jobs by kind and state: waiting, scheduled for later, running, failed for good, left for a newer release.',
     labelNames: ['kind', 'state'],
     collect: () => refresh(),
   });
@@ -62,6 +63,7 @@ export function measureQueues(db: Executor): void {
     const size = await readSize(db).catch(() => undefined);
     forget();
     for (const { kind, oldest_waiting_at: at, ...states } of depths) {
+      if (!known.has(kind)) states.left = states.waiting + states.scheduled;
       for (const [state, count] of Object.entries(states)) jobs.set({ kind, state }, count);
       oldest.set({ kind }, at ? Math.max(0, (Date.now() - at.getTime()) / 1000) : 0);
     }
