@@ -181,6 +181,11 @@ describe('a selection', () => {
     const kept = api.database.db.selectFrom('document_codes').where('document_id', '=', named.id).selectAll();
     expect(await kept.execute()).toEqual([{ document_id: named.id, extended_id: idOf('SELDOC', 1) }]);
     expect((await start({ workorder })).parameters).toEqual({ workorder });
+    const sheet = await start({ extended_ids: [idOf('SELDOC', 1)], form: 'spreadsheet' });
+    expect(sheet).toMatchObject({
+      description: '1 chosen code, for a spreadsheet',
+      parameters: { chosen: 1, form: 'spreadsheet' },
+    });
     expect((await start({ filters: { status: 2 } })).parameters).toEqual({ status: 2 });
     await api.database.db
       .updateTable('workorders')
