@@ -14,6 +14,7 @@ import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resource
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { createLogger } from '#server/core/log.ts';
 import { expireFormerCodes } from '../jobs/expire-former-codes.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
@@ -326,7 +327,9 @@ describe('putting back', () => {
       return count;
     };
     const config = loadConfig({ CHANGE_RETENTION_DAYS: '365' });
-    await expireFormerCodes({ database: api.database, config, signal: new AbortController().signal } as JobContext);
+    const log = createLogger('test', 'silent');
+    const signal = new AbortController().signal;
+    await expireFormerCodes({ database: api.database, config, log, signal } as JobContext);
     expect([await rowsOf(old), await rowsOf(under), await rowsOf(recent)]).toEqual([0, 4, 4]);
     expect(await readTask(old)).toMatchObject({ can_undo: false, changed_codes: 4 });
     expect(await undo(old)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining('not kept') } });

@@ -6,6 +6,8 @@ import { type QueueDepth, readQueueDepth } from '../jobs/queue-depth.ts';
 /** Many who ask at once cost one look. */
 const freshMs = 5000;
 const limitMs = 3000;
+const tablesMs = 5 * 60_000;
+const mostTables = 25;
 
 interface DatabaseSize {
   bytes: number;
@@ -39,6 +41,13 @@ export function measureQueues(db: Executor, known: ReadonlySet<string>): void {
     collect: () => refresh(),
   });
 
+  const tables = gauge({
+    name: 'proofmark_table_bytes',
+    help: 'Of the largest tables: bytes with their indexes.',
+    labelNames: ['table'],
+    collect: () => refresh(),
+  });
+
   let reading: Promise<void> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   /** A look that hangs is neither waited for nor begun again. */
@@ -55,13 +64,25 @@ export function measureQueues(db: Executor, known: ReadonlySet<string>): void {
   }
 
   function forget(): void {
-    for (const each of [jobs, oldest, database]) each.reset();
+    for (const each of [jobs, oldest, database, tables]) each.reset();
+  }
+
+  let sizes: TableSize[] = [];
+  let sizedAt = Number.NEGATIVE_INFINITY;
+  /** A look at the files of each table; they grow slowly. */
+  async function readTables(): Promise<TableSize[]> {
+    if (performance.now() - sizedAt < tablesMs) return sizes;
+    sizes = await readTableSizes(db).catch(() => []);
+    sizedAt = performance.now();
+    return sizes;
   }
 
   async function read(): Promise<void> {
     const depths = await readQueueDepth(db).catch((): QueueDepth[] => []);
     const size = await readSize(db).catch(() => undefined);
+    const largest = await readTables();
     forget();
+    for (const { table, bytes } of largest) tables.set({ table }, bytes);
     for (const { kind, oldest_waiting_at: at, ...states } of depths) {
       if (!known.has(kind)) states.left = states.waiting + states.scheduled;
       for (const [state, count] of Object.entries(states)) jobs.set({ kind, state }, count);
@@ -80,4 +101,16 @@ async function readSize(db: Executor): Promise<DatabaseSize | undefined> {
            (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections,
            current_setting('max_connections')::int AS most`.execute(db);
   return rows[0];
+}
+
+interface TableSize {
+  table: string;
+  bytes: number;
+}
+
+async function readTableSizes(db: Executor): Promise<TableSize[]> {
+  const { rows } = await sql<TableSize>`
+    SELECT relid::regclass::text AS table, pg_total_relation_size(relid) AS bytes
+      FROM pg_stat_user_tables ORDER BY 2 DESC LIMIT ${mostTables}`.execute(db);
+  return rows;
 }
