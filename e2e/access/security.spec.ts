@@ -102,6 +102,30 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
+test('signing in makes a session of its own, whatever cookie the browser brings', async ({
+  signedIn,
+  page,
+  context,
+}) => {
+  await signedIn('rival', { fresh: true });
+  const sessions = async () =>
+    (await context.cookies()).filter(({ name }) => name.includes('session-token')).map(({ value }) => value);
+  const [planted = ''] = await sessions();
+  expect(planted).not.toBe('');
+  const cookies = await context.cookies();
+  // One that opens nothing, so that the page asks who it is; then the planted one, in the moment before the sign-in.
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('rival@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await context.addCookies(cookies.filter(({ name }) => name.includes('session-token')));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+  const after = await sessions();
+  expect(after.length).toBeGreaterThan(0);
+  expect(after).not.toContain(planted);
+});
+
 test('the audit log keeps the address of the connection, not what a client writes', async ({ page, serviceOf }) => {
   const service = await serviceOf('rival');
   const { user } = await service.call(me, {});

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
@@ -86,6 +87,17 @@ describe.each(withBody)('%s', (_, endpoint) => {
       expect(answer.status, type).toBe(415);
       expectProblem(answer);
     }
+  });
+
+  it('is not unpacked where it is compressed', async () => {
+    const answer = await api.injected.raw(await pathOf(endpoint), {
+      method: endpoint.method,
+      token: tokenFor(endpoint),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify({ a: 'x'.repeat(1_000_000) })).toString('latin1'),
+    });
+    expect(answer.status).toBe(400);
+    expectProblem(answer);
   });
 
   it('refuses a body that is too large, and says so', async () => {
