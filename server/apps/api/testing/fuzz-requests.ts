@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
-import { hostileText, type JsonSchema, valuesOf } from './fuzz-values.ts';
+import { hostileText, type JsonSchema, someOf, valuesOf } from './fuzz-values.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
 interface Parameter {
@@ -34,7 +34,7 @@ const leftOut = new Set(['signOut', 'signIn', 'forgotPassword', 'setPassword', '
 
 // The admin of a company may do most, so most of what is sent gets past the permission.
 const persona = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<PersonaName>('brandAdmin', 'operatorAdmin') },
+  { weight: 12, arbitrary: fc.constantFrom<PersonaName>('brandAdmin', 'brandAdmin', 'operatorAdmin') },
   { weight: 2, arbitrary: fc.constantFrom<PersonaName>(...personaNames) },
   { weight: 1, arbitrary: fc.constant(undefined) },
 );
@@ -42,9 +42,11 @@ const persona = fc.oneof(
 function requestOf(method: string, path: string, operation: Operation): fc.Arbitrary<FuzzedRequest> {
   const of = (where: string) => (operation.parameters ?? []).filter((parameter) => parameter.in === where);
   const places = fc.record(Object.fromEntries(of('path').map(({ name, schema }) => [name, valuesOf(schema)])));
-  const query = fc.record(Object.fromEntries(of('query').map(({ name, schema }) => [name, valuesOf(schema)])), {
-    requiredKeys: [],
-  });
+  const parameters = of('query');
+  const query = someOf(
+    Object.fromEntries(parameters.map(({ name, schema }) => [name, valuesOf(schema)])),
+    parameters.filter(({ required }) => required).map(({ name }) => name),
+  );
   const stranger = fc.option(fc.tuple(hostileText, hostileText), { freq: 12 });
   const schema = operation.requestBody?.content['application/json']?.schema;
   const body: fc.Arbitrary<string | undefined> = schema

@@ -88,7 +88,10 @@ function fitting(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
       const min = Math.max(schema.minimum ?? 0, -1e9);
       const most = Math.max(min, Math.min(schema.maximum ?? 1e9, 1e9));
       // Small ones name what there is.
-      return fc.oneof(fc.integer({ min, max: most }), fc.integer({ min, max: Math.min(most, min + 20) }));
+      return fc.oneof(
+        { weight: 1, arbitrary: fc.integer({ min, max: most }) },
+        { weight: 4, arbitrary: fc.integer({ min, max: Math.min(most, min + 5) }) },
+      );
     }
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
@@ -114,8 +117,7 @@ function objectOf(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   const entries = Object.entries(schema.properties ?? {}).map(
     ([name, one]) => [name, valuesOf(one, depth + 1)] as const,
   );
-  const requiredKeys = (schema.required ?? []).filter((name) => schema.properties && name in schema.properties);
-  const known = fc.record(Object.fromEntries(entries), { requiredKeys });
+  const known = someOf(Object.fromEntries(entries), schema.required ?? []);
   if (schema.additionalProperties === undefined || schema.additionalProperties === false) return known;
   const inner = schema.additionalProperties === true ? {} : schema.additionalProperties;
   const more = fc.dictionary(
@@ -128,8 +130,20 @@ function objectOf(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   return fc.tuple(known, more).map(([one, two]) => ({ ...one, ...two }));
 }
 
+/** What is required, and a few of the others: with all of them one is always wrong. */
+export function someOf(
+  entries: Record<string, fc.Arbitrary<unknown>>,
+  required: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const optional = Object.keys(entries).filter((name) => !required.includes(name));
+  return fc.subarray(optional, { maxLength: Math.min(3, optional.length) }).chain((chosen) => {
+    const names = Object.keys(entries).filter((name) => required.includes(name) || chosen.includes(name));
+    return fc.record(Object.fromEntries(names.map((name) => [name, entries[name] ?? hostile])));
+  });
+}
+
 /** Mostly what fits; now and then, deep inside too, what does not. */
 export function valuesOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   if (depth > 6) return hostile;
-  return fc.oneof({ weight: 14, arbitrary: fitting(schema, depth) }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: 24, arbitrary: fitting(schema, depth) }, { weight: 1, arbitrary: hostile });
 }
