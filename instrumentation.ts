@@ -3,6 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { noteConnections } = await import('#lib/portal/client-address.ts');
   noteConnections();
+  const { takeAbsoluteTargets } = await import('#lib/portal/request-target.ts');
+  takeAbsoluteTargets();
   const { openToOperators } = await import('#lib/portal/operations.ts');
   try {
     await openToOperators();

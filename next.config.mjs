@@ -2,6 +2,26 @@ import { readFileSync } from 'node:fs';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
+/** For what is not a page and has no nonce: files, and answers to photos. Workers of a page run under it too. */
+const fileHeaders = {
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** What `proxy.ts` leaves out. */
+const fileAddresses = [
+  '/_next/:path*',
+  '/favicon.ico',
+  '/icon.svg',
+  '/robots.txt',
+  '/samples/:path*',
+  '/api/photo/:path*',
+];
+
 /** @type {import('next').NextConfig} */
 export default {
   reactStrictMode: true,
@@ -15,6 +35,10 @@ export default {
   devIndicators: false,
   // `next dev` writes a file for agents into the root of the project otherwise.
   agentRules: false,
+  headers: async () => {
+    const headers = Object.entries(fileHeaders).map(([key, value]) => ({ key, value }));
+    return fileAddresses.map((source) => ({ source, headers }));
+  },
   // The largest thing an action is given: 100,000 ids of codes, pasted as a list.
   experimental: { serverActions: { bodySizeLimit: '4mb' } },
 };

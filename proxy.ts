@@ -5,9 +5,11 @@ import { csrfTokenOf, makeCsrfCookie } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { needOf } from '#lib/portal/foreign/page-needs.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
+import { isOwnOrigin } from '#lib/portal/own-origin.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
 
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 const openPaths = ['/sign-in', '/forgot-password', '/set-password', '/session-ended', '/api/auth', '/api/health'];
 
 /**
@@ -19,6 +21,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const env = portalEnv();
   const nonce = randomBytes(16).toString('base64');
   const policy = contentSecurityPolicy(nonce, env.storageUrl, process.env.NODE_ENV === 'development');
+
+  const origin = request.headers.get('origin');
+  const isChange = !readOnly.has(request.method);
+  if (isChange && origin !== null && !isOwnOrigin(origin, request.headers.get('host'), env.portalUrl)) {
+    // Next would refuse an action too, with a 500 and a stack in the log.
+    console.warn(`A ${request.method} from another origin was refused: ${origin.slice(0, 200)}`);
+    const text = 'This request did not come from this portal.\n';
+    return protect(new NextResponse(text, { status: 403 }), policy, env.portalUrl);
+  }
 
   const open = openPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   // Actions and route handlers answer for themselves: a redirect would hide 'your session has ended' from their
@@ -41,6 +52,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set('x-nonce', nonce);
   headers.set('x-path', pathname + search);
   headers.set('content-security-policy', policy);
+  // What Next compares the origin with, and leads actions on to: judged above, and nothing that a client writes.
+  headers.delete('x-forwarded-host');
+  if (isChange && origin !== null) headers.set('x-forwarded-host', new URL(origin).host);
   let csrf: string | undefined;
   const names = cookieNames();
   if (pathname === '/sign-in' && !csrfTokenOf(request.cookies.get(names.csrf)?.value)) {

@@ -6,7 +6,7 @@ import { listValues } from '#components/data-table/list-values.ts';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
 import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, codeFilters, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
+import { changeStatus, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
 import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
@@ -76,7 +76,7 @@ export async function findCodeFilters(text: string): Promise<CallResult<FoundFil
 export async function startExport(
   query: Record<string, string>,
 ): Promise<CallResult<EndpointOutput<typeof downloadCodes>>> {
-  return runAction({ schema: codeFilters, input: query, permission: 'codes_view' }, () =>
+  return runAction({ schema: downloadCodes.query, input: query, permission: 'codes_view' }, () =>
     call(downloadCodes, { query }),
   );
 }

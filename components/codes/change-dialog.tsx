@@ -22,6 +22,7 @@ import { reasonOptions } from './code-words.ts';
 import { type ScmValueInput, ScmValues, scmDataOf } from './scm-values.tsx';
 import { type Selection, scmSelectionBody, selectionBody } from './selection.ts';
 import { SelectionPreview } from './selection-preview.tsx';
+import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
 import { unreachable } from './unreachable.ts';
 import { unsureStart } from './unsure-start.tsx';
 
@@ -43,6 +44,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   const preview = usePreview(selection);
   const [reason, setReason] = useState('');
   const [values, setValues] = useState<ScmValueInput>({});
+  const [forSpreadsheet, setForSpreadsheet] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
@@ -57,7 +59,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
     setWrong(undefined);
     setFailure(undefined);
     setBusy(true);
-    const result = await send(kind, selection, { reason, data }, keyOf).catch(() => unreachable);
+    const result = await send(kind, selection, { reason, data, forSpreadsheet }, keyOf).catch(() => unreachable);
     if (result.ok) return router.push(pageOf(kind, selection, result.data.task));
     setBusy(false);
     if (!leaveIfSignedOut(result)) setFailure(result);
@@ -111,6 +113,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
             {kind === 'scm' && (
               <ScmValues fields={scmFields} values={values} onChange={setValues} error={errorOf('scm_data')} />
             )}
+            {kind === 'export' && <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />}
             <ul className="grid list-none gap-1 border-t border-line pt-3.5 text-sm text-ink2">
               {meaningOf(kind, counts).map((line) => (
                 <li key={line}>{line}</li>
@@ -166,11 +169,13 @@ const statuses = {
 function send(
   kind: ChangeKind,
   selection: Selection,
-  { reason, data }: { reason: string; data: Record<string, string | null> },
+  given: { reason: string; data: Record<string, string | null>; forSpreadsheet: boolean },
   keyOf: (body: object) => string,
 ): Promise<CallResult<{ task: string }>> {
   const keyed = (body: object) => ({ key: keyOf({ kind, ...body }), body });
-  if (kind === 'export') return startSelectionExport(keyed(selectionBody(selection)));
+  const { reason, data, forSpreadsheet } = given;
+  const form = forSpreadsheet ? { form: 'spreadsheet' } : {};
+  if (kind === 'export') return startSelectionExport(keyed({ ...selectionBody(selection), ...form }));
   if (kind === 'scm') return startScmChange(keyed({ ...scmSelectionBody(selection), scm_data: data }));
   const blacklist = kind === 'blacklist' ? { blacklist_reason: Number(reason) } : {};
   return startStatusChange(keyed({ ...selectionBody(selection), activation_status: statuses[kind], ...blacklist }));

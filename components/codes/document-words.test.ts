@@ -4,6 +4,9 @@ import { describeDocument, describeFilters, documentFilters } from './document-w
 describe('filters in words', () => {
   it('says all codes when there is none', () => {
     expect(describeFilters({})).toBe('All codes');
+    expect(describeFilters({ form: 'exact' })).toBe('All codes');
+    expect(describeFilters({ form: 'spreadsheet' })).toBe('All codes, for a spreadsheet');
+    expect(describeFilters({ chosen: 2, form: 'spreadsheet' })).toBe('2 chosen codes, for a spreadsheet');
   });
 
   it('names what a filter points at', () => {

@@ -38,7 +38,12 @@ const labels: Record<string, string> = {
 };
 
 /** The filters of an export as a person would say them: 'All codes', 'Product Nordlys Serum, active'. */
-export function describeFilters(parameters: Record<string, unknown>, names: FilterNames = {}): string {
+export function describeFilters(given: Record<string, unknown>, names: FilterNames = {}): string {
+  const { form, ...parameters } = given;
+  return filterWords(parameters, names) + (form === 'spreadsheet' ? ', for a spreadsheet' : '');
+}
+
+function filterWords(parameters: Record<string, unknown>, names: FilterNames): string {
   if (typeof parameters.chosen === 'number') return plural(parameters.chosen, 'chosen code');
   const parts = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -11,6 +11,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
+import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
 import { unreachable } from './unreachable.ts';
 import { unsureExport } from './unsure-start.tsx';
 
@@ -26,12 +27,15 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
   const router = useRouter();
   const isUnlisted = useServiceGap('documents');
   const [open, setOpen] = useState(false);
+  const [forSpreadsheet, setForSpreadsheet] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   const start = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await startExport(filters).catch(() => unreachable);
+    const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(
+      () => unreachable,
+    );
     setBusy(false);
     if (result.ok) {
       setOpen(false);
@@ -64,6 +68,11 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
           ? 'The file is made while you go on, and shown under Codes when it is ready.'
           : 'These are the filters of the list: close this and change them there for other codes. The file is made while you go on, and kept for 7 days under Downloads.'}
       </p>
+      {!isUnlisted && (
+        <div className="mt-4 border-t border-line pt-3.5">
+          <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobWords, queueState } from './work-words.ts';
 
-const idle = { kind: 'x', waiting: 0, oldest_waiting_at: null, scheduled: 0, running: 0, failed: 0 };
+const idle = { kind: 'x', waiting: 0, oldest_waiting_at: null, scheduled: 0, running: 0, failed: 0, left: 0 };
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 
 describe('a kind of job', () => {

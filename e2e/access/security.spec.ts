@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { searchAudit } from '#lib/contract/audit.ts';
 import { me, signIn as signInEndpoint } from '#lib/contract/auth.ts';
 import { listTokens } from '#lib/contract/users.ts';
@@ -33,6 +34,48 @@ test('every page comes with a policy of its own nonce and the other headers', as
   expect(nonces.size).toBe(4);
 });
 
+test('files and answers to photos come with a policy and the other headers too', async ({ page, request }) => {
+  const answer = await page.goto('/sign-in');
+  const [script] = /\/_next\/static\/[^"'\s]+\.js/.exec((await answer?.text()) ?? '') ?? [];
+  if (!script) throw new Error('the page has no script');
+  for (const [path, status] of [
+    [script, 200],
+    ['/icon.svg', 200],
+    ['/api/photo', 405],
+    ['/api/photo/proofs/1', 405],
+  ] as const) {
+    const file = await request.get(path);
+    const headers = file.headers();
+    expect(file.status(), path).toBe(status);
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['x-frame-options'], path).toBe('DENY');
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
+  }
+});
+
+test('a request for an absolute address is not led to it', async ({ addresses }) => {
+  for (const address of Object.values(addresses)) {
+    const { hostname, port, host } = new URL(address);
+    for (const target of ['http://evil.example/', 'http://evil.example//a//b', '//evil.example/', '/\\evil.example/']) {
+      const heard = await new Promise<string>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+        });
+        let text = '';
+        socket.on('data', (piece) => {
+          text += piece;
+        });
+        socket.on('error', () => undefined);
+        socket.once('close', () => resolve(text));
+      });
+      expect(heard, `${address} ${target}`).toMatch(/^HTTP\/1\.1 \d\d\d /);
+      const location = /^location: *(\S*)/im.exec(heard)?.[1] ?? '/';
+      expect(new URL(location, address).host, `${address} ${target} leads to ${location}`).toBe(host);
+    }
+  }
+});
+
 test('signing out ends the token at the service', async ({ signedIn, serviceOf, page }) => {
   const service = await serviceOf('rival');
   const { user } = await service.call(me, {});
@@ -57,6 +100,30 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
   await page.context().addCookies(cookies);
   await page.goto('/workorders');
   await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('signing in makes a session of its own, whatever cookie the browser brings', async ({
+  signedIn,
+  page,
+  context,
+}) => {
+  await signedIn('rival', { fresh: true });
+  const sessions = async () =>
+    (await context.cookies()).filter(({ name }) => name.includes('session-token')).map(({ value }) => value);
+  const [planted = ''] = await sessions();
+  expect(planted).not.toBe('');
+  const cookies = await context.cookies();
+  // One that opens nothing, so that the page asks who it is; then the planted one, in the moment before the sign-in.
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('rival@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await context.addCookies(cookies.filter(({ name }) => name.includes('session-token')));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+  const after = await sessions();
+  expect(after.length).toBeGreaterThan(0);
+  expect(after).not.toContain(planted);
 });
 
 test('the audit log keeps the address of the connection, not what a client writes', async ({ page, serviceOf }) => {
@@ -175,19 +242,24 @@ test('an action is refused from another origin, without one, and without a sessi
       maxRedirects: 0,
     });
   };
-  for (const [name, changes] of [
-    ['foreign origin', { origin: 'https://evil.example' }],
-    ['no origin', { origin: undefined }],
-    ['null origin', { origin: 'null' }],
-    ['no session', { cookie: '' }],
+  for (const [name, status, changes] of [
+    ['foreign origin', 403, { origin: 'https://evil.example' }],
+    ['foreign origin and host', 403, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    ['no address', 403, { origin: 'evil' }],
+    ['null origin', 403, { origin: 'null' }],
+    // These two are told by the action, in its own words.
+    ['no origin', 200, { origin: undefined }],
+    ['no session', 200, { cookie: '' }],
   ] as const) {
-    await replay(changes);
+    const refused = await replay(changes);
+    expect(refused.status(), name).toBe(status);
+    if (status === 403) expect(await refused.text(), name).toBe('This request did not come from this portal.\n');
     await page.goto(`/workorders?q=${forged}`);
     await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: forged }), name).toHaveCount(0);
   }
   // The same request from the portal itself is done: what was refused above was not refused for its form.
-  const allowed = await replay({ origin: addresses.portal });
+  const allowed = await replay({ origin: addresses.portal, 'x-forwarded-host': 'evil.example' });
   expect(allowed.status()).toBe(200);
   await page.goto(`/workorders?q=${forged}`);
   await expect(page.getByRole('row').filter({ hasText: forged })).toHaveCount(1);

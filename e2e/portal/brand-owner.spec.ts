@@ -168,6 +168,18 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   }
   expect(new Set(links).size).toBe(2);
   for (const used of links) expect((await fetch(used, { redirect: 'manual' })).status).toBe(410);
+
+  // Again, in the form that a spreadsheet opens without running any of it.
+  const first = page.url();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByRole('switch', { name: 'For a spreadsheet' }).click();
+  await dialog.getByRole('button', { name: 'Start export' }).click();
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByRole('main')).toContainText('for a spreadsheet');
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const [sheet = ''] = Object.values(await readZip(await contentOf(download)));
+  expect(sheet).toMatch(/^\uFEFF"extended_id","serial_number"/);
 });
 
 test('has a photo of an own code looked at', async ({ signedIn, serviceOf }) => {

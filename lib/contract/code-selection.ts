@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, storableText } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportForm } from './export-form.ts';
 
 const list = <T extends z.ZodType>(item: T) =>
   z.array(item).min(1, 'There is nothing in the list.').max(100_000, 'At most 100,000 in one call.');
@@ -73,7 +74,7 @@ export const downloadSelection = defineEndpoint({
   success: 'json',
   audit: { resource: 'document', id: 'response.document.key' },
   creates: true,
-  body: z.strictObject(codeSelection),
+  body: z.strictObject({ ...codeSelection, form: exportForm }),
   response: documentStarted,
   maxBody: 64 * 1024 * 1024,
   problems: { 409: 'The codes of the workorder are not all there yet.' },

@@ -3,6 +3,7 @@ import { codeSelection } from './code-selection.ts';
 import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportForm } from './export-form.ts';
 import { whenGiven } from './messages.ts';
 import { activationStatusNames, blacklistReasonNames } from './values/codes.ts';
 
@@ -94,7 +95,7 @@ export const downloadCodes = defineEndpoint({
   success: 'json',
   audit: { resource: 'document', id: 'response.document.key' },
   startsWork: true,
-  query: codeFilters,
+  query: filterQuery({ ...known, form: exportForm }),
   response: documentStarted,
 });
 

@@ -44,6 +44,12 @@ export function clientAddressOf(
   return client;
 }
 
+/** Whether this end of a connection is one of them. */
+export function isTrusted(remoteAddress: string, trusted: BlockList): boolean {
+  const address = plain(remoteAddress);
+  return isIP(address) !== 0 && trusted.check(address, familyOf(address));
+}
+
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /** An IPv4 address as such, also where the socket gives it as an IPv6 one. */

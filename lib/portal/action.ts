@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import type * as z from 'zod';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { portalEnv } from './env.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { failure } from './problem.ts';
 import type { CallResult } from './result.ts';
 import { getSession } from './session.ts';
@@ -39,17 +40,8 @@ export async function runAction<S extends z.ZodType, T>(
   return act(parsed.data, user);
 }
 
-/**
- * True when the Origin header is the portal's own. Next compares it with the Host but lets a request without one pass;
- * browsers always send it with POST, so here it must be there. For actions and for route handlers that change
- * something.
- */
+/** For actions and for route handlers that change something. */
 export async function isSameOrigin(): Promise<boolean> {
   const given = await headers();
-  const origin = given.get('origin');
-  if (!origin || !URL.canParse(origin)) return false;
-  if (origin === new URL(portalEnv().portalUrl).origin) return true;
-  // Reached under another name of the same machine, such as 127.0.0.1 for localhost.
-  const host = given.get('host');
-  return host !== null && new URL(origin).host === host;
+  return isOwnOrigin(given.get('origin'), given.get('host'), portalEnv().portalUrl);
 }

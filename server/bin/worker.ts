@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     limits: config.limits.jobDatabase,
   });
   measurePool(database.pool);
-  measureQueues(database.db);
+  measureQueues(database.db, new Set(Object.keys(jobs)));
   const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.jobStore));
   const probe = openDatabaseProbe(databaseUrl, 'proofmark-worker-probe');
   const state = { takesJobs: false };

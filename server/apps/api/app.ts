@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { acceptJson } from '#server/core/http/accept-json.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
@@ -64,14 +65,4 @@ export function buildApi(services: Services): FastifyInstance {
   });
   registerOperations(app, operations, services, limits);
   return app;
-}
-
-/** JSON bodies only, prototype keys refused; a POST without a body is one with an empty body. */
-function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

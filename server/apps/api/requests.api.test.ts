@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
@@ -54,13 +55,14 @@ describe.each(withBody)('%s', (_, endpoint) => {
   });
 
   it('refuses keys that reach for a prototype', async () => {
-    for (const body of [
-      '{"__proto__": {"is_admin": true}}',
-      '{"constructor": {"prototype": {"is_admin": true}}}',
-      '{"codes": [{"id": "abcdefgh", "__proto__": {"x": 1}}]}',
-    ]) {
+    for (const [body, name] of [
+      ['{"__proto__": {"is_admin": true}}', '__proto__'],
+      ['{"constructor": {"prototype": {"is_admin": true}}}', 'constructor'],
+      ['{"codes": [{"id": "abcdefgh", "\\u005f_proto__": {"x": 1}}]}', 'codes.0.__proto__'],
+    ] as const) {
       const answer = await send(endpoint, body);
       expect(answer.status, body).toBe(400);
+      expect(answer.problem['non_field_errors'], body).toEqual([`${name}: Unknown field.`]);
       expectProblem(answer);
     }
     expect(({} as Record<string, unknown>)['is_admin']).toBeUndefined();
@@ -85,6 +87,17 @@ describe.each(withBody)('%s', (_, endpoint) => {
       expect(answer.status, type).toBe(415);
       expectProblem(answer);
     }
+  });
+
+  it('is not unpacked where it is compressed', async () => {
+    const answer = await api.injected.raw(await pathOf(endpoint), {
+      method: endpoint.method,
+      token: tokenFor(endpoint),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify({ a: 'x'.repeat(1_000_000) })).toString('latin1'),
+    });
+    expect(answer.status).toBe(400);
+    expectProblem(answer);
   });
 
   it('refuses a body that is too large, and says so', async () => {

@@ -9,8 +9,10 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { createLogger } from '#server/core/log.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 
+const log = createLogger('test', 'silent');
 let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ it('deletes audit records once they are older than they are kept, in any number,
     [randomUUID()],
   );
   const config = loadConfig({ AUDIT_RETENTION_DAYS: '10' });
-  const context = { database, config, signal: new AbortController().signal } as JobContext;
+  const context = { database, config, log, signal: new AbortController().signal } as JobContext;
   await Promise.all([expireAuditRecords(context), expireAuditRecords(context)]);
   await expireAuditRecords(context);
   const { rows } = await database.pool.query<{ count: number; oldest: number }>(
@@ -92,7 +94,7 @@ it('deletes tokens some time after they ended or were revoked, made ones before 
   await insert('made', days(300), days(-11), maker);
   await insert('ended', days(-11), null);
   const config = loadConfig({ TOKEN_RETENTION_DAYS: '10' });
-  const context = { database, config, signal: new AbortController().signal } as JobContext;
+  const context = { database, config, log, signal: new AbortController().signal } as JobContext;
   await Promise.all([expireTokens(context), expireTokens(context)]);
   await expireTokens(context);
   const left = await db.selectFrom('tokens').select('name').orderBy('id').execute();
@@ -126,7 +128,7 @@ it('deletes scans of counted days when they are past their time, after their pho
     .execute();
   const context = (days?: string) => {
     const config = loadConfig({ ...(days && { SCAN_RETENTION_DAYS: days }) });
-    return { database, config, signal: new AbortController().signal } as JobContext;
+    return { database, config, log, signal: new AbortController().signal } as JobContext;
   };
   const left = async () =>
     (await db.selectFrom('scans').select('extended_id').orderBy('id').execute()).map((row) => row.extended_id);

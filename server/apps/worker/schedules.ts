@@ -8,7 +8,9 @@ import { expireIdempotencyKeys } from '#server/core/jobs/expire-idempotency-keys
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import type { Schedule } from '#server/core/jobs/schedules.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
+import { forgetDocuments } from '#server/documents/jobs/forget-documents.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
+import { forgetIngestions } from '#server/ingestion/jobs/forget-ingestions.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
@@ -39,4 +41,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'count-scans', everySeconds: 600, run: countScans },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
   { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
+  { name: 'forget-documents', everySeconds: 3600, run: forgetDocuments },
+  { name: 'forget-ingestions', everySeconds: 3600, run: forgetIngestions },
 ];

@@ -1,11 +1,18 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { deleteFormerCodes, endPuttingBack } from '../queries/former-codes.ts';
+import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
+import { deleteForgottenTasks, deleteFormerCodes, endPuttingBack } from '../queries/former-codes.ts';
 
-const atOnce = 10_000;
-
-/** Deletes what codes were before a change that is too long ago to be put back. */
-export async function expireFormerCodes({ database: { db }, config, signal }: JobContext): Promise<void> {
-  await endPuttingBack(db, config.changeRetentionDays);
-  do signal.throwIfAborted();
-  while ((await deleteFormerCodes(db, atOnce)) > 0);
+/**
+ * Deletes what codes were before a change that is too long ago to be put back, and, where a time is set for them, the
+ * changes themselves.
+ */
+export async function expireFormerCodes(context: JobContext): Promise<void> {
+  const { db } = context.database;
+  const { changeDays, taskDays } = context.config.retention;
+  await endPuttingBack(db, changeDays);
+  const formerCodes = (limit: number) => deleteFormerCodes(db, limit);
+  await deleteInBatches(context, { what: 'former-codes', atOnce: 10_000, deleteSome: formerCodes });
+  if (taskDays === undefined) return;
+  const tasks = (limit: number) => deleteForgottenTasks(db, taskDays, limit);
+  await deleteInBatches(context, { what: 'tasks', atOnce: 1000, deleteSome: tasks });
 }

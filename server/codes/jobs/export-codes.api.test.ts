@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRecordColumns } from '#lib/contract/codes.ts';
+import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { keepDocumentCodes } from '../queries/document-codes.ts';
@@ -277,5 +278,75 @@ describe('expireDocuments', () => {
     expect(await world.store.head(old.object_key ?? '')).toBeNull();
     expect(await findDocument(fresh.id)).toEqual(fresh);
     expect(await world.store.head(fresh.object_key ?? '')).not.toBeNull();
+  });
+});
+
+describe('an export for spreadsheets', () => {
+  /** Each begins with what a spreadsheet would take for a formula, or is beside one. */
+  const values = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@a',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    'a=b',
+    "'=1",
+    'two\n=lines',
+    '',
+  ];
+  let company: CompanyFixture;
+
+  beforeAll(async () => {
+    // The second company of this world has no other test that looks at all its codes after this.
+    company = world.rival;
+    const id = await insertWorkorderFixture(world.database, company, { quantity: values.length });
+    await world.database.db
+      .insertInto('codes')
+      .values(
+        values.map((value, index) => ({
+          extended_id: `${index === 0 ? '-' : 'x'}sheet-${index}`,
+          company_id: company.companyId,
+          workorder_id: id,
+          sequence: index + 1,
+          serial_number: 900_000 + index,
+          activation_status: 0,
+          blacklist_reason: 0,
+          product_id: null,
+          scm: JSON.stringify({ lot: value, best_before: 'sheet' }),
+          scm_updated_by: value,
+          scm_updated_at: null,
+          activated_by: null,
+          activated_at: null,
+        })),
+      )
+      .execute();
+  });
+  const given = { scm_best_before: 'sheet' };
+
+  it('has an apostrophe before what would be a formula, in every column that somebody has filled, and a mark', async () => {
+    const { csv, header, rows } = await exportRows(company, { ...given, form: 'spreadsheet' });
+    expect(csv.startsWith('\uFEFF"extended_id"')).toBe(true);
+    const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
+    const safe = values.map(neutraliseForSpreadsheet);
+    expect(safe.filter((value) => value.startsWith("'"))).toHaveLength(12);
+    expect(column('lot')).toEqual(safe);
+    expect(column('scm_updated_by')).toEqual(safe);
+    expect(rows[0]?.[0]).toBe("'-sheet-0");
+    expect(column('serial_number')[0]).toBe('0000900000');
+  });
+
+  it('is exact when nothing is said, or when that is asked for', async () => {
+    for (const form of [{}, { form: 'exact' }]) {
+      const { csv, header, rows } = await exportRows(company, { ...given, ...form });
+      expect(csv.startsWith('"extended_id"')).toBe(true);
+      expect(rows.map((row) => row[header.indexOf('lot')])).toEqual(values);
+      expect(rows[0]?.[0]).toBe('-sheet-0');
+    }
   });
 });

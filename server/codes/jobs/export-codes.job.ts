@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { codeFilters } from '#lib/contract/codes.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
 import { LiteralError } from '#server/core/db/inline-parameters.ts';
-import { quotedCsvLine } from '#server/core/files/csv-line.ts';
+import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
@@ -38,7 +38,8 @@ export const exportCodes = defineJob({
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
     // Codes that were named are in a table of their own; of those the document only says how many they are.
-    const { chosen, ...given } = document.parameters;
+    const { chosen, form, ...given } = document.parameters;
+    const forSpreadsheet = form === 'spreadsheet';
     const filters = codeFilters.safeParse(asQuery(given));
     if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
 
@@ -46,14 +47,12 @@ export const exportCodes = defineJob({
     let bytesPerRow = 0;
     let sent: Promise<number> = Promise.resolve(0);
     try {
-      const rows = await prepareExport(
-        database,
-        document.companyId,
-        filters.data,
-        chosen === undefined ? null : documentId,
-      );
+      const rows = await prepareExport(database, document.companyId, filters.data, {
+        namedIn: chosen === undefined ? null : documentId,
+        forSpreadsheet,
+      });
       const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
-      const header = Buffer.from(quotedCsvLine(rows.header));
+      const header = Buffer.from((forSpreadsheet ? byteOrderMark : '') + quotedCsvLine(rows.header));
       const passing = countPassing((total) => {
         bytes = total - header.length;
         progress.report(Math.min(0.99, bytes / (bytesPerRow * rows.expectedRows)));

@@ -14,6 +14,7 @@ import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resource
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { createLogger } from '#server/core/log.ts';
 import { expireFormerCodes } from '../jobs/expire-former-codes.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
@@ -181,6 +182,11 @@ describe('a selection', () => {
     const kept = api.database.db.selectFrom('document_codes').where('document_id', '=', named.id).selectAll();
     expect(await kept.execute()).toEqual([{ document_id: named.id, extended_id: idOf('SELDOC', 1) }]);
     expect((await start({ workorder })).parameters).toEqual({ workorder });
+    const sheet = await start({ extended_ids: [idOf('SELDOC', 1)], form: 'spreadsheet' });
+    expect(sheet).toMatchObject({
+      description: '1 chosen code, for a spreadsheet',
+      parameters: { chosen: 1, form: 'spreadsheet' },
+    });
     expect((await start({ filters: { status: 2 } })).parameters).toEqual({ status: 2 });
     await api.database.db
       .updateTable('workorders')
@@ -321,7 +327,9 @@ describe('putting back', () => {
       return count;
     };
     const config = loadConfig({ CHANGE_RETENTION_DAYS: '365' });
-    await expireFormerCodes({ database: api.database, config, signal: new AbortController().signal } as JobContext);
+    const log = createLogger('test', 'silent');
+    const signal = new AbortController().signal;
+    await expireFormerCodes({ database: api.database, config, log, signal } as JobContext);
     expect([await rowsOf(old), await rowsOf(under), await rowsOf(recent)]).toEqual([0, 4, 4]);
     expect(await readTask(old)).toMatchObject({ can_undo: false, changed_codes: 4 });
     expect(await undo(old)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining('not kept') } });

@@ -12,16 +12,19 @@ import { ownCompany, resolveSelection } from './resolve-selection.ts';
 
 export const downloadCodes = operation(contract.downloadCodes, async ({ query, actor, inUnitOfWork }) =>
   inUnitOfWork(async (uow) => {
-    await checkCodeFilters(uow.trx, actor.companyId, query);
+    const { form: _, ...filters } = query;
+    await checkCodeFilters(uow.trx, actor.companyId, filters);
     return startDocument(uow, actor, query, null);
   }),
 );
 
 /** The same for codes that are named, or all of a workorder. */
 export const downloadSelection = operation(selection.downloadSelection, async ({ body, actor, uow }) => {
-  const { filters, workorderId, extendedIds } = await resolveSelection(uow.trx, ownCompany(actor), body);
-  if (extendedIds) return startDocument(uow, actor, { chosen: extendedIds.length }, extendedIds);
-  return startDocument(uow, actor, filters ?? { workorder: workorderId }, null);
+  const { form, ...named } = body;
+  const { filters, workorderId, extendedIds } = await resolveSelection(uow.trx, ownCompany(actor), named);
+  const written = form === undefined ? {} : { form };
+  if (extendedIds) return startDocument(uow, actor, { chosen: extendedIds.length, ...written }, extendedIds);
+  return startDocument(uow, actor, { ...(filters ?? { workorder: workorderId }), ...written }, null);
 });
 
 async function startDocument(

@@ -182,3 +182,19 @@ it('several filters count together', async () => {
   const read = await api.call(getDocument, { token, params: { document_key: body.document.key } });
   expect(read.body.parameters).toEqual(query);
 });
+
+it('an export for spreadsheets says so in its name and parameters; a form that there is not is refused', async () => {
+  const started = await api.call(downloadCodes, { token, query: { workorder, form: 'spreadsheet' } });
+  const { body } = await api.call(getDocument, { token, params: { document_key: started.body.document.key } });
+  expect(body).toMatchObject({
+    parameters: { workorder, form: 'spreadsheet' },
+    description: `Codes with workorder ${workorder}, for a spreadsheet`,
+  });
+  for (const form of ['', 'xlsx', 'Exact']) {
+    const refused = await api.raw(`${downloadCodes.path}?form=${form}`, { token });
+    expect(refused.status, form).toBe(400);
+    expect(refused.problem['form'], form).toEqual([expect.any(String)]);
+  }
+  // Of the search, which has no file, it is no parameter.
+  expect((await api.raw(`${searchCodes.path}?form=exact`, { token })).status).toBe(400);
+});

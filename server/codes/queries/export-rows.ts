@@ -8,6 +8,7 @@ import {
 import { type CopyOut, openCopyOut } from '#server/core/db/copy-out.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { inlineParameters } from '#server/core/db/inline-parameters.ts';
+import { neutraliseText } from '#server/core/db/neutralise-text.ts';
 import { codeCondition } from './filters.ts';
 
 export interface ExportRows {
@@ -46,6 +47,16 @@ const columns: Record<(typeof codeRecordColumns)[number], RawBuilder<unknown>> =
   workorder_id: sql`codes.workorder_id::text`,
 };
 
+export interface ExportOptions {
+  /** The document that single codes were named for. */
+  namedIn?: number | null;
+  /** What a spreadsheet would take for a formula has an apostrophe before it; else values are exact. */
+  forSpreadsheet?: boolean;
+}
+
+/** Columns that hold what somebody has typed or chosen; the others cannot be a formula. */
+const typed = new Set<string>(['extended_id', 'brand', 'product', 'sku', 'scm_updated_by', 'activated_by']);
+
 /**
  * The code records of a company that fit the filters, by workorder and sequence; of a document that was asked for single
  * codes, of those.
@@ -55,7 +66,7 @@ export async function prepareExport(
   { db, pool }: Database,
   companyId: number,
   filters: CodeFilters,
-  namedIn: number | null = null,
+  { namedIn = null, forSpreadsheet = false }: ExportOptions = {},
 ): Promise<ExportRows> {
   const fields = await db
     .selectFrom('scm_fields')
@@ -64,9 +75,10 @@ export async function prepareExport(
     .orderBy('id')
     .execute();
   const keys = fields.map((field) => field.key);
+  const safe = (value: RawBuilder<unknown>) => (forSpreadsheet ? neutraliseText(value) : value);
   const values = [
-    ...codeRecordColumns.map((name) => columns[name]),
-    ...keys.map((key) => sql`codes.scm ->> ${key}`),
+    ...codeRecordColumns.map((name) => (typed.has(name) ? safe(columns[name]) : columns[name])),
+    ...keys.map((key) => safe(sql`codes.scm ->> ${key}`)),
     // NULL would be written as nothing at all, not as "".
   ].map((value) => sql`coalesce(${value}, '')`);
   // One workorder after the other, each read along the index over its sequence: in order without sorting, so the first

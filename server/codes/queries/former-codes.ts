@@ -27,3 +27,20 @@ export async function deleteFormerCodes(db: Executor, limit: number): Promise<nu
   }
   return Number(deleted);
 }
+
+/**
+ * Deletes changes of many codes that cannot be put back, of which nothing else is kept; one that was put back after what
+ * put it back.
+ * @returns how many
+ */
+export async function deleteForgottenTasks(db: Executor, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM code_tasks WHERE id IN (
+      SELECT id FROM code_tasks AS t
+       WHERE t.is_forgotten AND t.completed_at < now() - make_interval(days => ${days})
+         AND NOT EXISTS (SELECT FROM code_tasks AS undo WHERE undo.undo_of = t.id)
+         AND NOT EXISTS (SELECT FROM code_task_changes WHERE task_id = t.id)
+         AND NOT EXISTS (SELECT FROM code_task_refusals WHERE task_id = t.id)
+       ORDER BY t.completed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

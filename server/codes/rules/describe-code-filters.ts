@@ -1,5 +1,10 @@
 /** One line for the list of downloads: "All codes", or the filters as they were given. */
-export function describeCodeFilters(filters: Record<string, unknown>): string {
+export function describeCodeFilters({ form, ...filters }: Record<string, unknown>): string {
+  const line = wordsOf(filters);
+  return form === 'spreadsheet' ? `${line}, for a spreadsheet` : line;
+}
+
+function wordsOf(filters: Record<string, unknown>): string {
   if (typeof filters.chosen === 'number')
     return filters.chosen === 1 ? '1 chosen code' : `${filters.chosen} chosen codes`;
   const parts = Object.entries(filters)

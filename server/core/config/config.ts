@@ -3,6 +3,7 @@ import * as z from 'zod';
 import '#lib/contract/messages.ts';
 import { type LogLevel, logLevels } from '#lib/operations/log.ts';
 import { operationsSettings } from '#lib/operations/operations-settings.ts';
+import { type Retention, readRetention, retentionSettings } from './retention.ts';
 import { readTimeLimits, type TimeLimits, timeLimitSettings } from './time-limits.ts';
 
 /**
@@ -73,14 +74,7 @@ const schema = z
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     /** Requests a minute that the addresses of codes take from one address. */
     CODE_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(600),
-    /** How long a record of the audit log is kept. */
-    AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
-    /** How long tokens that ended or were revoked are kept; each sign-in is one. */
-    TOKEN_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
-    /** How long a change of many codes can be put back: what each code was before is kept so long. */
-    CHANGE_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
-    /** How long scans are kept; for ever when not set. Their counts stay. */
-    SCAN_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).optional(),
+    ...retentionSettings,
     /**
      * Names of the headers in which the network in front of the photo API and the code address says where a phone is,
      * latitude and longitude separated by a comma. Only for a network that always sets them itself.
@@ -132,10 +126,7 @@ export interface Config {
   workerConcurrency: number;
   apiRatePerMinute: number;
   codeRatePerMinute: number;
-  auditRetentionDays: number;
-  tokenRetentionDays: number;
-  changeRetentionDays: number;
-  scanRetentionDays: number | undefined;
+  retention: Retention;
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
@@ -169,6 +160,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     code: e.CODE_URL ?? local(e.CODE_PORT),
   };
   if (e.DEMO) checkLoopback(e.HOST, Object.values(urls));
+  const trustedProxies = e.TRUSTED_PROXIES.split(',').map((name) => name.trim());
   return {
     dataDir,
     databaseUrl: e.DATABASE_URL,
@@ -176,7 +168,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databasePool: e.DATABASE_POOL,
     namesStatements: e.DATABASE_NAMED_STATEMENTS,
     host: e.HOST,
-    trustedProxies: e.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
+    trustedProxies,
     ports: {
       portal: e.PORTAL_PORT,
       api: e.API_PORT,
@@ -203,14 +195,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     codeRatePerMinute: e.CODE_RATE_PER_MINUTE,
-    auditRetentionDays: e.AUDIT_RETENTION_DAYS,
-    tokenRetentionDays: e.TOKEN_RETENTION_DAYS,
-    changeRetentionDays: e.CHANGE_RETENTION_DAYS,
-    scanRetentionDays: e.SCAN_RETENTION_DAYS,
+    retention: readRetention(e),
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
-    limits: readTimeLimits(e),
+    limits: readTimeLimits(e, trustedProxies),
     logLevel: e.LOG_LEVEL,
     operations: {
       OPERATIONS_PORT: e.OPERATIONS_PORT,

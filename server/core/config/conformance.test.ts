@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { titlesOf } from './testing/titles-of-tests.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../../docs');
 const read = (name: string) => readFileSync(path.join(docs, name), 'utf8');
@@ -24,14 +25,6 @@ const references = rows.flatMap((row) =>
 );
 
 const measurement = /`npm run bench -- ([a-z-]+)`/;
-
-/** Titles of a file as its tests are called, before anything is filled in. */
-function titlesOf(file: string): Set<string> {
-  const literal =
-    /(?:\b(?:it|test|describe|onTheCall)(?:\.\w+(?:\([^)]*\))?)*|\))\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g;
-  const found = [...readFileSync(file, 'utf8').matchAll(literal)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-  return new Set(found.map((title) => title.replace(/\\(.)/g, '$1')));
-}
 
 describe('docs/conformance.md', () => {
   it('names many tests, and each of its files at least once', () => {

@@ -66,6 +66,9 @@ export interface StoreLimits {
 export interface HttpLimits {
   idleMs: number;
   connections: number;
+  /** Of those from one address, unless it is a proxy that is trusted: it stands for everybody behind it. */
+  connectionsOfAddress: number;
+  trustedProxies: readonly string[];
 }
 
 export interface TimeLimits {
@@ -80,7 +83,7 @@ export interface TimeLimits {
   uploadBytesPerSecond: number;
 }
 
-export function readTimeLimits(settings: Settings): TimeLimits {
+export function readTimeLimits(settings: Settings, trustedProxies: readonly string[] = ['loopback']): TimeLimits {
   const ms = (value: number) => Math.ceil(value * 1000);
   const connectMs = ms(settings.DATABASE_CONNECT_SECONDS);
   const silenceMs = ms(settings.DATABASE_SILENCE_SECONDS);
@@ -109,7 +112,13 @@ export function readTimeLimits(settings: Settings): TimeLimits {
     requestStore: { ...store, idleMs: Math.ceil(store.idleMs / 4), attempts: 2 },
     jobStore: { ...store, attempts: 3 },
     jobProgressMs: ms(settings.JOB_PROGRESS_SECONDS),
-    http: { idleMs: ms(settings.HTTP_IDLE_SECONDS), connections: settings.HTTP_CONNECTIONS },
+    http: {
+      idleMs: ms(settings.HTTP_IDLE_SECONDS),
+      connections: settings.HTTP_CONNECTIONS,
+      // A large office behind one address has room, and nobody alone can take all.
+      connectionsOfAddress: Math.ceil(settings.HTTP_CONNECTIONS / 4),
+      trustedProxies,
+    },
     uploadBytesPerSecond: settings.UPLOAD_BYTES_PER_SECOND,
   };
 }

@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import type { JobTable } from '../jobs/define-job.ts';
@@ -18,13 +17,15 @@ import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
 import * as holderNews from './migrations/2026-11-22t1245-holder-news.ts';
+import * as retention from './migrations/2026-11-22t1312-retention.ts';
+import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
  * later has a later one: the migrator runs them by name, and refuses one that is older than what a database has
  * already. A new migration is a file beside the others and a line here.
  */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t0000-foundation': foundation,
   '2026-11-22t0640-archived-catalogue': archivedCatalogue,
   '2026-11-22t0643-account-links': accountLinks,
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
   '2026-11-22t1245-holder-news': holderNews,
+  '2026-11-22t1312-retention': retention,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
@@ -47,41 +49,46 @@ const firstNumbered = '0001-foundation';
 export interface MigrateOptions {
   /** Where the embedded server keeps the database, when it is its own: an error then names the folder. */
   dataDir?: string;
+  /** How long a migration waits for a table; seconds, again and again for minutes, when left out. */
+  locks?: LockLimits;
 }
 
 /**
  * Brings a database to the newest schema, the job queue's own tables included. Safe to run from several programs at
- * once: the migrator takes a lock.
- * @throws ConfigError for a database of before the first release, which is left as it is.
+ * once: one of them migrates, the others wait until it has.
+ * @throws ConfigError for a database of before the first release, or of a newer release, which is left as it is.
  */
 export async function migrateToLatest(
   databaseUrl: string,
   jobs: JobTable,
-  { dataDir }: MigrateOptions = {},
+  { dataDir, locks }: MigrateOptions = {},
 ): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
   });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'proofmark-migrate' });
+  // What is lost with it a statement says.
+  client.on('error', () => undefined);
   try {
-    await refuseNumberedMigrations(db, dataDir);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await client.connect();
+    await refuseOtherSchemas(db, dataDir);
+    await runMigrations(db, client, migrations, locks);
   } finally {
+    await client.end().catch(() => undefined);
     await db.destroy();
   }
   await prepareQueue(databaseUrl, jobs);
 }
 
 /** Looks before the migrator does: that makes its tables in whatever database it is given. */
-async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | undefined): Promise<void> {
+async function refuseOtherSchemas(db: Kysely<unknown>, dataDir: string | undefined): Promise<void> {
   const found = await sql<{ database: string; migrated: boolean }>`
     SELECT current_database() AS database, to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(db);
   const [{ database, migrated } = { database: '', migrated: false }] = found.rows;
   if (!migrated) return;
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
   const names = applied.rows.map(({ name }) => name);
-  if (!names.includes(firstNumbered)) return;
+  if (!names.includes(firstNumbered)) return refuseNewer(names);
   const it = dataDir ? 'that folder' : 'that database';
   const what = dataDir ? `The data in ${dataDir}` : `The database ${database}, which DATABASE_URL names,`;
   const startAnew = dataDir
@@ -93,6 +100,18 @@ async function refuseNumberedMigrations(db: Kysely<unknown>, dataDir: string | u
       'This release cannot bring it to its own schema. Nothing in it was changed.',
       startAnew,
       `To keep something of it, start the version that made it with ${it} and export what you need.`,
+    ].join('\n'),
+  );
+}
+
+/** A release knows the migrations of all before it, and none that was made after. */
+function refuseNewer(applied: readonly string[]): void {
+  const newest = applied.filter((name) => !Object.hasOwn(migrations, name)).at(-1);
+  if (newest === undefined) return;
+  throw new ConfigError(
+    [
+      `The database is of a newer release: its schema is ${newest}, which this one does not know. Nothing in it was changed.`,
+      'Programs of the release before it work with it as it is; `prepare` is run by the newer one alone.',
     ].join('\n'),
   );
 }

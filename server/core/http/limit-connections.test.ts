@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
-import type { HttpLimits } from '../config/time-limits.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ceilingMs } from '../config/testing/ceiling.ts';
+import { defaultTimeLimits, type HttpLimits } from '../config/time-limits.ts';
 import { limitConnections } from './limit-connections.ts';
 
 const idleMs = 200;
@@ -19,7 +20,7 @@ afterEach(() => {
 async function start(listener: RequestListener, changes: Partial<HttpLimits> = {}): Promise<number> {
   const server = createServer(listener);
   open.push(server);
-  limitConnections(server, { idleMs, connections: 10, ...changes });
+  limitConnections(server, { ...defaultTimeLimits.http, idleMs, connections: 10, ...changes });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -118,5 +119,25 @@ it('holds so many connections and no more', async () => {
   const kept = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(kept.map((socket) => once(socket, 'connect')));
   expect(await talk(port, head('Content-Length: 0'))).toBe('');
+  for (const socket of kept) socket.destroy();
+});
+
+it('holds so many connections of one address, and those of trusted proxies', async () => {
+  const limits = { connectionsOfAddress: 2, idleMs: 600_000 };
+  const stranger = await start(takesAll, { ...limits, trustedProxies: ['10.0.0.0/8'] });
+  const proxied = await start(takesAll, { ...limits, trustedProxies: ['127.0.0.1'] });
+  const open = async (port: number) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const kept = await Promise.all([stranger, stranger, proxied, proxied].map(open));
+  const asked = head('Content-Length: 0\r\nConnection: close');
+  expect(await talk(stranger, asked)).toBe('');
+  expect(await talk(proxied, asked)).toMatch(/^HTTP\/1\.1 200 /);
+  // What was closed makes room again.
+  const [first] = kept;
+  first?.end();
+  await vi.waitFor(async () => expect(await talk(stranger, asked)).toMatch(/^HTTP\/1\.1 200 /), { timeout: ceilingMs });
   for (const socket of kept) socket.destroy();
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isTrusted, parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 import type { HttpLimits } from '../config/time-limits.ts';
 
 interface Exchange {
@@ -14,12 +15,14 @@ const headersMs = 20_000;
 
 /**
  * Ends connections on which nothing moves although it is the other side's turn: a body that stops coming is answered
- * with 408, an answer that is not taken is broken off. Connections above the limit are closed as they come. A request
- * that we ourselves work at is left alone, however long.
+ * with 408, an answer that is not taken is broken off. Connections above the limit, of all or of one address, are closed
+ * as they come. A request that we ourselves work at is left alone, however long.
  */
-export function limitConnections(server: Server, { idleMs, connections }: HttpLimits): void {
+export function limitConnections(server: Server, limits: HttpLimits): void {
+  const { idleMs, connections } = limits;
   const exchanges = new WeakMap<Socket, Exchange>();
   server.maxConnections = connections;
+  limitAddresses(server, limits);
   server.headersTimeout = headersMs;
   server.setTimeout(idleMs);
   server.on('request', (request, response) => {
@@ -38,6 +41,27 @@ export function limitConnections(server: Server, { idleMs, connections }: HttpLi
     if (isOurTurn) socket.setTimeout(idleMs);
     else if (request.complete || response.headersSent) socket.destroy();
     else refuse(exchange, idleMs);
+  });
+}
+
+/** Counts the open connections of each address, and closes those that are too many. */
+function limitAddresses(server: Server, { connectionsOfAddress, trustedProxies }: HttpLimits): void {
+  const trusted = parseTrustedProxies(trustedProxies.join(','));
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isTrusted(address, trusted)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > connectionsOfAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
   });
 }
 

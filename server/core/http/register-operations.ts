@@ -143,8 +143,8 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new DomainError('not_found', 'There is nothing at this address.');
-  // The one name that schemas pass over in silence.
-  if (Object.hasOwn(request.query as object, '__proto__')) {
+  // The one name that schemas pass over in silence. What takes no parameters passes over all of them.
+  if (endpoint.query && Object.hasOwn(request.query as object, '__proto__')) {
     throw fieldError('non_field_errors', '__proto__: Unknown parameter.');
   }
   return {

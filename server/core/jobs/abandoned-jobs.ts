@@ -30,15 +30,12 @@ export async function findAbandonedJobs(pool: pg.Pool, names: readonly string[])
   return rows;
 }
 
-/** Jobs that wait under a name this release does not know. */
-export async function findUnknownJobs(
-  pool: pg.Pool,
-  names: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await pool.query<{ id: string; name: string }>(
-    `SELECT id::text AS id, name FROM ${queueSchema}.job
+/** Kinds that this release does not know, of jobs that wait. */
+export async function findUnknownKinds(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT DISTINCT name FROM ${queueSchema}.job
       WHERE state < 'active' AND name <> ALL($1) AND name NOT LIKE '\\_\\_pgboss\\_\\_%'`,
     [names],
   );
-  return rows;
+  return rows.map(({ name }) => name);
 }

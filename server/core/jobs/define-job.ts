@@ -33,7 +33,10 @@ export interface JobFailure {
  */
 export interface Job<N extends JobName> {
   name: N;
-  /** What a job of this release carries. A job of another release that does not fit is left failed, with a message. */
+  /**
+   * What a job of this release carries, and of the release before. A job that does not fit is of a newer one, and is left
+   * to its workers.
+   */
   payload: z.ZodType<JobPayloads[N]>;
   queue: QueueOptions;
   /**

@@ -1,12 +1,9 @@
 import { deleteExpiredKeys } from '../http/idempotency/store.ts';
 import type { JobContext } from './define-job.ts';
-
-const rowsAtOnce = 1000;
+import { deleteInBatches } from './delete-in-batches.ts';
 
 /** Deletes what is known of requests with an Idempotency-Key once a day has passed. */
-export async function expireIdempotencyKeys({ database, signal }: JobContext): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    if ((await deleteExpiredKeys(database.db, rowsAtOnce)) < rowsAtOnce) return;
-  }
+export async function expireIdempotencyKeys(context: JobContext): Promise<void> {
+  const deleteSome = (limit: number) => deleteExpiredKeys(context.database.db, limit);
+  await deleteInBatches(context, { what: 'idempotency-keys', atOnce: 1000, deleteSome });
 }

@@ -26,7 +26,7 @@ export function readOrigin(stored: unknown): { origin: Origin | undefined; data:
 
 const tries = histogram({
   name: 'proofmark_job_duration_seconds',
-  help: 'Tries of jobs, by kind and outcome: completed, failed (tried again), given_up, interrupted.',
+  help: 'Tries of jobs, by kind and outcome: completed, failed (tried again), given_up, interrupted, left (newer release).',
   labelNames: ['kind', 'outcome'],
   buckets: workSeconds,
 });
@@ -35,7 +35,7 @@ const isOrigin = (value: unknown): value is Origin =>
   typeof value === 'object' && value !== null && 'requestId' in value && typeof value.requestId === 'string';
 
 interface TryOutcome {
-  kind: 'completed' | 'interrupted' | 'failed';
+  kind: 'completed' | 'interrupted' | 'left' | 'failed';
   final?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { queueSchema } from './queue.ts';
+import { leftMessage } from './settle-job.ts';
 
 export interface QueueDepth {
   kind: string;
@@ -9,6 +10,8 @@ export interface QueueDepth {
   scheduled: number;
   running: number;
   failed: number;
+  /** Of those that wait or are scheduled: left by a worker that could not read what a newer release wrote. */
+  left: number;
 }
 
 /** How many jobs of each kind wait, run and were given up. Kinds that no job waits for are there too. */
@@ -20,7 +23,8 @@ export async function readQueueDepth(db: Executor): Promise<QueueDepth[]> {
            min(job.start_after) FILTER (WHERE job.state < 'active' AND job.start_after <= now()) AS oldest_waiting_at,
            count(job.id) FILTER (WHERE job.state < 'active' AND job.start_after > now()) AS scheduled,
            count(job.id) FILTER (WHERE job.state = 'active') AS running,
-           count(job.id) FILTER (WHERE job.state = 'failed') AS failed
+           count(job.id) FILTER (WHERE job.state = 'failed') AS failed,
+           count(job.id) FILTER (WHERE job.state < 'active' AND job.output ->> 'message' = ${leftMessage}) AS left
       FROM ${table('queue')} AS queue
       LEFT JOIN ${table('job')} AS job ON job.name = queue.name AND job.state <> 'completed'
      WHERE queue.name NOT LIKE '\\_\\_pgboss\\_\\_%'

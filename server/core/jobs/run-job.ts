@@ -15,6 +15,8 @@ export type Outcome =
   | { kind: 'completed' }
   /** Stopped between two steps; another worker can go on at once. */
   | { kind: 'interrupted' }
+  /** Of another release; one that knows it will do it. */
+  | { kind: 'left'; message: string }
   | { kind: 'failed'; message: string; final: boolean };
 
 /** The context of work that has to get on: what it does is watched, and without progress it is given up. */
@@ -49,9 +51,7 @@ async function tryJob<N extends JobName>(
 ): Promise<Outcome> {
   const payload = job.payload.safeParse(fetched.data);
   if (!payload.success) {
-    const message = `This release cannot read the payload of the job: ${payload.error.issues[0]?.message ?? ''}`;
-    context.log.error(message);
-    return { kind: 'failed', message, final: true };
+    return { kind: 'left', message: payload.error.issues[0]?.message ?? '' };
   }
   const fields: Record<string, unknown> = { ...payload.data };
   const began = Date.now();

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { createUnitsOfWork } from '../db/unit-of-work.ts';
-import { findAbandonedJobs, findUnknownJobs } from './abandoned-jobs.ts';
+import { findAbandonedJobs, findUnknownKinds } from './abandoned-jobs.ts';
 import type { Job, JobContext, JobTable } from './define-job.ts';
 import type { JobName } from './enqueue.ts';
 import { openJobClaims } from './job-claims.ts';
@@ -8,6 +8,7 @@ import { createJobQueue, queueSchema } from './queue.ts';
 import { repeat } from './repeat.ts';
 import { giveUpJob, runJob } from './run-job.ts';
 import { type Schedule, startSchedules } from './schedules.ts';
+import { createSettlement } from './settle-job.ts';
 
 export interface WorkerOptions extends Omit<JobContext, 'inUnitOfWork' | 'signal'> {
   jobs: JobTable;
@@ -58,10 +59,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const queue = createJobQueue(boss);
   const shared = { ...options, inUnitOfWork: createUnitsOfWork(database, queue) };
 
-  /** Back into the queue, to be taken at once, without counting as a failed try. */
-  async function handOn(name: string, job: { id: string; retryCount: number; retryLimit: number }) {
-    await boss.fail(name, { id: job.id, retryCount: job.retryCount }, { message: 'Handed on by its worker' });
-    await boss.update(name, undefined, { id: job.id, startAfter: '0 seconds', retryLimit: job.retryLimit + 1 });
+  const settlement = createSettlement(boss, database.pool);
+  const toldOf = new Set<string>();
+
+  /** Once for each kind: while a release is brought in there may be thousands. */
+  function tellLeft(name: string, reason: string): void {
+    if (toldOf.has(name)) return;
+    toldOf.add(name);
+    log.warn({ job: name, reason }, 'Jobs of a newer release are left for its workers');
   }
 
   async function work<N extends JobName>(job: Job<N>) {
@@ -84,16 +89,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           const outcome = signal.aborted
             ? ({ kind: 'interrupted' } as const)
             : await runJob(job, fetched, { ...shared, signal }, queue);
-          if (outcome.kind === 'completed') return { id: fetched.id, status: 'completed' as const };
-          if (outcome.kind === 'failed') {
-            return {
-              id: fetched.id,
-              status: outcome.final ? ('deadletter' as const) : ('failed' as const),
-              output: { message: outcome.message },
-            };
-          }
-          await handOn(name, fetched);
+          if (outcome.kind === 'left') tellLeft(name, outcome.message);
+          await settlement.settle(name, fetched, outcome);
+          // Settled above; of what is settled the queue takes nothing from here.
           return { id: fetched.id, status: 'completed' as const };
+        } catch (error) {
+          // The queue tries to write down what could not be settled, and else finds out by the heartbeat.
+          const message = error instanceof Error ? error.message : String(error);
+          return { id: fetched.id, status: 'failed' as const, output: { message } };
         } finally {
           await claims.release(fetched.id);
         }
@@ -121,11 +124,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  for (const { id, name } of await findUnknownJobs(database.pool, names)) {
-    log.error({ job: name, id }, 'A job of another release is left failed: its name is not known here');
-    await boss.update(name, undefined, { id, retryLimit: 0 });
-    await boss.fail(name, id, { message: `This release knows no job named ${name}.` });
-  }
+  for (const name of await findUnknownKinds(database.pool, names)) tellLeft(name, 'its kind is not known here');
 
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
     await rescue().catch((error: unknown) => log.error({ err: error }, 'Looking for abandoned jobs failed'));

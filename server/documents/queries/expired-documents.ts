@@ -17,3 +17,26 @@ export async function markExpired(pool: pg.Pool, documentId: number): Promise<vo
     documentId,
   ]);
 }
+
+/** Documents whose file has long gone, with their links. @returns how many */
+export async function deleteOldDocuments(pool: pg.Pool, days: number, limit: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM documents WHERE id IN (
+       SELECT id FROM documents
+        WHERE status = 'expired' AND object_key IS NULL AND expires_at < now() - make_interval(days => $1)
+        ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [days, limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** Links that lead nowhere any more: used or not, their ten minutes are over since a day. @returns how many */
+export async function deleteOldLinks(pool: pg.Pool, limit: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM document_links WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM document_links WHERE expires_at < now() - interval '1 day'
+        LIMIT $1 FOR UPDATE SKIP LOCKED))`,
+    [limit],
+  );
+  return rowCount ?? 0;
+}

@@ -1,13 +1,10 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { deleteOldNotices } from '../queries/outbox.ts';
 
-const days = 30;
-const atOnce = 1000;
-
 /** Deletes notices, with their events and mails, once their time is over. */
-export async function expireNotices({ database, signal }: JobContext): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    if ((await deleteOldNotices(database.db, days, atOnce)) < atOnce) return;
-  }
+export async function expireNotices(context: JobContext): Promise<void> {
+  const { database, config } = context;
+  const deleteSome = (limit: number) => deleteOldNotices(database.db, config.retention.noticeDays, limit);
+  await deleteInBatches(context, { what: 'notices', atOnce: 1000, deleteSome });
 }

@@ -34,6 +34,7 @@ describe('what runs and what waits', () => {
       scheduled: 0,
       running: 0,
       failed: 0,
+      left: 0,
     });
     expect(body.jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ingest-codes', 'deliver-webhook']));
     expect(body.jobs.filter(({ kind }) => kind.startsWith('__'))).toEqual([]);

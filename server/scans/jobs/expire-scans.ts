@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { deleteOldAlerts, deleteOldScans } from '../queries/old-scans.ts';
 
 const atOnce = 5000;
@@ -7,10 +8,12 @@ const atOnce = 5000;
  * Deletes scans that are older than they are kept, oldest first, and what was noted so that a company hears of a suspicion
  * once a day. Days are counted before their scans go.
  */
-export async function expireScans({ database: { db }, config, signal }: JobContext): Promise<void> {
-  await deleteOldAlerts(db);
-  const days = config.scanRetentionDays;
-  if (days === undefined) return;
-  do signal.throwIfAborted();
-  while ((await deleteOldScans(db, days, atOnce)) > 0);
+export async function expireScans(context: JobContext): Promise<void> {
+  const { db } = context.database;
+  const { alertDays, scanDays } = context.config.retention;
+  const alerts = (limit: number) => deleteOldAlerts(db, alertDays, limit);
+  await deleteInBatches(context, { what: 'alerts', atOnce, deleteSome: alerts });
+  if (scanDays === undefined) return;
+  const scans = (limit: number) => deleteOldScans(db, scanDays, limit);
+  await deleteInBatches(context, { what: 'scans', atOnce, deleteSome: scans });
 }

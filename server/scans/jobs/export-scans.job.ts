@@ -6,7 +6,7 @@ import { openCopyOut } from '#server/core/db/copy-out.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { inlineParameters, LiteralError } from '#server/core/db/inline-parameters.ts';
-import { quotedCsvLine } from '#server/core/files/csv-line.ts';
+import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough } from '#server/core/files/zip-archive.ts';
 import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
@@ -31,9 +31,6 @@ declare module '#server/core/jobs/enqueue.ts' {
 
 /** What was asked for, with its days named. */
 const parameters = downloadScans.query.safeExtend({ created_at: z.string(), time_zone: z.string() });
-
-/** With it spreadsheets take the file for UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 export const exportScans = defineJob({
   name: 'export-scans',

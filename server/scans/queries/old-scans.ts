@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 
 /** A suspicion is told once a day; a scan may be written some days late. */
-const alertDays = 30;
-
-export async function deleteOldAlerts(db: Executor): Promise<void> {
-  await sql`DELETE FROM scan_alerts WHERE day < current_date - ${alertDays}::int`.execute(db);
+export async function deleteOldAlerts(db: Executor, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM scan_alerts WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM scan_alerts WHERE day < current_date - ${days}::int
+       LIMIT ${limit} FOR UPDATE SKIP LOCKED))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /**

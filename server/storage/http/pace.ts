@@ -5,6 +5,8 @@ import { StorageError } from '../signature/storage-error.ts';
 export interface Pace {
   bytesPerSecond: number;
   windowMs: number;
+  /** For what is before the file in a form, and for what is behind it; a minute when left out. */
+  fieldsMs?: number;
 }
 
 /** Long enough for a mobile network that is lost in a lift. */

@@ -11,7 +11,8 @@ import { formatXml } from './xml.ts';
 /** S3's limit for everything in the form but the file. */
 const maxFieldBytes = 20 * 1024;
 const maxFields = 100;
-const fieldsDeadlineMs = 60_000;
+/** For the fields before the file, and again for what follows it: neither is long. */
+const defaultFieldsMs = 60_000;
 
 /** Fields this store acts on. S3 knows more; one that would be accepted and then not acted on is refused instead. */
 const knownFields = new Set([
@@ -41,7 +42,8 @@ export async function postObject(
     throw new StorageError('MalformedPOSTRequest', 'The content type must be multipart/form-data with a boundary.');
   }
   const form = readForm(request.iterator({ destroyOnReturn: false }), boundary);
-  const fieldsDeadline = setTimeout(() => request.destroy(), fieldsDeadlineMs);
+  const hangUp = () => setTimeout(() => request.destroy(), pace.fieldsMs ?? defaultFieldsMs);
+  let fieldsDeadline = hangUp();
   let staged: StagedFile | undefined;
   try {
     const fields = new Map<string, string>();
@@ -54,6 +56,8 @@ export async function postObject(
     clearTimeout(fieldsDeadline);
     if (!file) throw wrongFileCount();
     staged = await stageFile(settings.directory, limitSize(atPace(file.body, pace), limits));
+    // The pace is the file's: what drips in behind it is as slow.
+    fieldsDeadline = hangUp();
     await readToEnd(form);
     await staged.commit(key);
     sendCreated(response, settings, key, staged.etag, fields.get('success_action_status'));

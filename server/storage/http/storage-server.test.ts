@@ -8,6 +8,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
+import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { createLocalObjectStore } from '../local/local-object-store.ts';
 import { sweepLeftovers } from '../local/object-files.ts';
 import type { ObjectStore } from '../object-store.ts';
@@ -19,7 +20,9 @@ let store: ObjectStore;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'proofmark-storage-http-'));
-  running = await startStorageServer(directory, { limits: { idleMs: 300, connections: 100 } });
+  running = await startStorageServer(directory, {
+    limits: { ...defaultTimeLimits.http, idleMs: 300, connections: 100 },
+  });
   store = createLocalObjectStore(running.settings);
 });
 afterAll(async () => {
@@ -246,6 +249,38 @@ describe('bad clients', () => {
       await dripping.close();
     }
   });
+
+  it.each(['before the file', 'behind the file'])(
+    'are hung up on when a form drips %s, and leave nothing',
+    async (where) => {
+      const pace = { bytesPerSecond: 1, windowMs: 60_000, fieldsMs: 300 };
+      const dripping = await startStorageServer(directory, { pace });
+      try {
+        const { url, fields } = await createLocalObjectStore(dripping.settings).presignPost({
+          key: 'drips',
+          ...upload,
+        });
+        const pieces = async function* () {
+          for (const [name, value] of Object.entries(fields)) yield Buffer.from(part(name, value));
+          if (where === 'behind the file') yield Buffer.from(part('file', 'abc', '; filename="a"'));
+          yield Buffer.from(part('x-ignore-me', '').slice(0, -2));
+          for (;;) {
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            yield Buffer.from('x');
+          }
+        };
+        const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+        const body = ReadableStream.from(pieces());
+        await expect(fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)).rejects.toThrow();
+        await expect(store.head('drips')).resolves.toBeNull();
+        await vi.waitFor(async () => expect(await readdir(path.join(directory, '.incoming'))).toEqual([]), {
+          timeout: ceilingMs,
+        });
+      } finally {
+        await dripping.close();
+      }
+    },
+  );
 
   it('are read on however small the pieces they send', async () => {
     const { url, fields } = await store.presignPost({ key: 'drip', ...upload });

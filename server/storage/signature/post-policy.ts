@@ -162,7 +162,8 @@ function verifyConditions(
     if (!holds) throw violates(`Policy Condition failed: ${JSON.stringify([operator, field, expected])}`);
     covered.add(name);
   }
-  for (const name of sent.keys()) {
+  // The bucket is a field of every form, whether it is sent or not: a policy has to say which one it is for.
+  for (const name of [...sent.keys(), 'bucket']) {
     if (!covered.has(name) && !exempt.has(name) && !name.startsWith('x-ignore-')) {
       throw violates(`Extra input fields: ${name}`);
     }

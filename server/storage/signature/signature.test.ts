@@ -81,6 +81,7 @@ describe('verifyPost', () => {
   const verify = (fields: Map<string, string>, at = now) => verifyPost(fields, 'bucket', accessKey, region, at);
   const expiration = '2026-02-03T05:00:00.000Z';
   const covering = [
+    ['eq', '$bucket', 'bucket'],
     ['starts-with', '$x-amz-algorithm', ''],
     ['starts-with', '$x-amz-credential', ''],
     ['starts-with', '$x-amz-date', ''],
@@ -104,6 +105,15 @@ describe('verifyPost', () => {
     expect(() => verifyPost(fields, 'other', accessKey, region, now)).toThrow('The bucket is not the one');
     fields.delete('bucket');
     expect(() => verifyPost(fields, 'other', accessKey, region, now)).toThrow('Policy Condition failed');
+  });
+
+  it('refuses a policy that does not say which bucket it is for', () => {
+    const conditions = [...covering.filter(([, field]) => field !== '$bucket'), { key: 'a/b' }];
+    for (const changes of [{}, { bucket: 'bucket' }]) {
+      expect(() => verify(toFields({ expiration, conditions }, changes))).toThrow('Extra input fields: bucket');
+    }
+    const other = { expiration, conditions: [...conditions, { bucket: 'other' }] };
+    expect(() => verify(toFields(other))).toThrow('Policy Condition failed');
   });
 
   it('takes the narrowest of several size ranges', () => {

@@ -1,0 +1,22 @@
+import type { JobName } from '#server/core/jobs/enqueue.ts';
+
+/**
+ * What the jobs of each release carry, as they wait in the queue while the next release is brought in. A release adds
+ * its line and takes away none but those that are two releases old: docs/upgrades.md.
+ */
+export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<string, unknown>>>> = {
+  '0.1.0': {
+    'generate-codes': { workorderId: 2_000_000_000 },
+    'change-workorder-codes': { workorderId: 2_000_000_000 },
+    'ingest-codes': { ingestionId: 2_000_000_000 },
+    'export-codes': { documentId: 2_000_000_000 },
+    'export-scans': { documentId: 2_000_000_000 },
+    'draw-artwork': { documentId: 2_000_000_000 },
+    'change-codes': { taskId: 2_000_000_000 },
+    'deliver-webhook': { deliveryId: 2_000_000_000 },
+    'mail-invitation': { invitationId: 2_000_000_000 },
+    'mail-password-reset': { resetId: 2_000_000_000 },
+    'mail-company-told': { entryId: 2_000_000_000 },
+    'mail-notice': { mailId: 2_000_000_000 },
+  },
+};
