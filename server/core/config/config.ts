@@ -24,6 +24,11 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
       .optional(),
+    /** The same database past a pooler, for what needs a session: locks, LISTEN, migrations. DATABASE_URL when not set. */
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
+      .optional(),
     /** Port of the embedded PostgreSQL on loopback. 0: a free one is chosen and remembered in DATA_DIR. */
     DATABASE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
 
@@ -50,6 +55,8 @@ const schema = z
 
     STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
     S3_ENDPOINT: url.optional(),
+    /** Where browsers reach the store, when the programs reach it elsewhere. */
+    S3_PUBLIC_ENDPOINT: url.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().min(3).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -106,6 +113,8 @@ export type StorageConfig =
   | {
       driver: 's3';
       endpoint: string;
+      /** The address in links for browsers. */
+      publicEndpoint?: string;
       region: string;
       bucket: string;
       accessKeyId: string;
@@ -116,6 +125,8 @@ export type StorageConfig =
 export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past a pooler. */
+  databaseDirectUrl: string | undefined;
   databasePort: number;
   databasePool: number;
   host: string;
@@ -169,6 +180,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   return {
     dataDir,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     databasePort: e.DATABASE_PORT,
     databasePool: e.DATABASE_POOL,
     host: e.HOST,
@@ -188,6 +200,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         ? {
             driver: 's3',
             endpoint: e.S3_ENDPOINT ?? '',
+            publicEndpoint: e.S3_PUBLIC_ENDPOINT ?? e.S3_ENDPOINT ?? '',
             region: e.S3_REGION,
             bucket: e.S3_BUCKET ?? '',
             accessKeyId: e.S3_ACCESS_KEY_ID ?? '',

@@ -17,6 +17,7 @@ import * as knownNetworks from './migrations/2026-11-22t0944-known-networks.ts';
 import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
+import * as installation from './migrations/2026-11-22t1232-installation.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0955-made-with': madeWith,
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
+  '2026-11-22t1232-installation': installation,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
@@ -45,6 +47,8 @@ const firstNumbered = '0001-foundation';
 export interface MigrateOptions {
   /** Where the embedded server keeps the database, when it is its own: an error then names the folder. */
   dataDir?: string;
+  /** The last migration that is run, for a backup of an older schema; all of them when left out. */
+  through?: string | undefined;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface MigrateOptions {
 export async function migrateToLatest(
   databaseUrl: string,
   jobs: JobTable,
-  { dataDir }: MigrateOptions = {},
+  { dataDir, through }: MigrateOptions = {},
 ): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
@@ -63,7 +67,7 @@ export async function migrateToLatest(
   try {
     await refuseNumberedMigrations(db, dataDir);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest());
     if (error) throw error;
   } finally {
     await db.destroy();
