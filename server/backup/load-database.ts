@@ -62,10 +62,10 @@ async function copyRows(
 
 /** The schema is made by migrations of the same names; one that was changed since would make another. */
 async function refuseOtherShape(client: pg.ClientBase, manifest: Manifest): Promise<void> {
-  const describe = (tables: readonly { name: string; columns: string[] }[]) =>
+  const shapesOf = (tables: readonly { name: string; columns: string[] }[]) =>
     new Set(tables.map(({ name, columns }) => `${name} (${[...columns].sort().join(', ')})`));
-  const found = describe(await listTables(client));
-  const wanted = describe(manifest.tables);
+  const found = shapesOf(await listTables(client));
+  const wanted = shapesOf(manifest.tables);
   const differ = [...wanted].filter((table) => !found.has(table)).concat([...found].filter((t) => !wanted.has(t)));
   if (differ.length > 0) throw new Error(`The tables differ from those of the backup: ${differ.join('; ')}`);
 }

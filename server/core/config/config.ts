@@ -95,6 +95,8 @@ const schema = z
       .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
       .optional(),
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
+    /** The portal's application for photos; the programs of the service only look whether it is there. */
+    SERVICE_APP_ID: z.string().min(1).max(200).optional(),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
@@ -146,6 +148,7 @@ export interface Config {
   scanRetentionDays: number | undefined;
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
+  serviceAppId: string | undefined;
   webhookAllowPrivate: boolean;
   limits: TimeLimits;
   logLevel: LogLevel;
@@ -218,6 +221,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     scanRetentionDays: e.SCAN_RETENTION_DAYS,
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
+    serviceAppId: e.SERVICE_APP_ID,
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     limits: readTimeLimits(e),
     logLevel: e.LOG_LEVEL,
