@@ -176,7 +176,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     portal: e.PORTAL_URL ?? local(e.PORTAL_PORT),
     api: e.API_URL ?? local(e.API_PORT),
     photo: e.PHOTO_URL ?? local(e.PHOTO_PORT),
-    storage: e.STORAGE_URL ?? local(e.STORAGE_PORT),
+    storage: e.STORAGE_URL ?? bucketAddress(e) ?? local(e.STORAGE_PORT),
     code: e.CODE_URL ?? local(e.CODE_PORT),
   };
   if (e.DEMO) checkLoopback(e.HOST, Object.values(urls));
@@ -232,6 +232,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     },
     traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
   };
+}
+
+/** Where browsers post files to, with S3. */
+function bucketAddress(e: z.output<typeof schema>): string | undefined {
+  const endpoint = e.S3_PUBLIC_ENDPOINT ?? e.S3_ENDPOINT;
+  if (e.STORAGE_DRIVER !== 's3' || !endpoint) return undefined;
+  const { protocol, host } = new URL(endpoint);
+  return `${protocol}//${e.S3_FORCE_PATH_STYLE ? '' : `${e.S3_BUCKET}.`}${host}`;
 }
 
 function readHeaderPair(text: string | undefined): Config['scanPositionHeaders'] {

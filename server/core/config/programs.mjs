@@ -87,11 +87,12 @@ export const services = [
   },
 ];
 
-/** What ends by itself: name, what it does, and where it needs another entry than server/bin/<name>.ts none is named. */
+/** What ends by itself. Each but the first two is server/bin/<name>.ts. */
 export const commands = [
   { name: 'install', about: 'installs packages and Node; once for each release' },
   { name: 'build', about: 'builds the portal; once for each release' },
   { name: 'prepare', about: 'brings the database to this release' },
+  { name: 'prepare-bucket', about: 'with S3: makes the bucket, and lets the portal post to it' },
   { name: 'create-operator', about: '<e-mail> [name]: makes the first account' },
   { name: 'create-portal-app', about: "makes the portal's application for photos: SERVICE_APP_ID" },
   { name: 'doctor', about: '[--json]: says what is wrong with an installation, and what to do' },
