@@ -38,6 +38,11 @@ function commandsOf(page: string): string[][] {
 const missing: Record<string, string> = {
   prepare: 'DATABASE_URL is required',
   'create-operator': 'DATABASE_URL is required',
+  'create-portal-app': 'DATABASE_URL is required',
+  'prepare-bucket': 'STORAGE_DRIVER is not s3',
+  backup: 'SECRET_KEY is required',
+  verify: 'There is no complete backup in /var/backups/proofmark',
+  restore: 'SECRET_KEY is required',
   api: 'DATABASE_URL is required',
   photo: 'DATABASE_URL is required',
   worker: 'DATABASE_URL is required',

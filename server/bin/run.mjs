@@ -24,6 +24,12 @@ function programOf(name) {
   return { args: [...(service?.nodeOptions ?? []), entry], environment: service?.environment };
 }
 
+/** The programs run in the project's folder; a folder that is typed is meant from where it is typed. */
+function resolveFolder(argument, index) {
+  const isFolder = index === 0 && ['backup', 'verify', 'restore'].includes(name) && !argument.startsWith('-');
+  return isFolder ? path.resolve(argument) : argument;
+}
+
 function usage() {
   const list = [...commands, ...services].map(({ name, about }) => `  ${name.padEnd(18)} ${about}`);
   return ['Usage: node server/bin/run.mjs <program> [arguments]', ...list].join('\n');
@@ -62,7 +68,7 @@ try {
   } else if (!existsSync(projectNode)) {
     console.error('Nothing is installed yet: node server/bin/run.mjs install');
     process.exitCode = 1;
-  } else run(programOf(name), rest);
+  } else run(programOf(name), rest.map(resolveFolder));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -67,8 +67,9 @@ services:
       test: [CMD, pg_isready, -U, proofmark]
       interval: 5s
 
+  # Another S3 store will do: leave this one out, and set S3_ENDPOINT. Pin the version you have tried.
   s3:
-    image: chrislusf/seaweedfs:4.00
+    image: chrislusf/seaweedfs:latest
     restart: unless-stopped
     command: [server, -dir=/data, -s3, -s3.port=8333, -s3.config=/etc/seaweedfs/identities.json, -ip.bind=0.0.0.0]
     configs: [{ source: s3-identities, target: /etc/seaweedfs/identities.json }]

@@ -21,7 +21,8 @@ export const sources = {
 /** What is in those folders and no program reads. */
 export const leftOut = ['**/*.test.ts', '**/*.test.tsx', '**/testing', '**/*.md'];
 
-export const installStep = 'npm ci --omit=dev --no-audit --no-fund';
+/** Not `npm ci`: docs/decisions/installing.md. The versions are those of package-lock.json all the same. */
+export const installStep = 'npm install --omit=dev --no-save --no-audit --no-fund';
 export const buildStep = 'node server/bin/run.mjs build';
 
 const base = `node:${manifest.dependencies.node}-bookworm-slim`;
