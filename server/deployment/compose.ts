@@ -34,7 +34,7 @@ export function compose(): string {
     'caddy-data',
     ...inContainers.filter((each) => each.keepsFiles).map(({ name }) => `${name}-data`),
   ];
-  return `# docker compose -f docs/production/compose.yaml --env-file docs/production/proofmark.env up -d
+  return `# In this folder, with proofmark.env filled in: docker compose --env-file proofmark.env up -d --build
 name: proofmark
 
 x-program: &program
@@ -58,7 +58,7 @@ services:
     environment:
       POSTGRES_USER: proofmark
       POSTGRES_DB: proofmark
-      POSTGRES_PASSWORD: \${POSTGRES_PASSWORD:?run compose with --env-file docs/production/proofmark.env}
+      POSTGRES_PASSWORD: \${POSTGRES_PASSWORD:?run compose with --env-file proofmark.env}
       POSTGRES_INITDB_ARGS: --locale=C --encoding=UTF8
     volumes: ['postgres-data:/var/lib/postgresql']
     networks: [inner]
