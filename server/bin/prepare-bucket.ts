@@ -1,5 +1,5 @@
 import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3';
-import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { loadConfig } from '#server/core/config/config.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 import { createS3Client } from '#server/storage/s3/s3-object-store.ts';
@@ -7,8 +7,8 @@ import { createS3Client } from '#server/storage/s3/s3-object-store.ts';
 /** Makes the bucket when it is not there, and lets the portal's pages post files to it (CORS). */
 async function prepareBucket(): Promise<void> {
   const { storage, urls, logLevel } = loadConfig();
-  if (storage.driver !== 's3') throw new ConfigError('STORAGE_DRIVER is not s3: there is no bucket to prepare.');
   const log = createLogger('prepare-bucket', logLevel);
+  if (storage.driver !== 's3') return log.info('STORAGE_DRIVER is local: there is no bucket to prepare');
   const client = createS3Client(storage);
   const Bucket = storage.bucket;
   const isThere = await client.send(new HeadBucketCommand({ Bucket })).then(

@@ -39,7 +39,6 @@ const missing: Record<string, string> = {
   prepare: 'DATABASE_URL is required',
   'create-operator': 'DATABASE_URL is required',
   'create-portal-app': 'DATABASE_URL is required',
-  'prepare-bucket': 'STORAGE_DRIVER is not s3',
   backup: 'SECRET_KEY is required',
   verify: 'There is no complete backup in /var/backups/proofmark',
   restore: 'SECRET_KEY is required',
@@ -69,6 +68,11 @@ it('knows every program the README names, and the README every program', () => {
       .map(([name]) => name)
       .sort(),
   ).toEqual(known.sort());
+});
+
+it('has no bucket to prepare with the local store, which is no error', () => {
+  const end = spawnSync(systemNode, [launcher, 'prepare-bucket'], { env: environment(), encoding: 'utf8' });
+  expect([end.status, end.stdout]).toEqual([0, expect.stringContaining('there is no bucket to prepare')]);
 });
 
 it('takes no name of an object for a program', () => {

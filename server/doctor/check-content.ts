@@ -54,7 +54,9 @@ export async function checkAccounts(client: pg.Client, { serviceAppId, demo }: C
       ? ok('SERVICE_APP_ID', "the portal's application is there and active")
       : problem(
           'SERVICE_APP_ID',
-          'the portal has no application: photos are refused',
+          serviceAppId === undefined
+            ? 'it is not set: the photos that the portal sends are refused'
+            : `there is no active application ${serviceAppId}: the photos that the portal sends are refused`,
           'Run `create-portal-app`, and set what it prints.',
         ),
     ...(found.demo && !demo

@@ -153,7 +153,7 @@ describe('doctor', () => {
   it('writes a line for each check, and what to do below it', async () => {
     const { findings, tables } = await look({ SERVICE_APP_ID: 'other' });
     const text = describeFindings(findings, tables).join('\n');
-    expect(text).toMatch(/^PROBLEM {2}SERVICE_APP_ID +the portal has no application/m);
+    expect(text).toMatch(/^PROBLEM {2}SERVICE_APP_ID +there is no active application other/m);
     expect(text).toMatch(/^ +→ Run `create-portal-app`/m);
   });
 });
