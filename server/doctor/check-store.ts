@@ -48,7 +48,7 @@ async function tryObjects(store: ObjectStore): Promise<Finding> {
     return ok(objects, 'an object was written, read, listed and removed');
   } catch (error) {
     const todo =
-      'For S3 see S3_ENDPOINT, S3_BUCKET, the key and its policy; for the local store who owns DATA_DIR/storage.';
+      'For S3: `prepare-bucket`, S3_ENDPOINT, S3_BUCKET, the key and its policy. The local store: who owns DATA_DIR/storage.';
     return problem(objects, `cannot ${step}: ${reasonOf(error)}`, todo);
   }
 }
@@ -67,7 +67,7 @@ async function askCors(url: string, origin: string, isS3: boolean): Promise<Find
       return ok(check, `${origin} may post to ${url}`);
     }
     const todo = isS3
-      ? `Add a CORS rule to the bucket: AllowedOrigins ["${origin}"], AllowedMethods ["POST", "GET"].`
+      ? `Run \`prepare-bucket\`, or add a CORS rule to the bucket: AllowedOrigins ["${origin}"], AllowedMethods ["POST", "GET"].`
       : 'Give the program `storage` the same PORTAL_URL, and start it again.';
     return problem(check, `browsers at ${origin} may not post to ${url}`, todo);
   } catch (error) {
