@@ -14,7 +14,7 @@ import { backUp } from './backup.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { openIndex } from './object-index.ts';
 import { restoreBackup } from './restore.ts';
-import { objectFile } from './snapshots.ts';
+import { listSnapshots, objectFile } from './snapshots.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
 import { type Installation, openInstallation, type RunningInstallation } from './testing/installation.ts';
 import { verifyBackup } from './verify.ts';
@@ -151,6 +151,15 @@ describe('a backup', () => {
     await lost.installation.store.delete('drill/new');
     snapshot = third.snapshot;
     expect((await verify()).problems).toEqual([]);
+  });
+
+  it('is taken by one at a time', async () => {
+    const outcomes = await Promise.allSettled([backUpLost(), backUpLost()]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    // The second may also have come when the first had ended.
+    for (const reason of refused) expect(reason).toContain('Another backup of this database is under way.');
+    expect(refused.length).toBeLessThan(2);
+    expect((await listSnapshots(folder)).length).toBe(5 - refused.length);
   });
 
   it('is refused with another key than that of the database, and in the folder of another installation', async () => {

@@ -54,10 +54,22 @@ export async function makeSnapshot(folder: string, now: Date): Promise<string> {
   for (const left of await listAll(folder)) {
     if (!(await isComplete(left))) await rm(left, { recursive: true });
   }
-  const snapshot = path.join(folder, 'snapshots', `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
-  await mkdir(path.dirname(snapshot), { recursive: true, mode: 0o700 });
-  await mkdir(snapshot, { mode: 0o700 }).catch((error: unknown) => {
-    throw new ConfigError(`${snapshot} cannot be made: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  return snapshot;
+  await mkdir(path.join(folder, 'snapshots'), { recursive: true, mode: 0o700 }).catch(cannotBeMade);
+  // Two within one second have names in their order all the same.
+  for (let at = now.getTime(); ; at += 1000) {
+    const name = `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    const snapshot = path.join(folder, 'snapshots', name);
+    const isMade = await mkdir(snapshot, { mode: 0o700 }).then(
+      () => true,
+      (error: unknown) => isThereAlready(error) || cannotBeMade(error),
+    );
+    if (isMade === true) return snapshot;
+  }
+}
+
+const isThereAlready = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST' ? ('taken' as const) : false;
+
+function cannotBeMade(error: unknown): never {
+  throw new ConfigError(`The folder cannot be made: ${error instanceof Error ? error.message : String(error)}`);
 }
