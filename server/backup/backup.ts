@@ -1,8 +1,9 @@
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '#server/core/config/config.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+import { connect } from './connect.ts';
 import { copyObjects } from './copy-objects.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { backupFormat, type Manifest, readManifest, writeManifest } from './manifest.ts';
@@ -28,15 +29,7 @@ export interface BackupOptions {
 export async function backUp(options: BackupOptions): Promise<{ snapshot: string; manifest: Manifest }> {
   const { databaseUrl, store, secretKey, folder, release, report } = options;
   const fingerprint = keyFingerprint(secretKey);
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'proofmark-backup',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  // A connection that breaks fails the statement that is under way.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(databaseUrl, 'proofmark-backup');
   try {
     await beTheOnlyOne(client);
     await refuseOtherKey(client, fingerprint);

@@ -51,10 +51,10 @@ async function look({ api, photos, signInAs, database }: RunningInstallation) {
   return { file, verdicts, codes: rows[0] };
 }
 
-const backUpLost = () =>
+const backUpLost = (store = lost.installation.store) =>
   backUp({
     databaseUrl: lost.database.url,
-    store: lost.installation.store,
+    store,
     secretKey: testSecretKey,
     folder,
     release: '0.0.0-test',
@@ -153,13 +153,41 @@ describe('a backup', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
+  it('that was cut off is none, and the next one takes its place', async () => {
+    const known = await listSnapshots(folder);
+    const { store } = lost.installation;
+    const failing: ObjectStore = {
+      ...store,
+      async *list() {
+        yield* store.list();
+        throw new Error('the store is gone');
+      },
+    };
+    await expect(backUpLost(failing)).rejects.toThrow('the store is gone');
+    expect(await readdir(path.join(folder, 'snapshots'))).toHaveLength(known.length + 1);
+    expect(await listSnapshots(folder)).toEqual(known);
+    await backUpLost();
+    expect(await readdir(path.join(folder, 'snapshots'))).toHaveLength(known.length + 1);
+    expect(await listSnapshots(folder)).toHaveLength(known.length + 1);
+  });
+
+  it('says plainly when the database is away', async () => {
+    const away = {
+      databaseUrl: 'postgres://u:p@127.0.0.1:1/d',
+      store: lost.installation.store,
+      secretKey: testSecretKey,
+    };
+    await expect(backUp({ ...away, folder, release: '0', report })).rejects.toThrow('cannot be reached (ECONNREFUSED)');
+  });
+
   it('is taken by one at a time', async () => {
+    const { length: known } = await listSnapshots(folder);
     const outcomes = await Promise.allSettled([backUpLost(), backUpLost()]);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
     // The second may also have come when the first had ended.
     for (const reason of refused) expect(reason).toContain('Another backup of this database is under way.');
     expect(refused.length).toBeLessThan(2);
-    expect((await listSnapshots(folder)).length).toBe(5 - refused.length);
+    expect((await listSnapshots(folder)).length).toBe(known + 2 - refused.length);
   });
 
   it('is refused with another key than that of the database, and in the folder of another installation', async () => {

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '#server/core/config/config.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
 import { migrateToLatest, migrations } from '#server/core/db/migrate.ts';
 import type { JobTable } from '#server/core/jobs/define-job.ts';
 import { queueSchema } from '#server/core/jobs/queue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+import { connect } from './connect.ts';
 import { firstRelation } from './describe-database.ts';
 import { loadJobs, loadTables } from './load-database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -31,14 +32,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await readManifest(snapshot);
   refuseOtherKey(manifest, secretKey);
   refuseNewerSchema(manifest);
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'proofmark-restore',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(databaseUrl, 'proofmark-restore');
   try {
     const isTakenUp = await beginRestore(client, store, snapshot);
     report(`Objects: ${countText(manifest.objects.count, 'object')}, ${sizeText(manifest.objects.bytes)}`);

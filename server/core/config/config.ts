@@ -104,6 +104,9 @@ const schema = z
     ...operationsSettings,
   })
   .superRefine((env, ctx) => {
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required beside DATABASE_DIRECT_URL' });
+    }
     if (env.STORAGE_DRIVER !== 's3') return;
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required when STORAGE_DRIVER is s3' });
