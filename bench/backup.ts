@@ -52,7 +52,6 @@ async function fill(database: BenchDatabase, quantity: number): Promise<void> {
   const workorderId = await createWorkorder(database, order);
   const place = { databaseUrl: database.url, directory: database.directory };
   await runHandlerProcess({ name: 'generate-codes', payload: { workorderId } }, place);
-  await runHandlerProcess({ name: 'pack-codes', payload: { workorderId } }, place);
   await database.pool.query('VACUUM ANALYZE codes');
   await database.pool.query('CHECKPOINT');
 }

@@ -252,6 +252,16 @@ describe('restore', () => {
     await found.installation.store.delete('somebody/else');
   });
 
+  it('stores no object whose bytes have changed', async () => {
+    const [entry] = await firstEntries();
+    const file = objectFile(folder, entry?.sha256 ?? '');
+    const bytes = await readFile(file);
+    await writeFile(file, Buffer.concat([Buffer.from([~(bytes[0] ?? 0)]), bytes.subarray(1)]));
+    await expect(restoreInto(found)).rejects.toThrow('are not those that were backed up');
+    expect(await found.installation.store.head(entry?.key ?? '')).toBeNull();
+    await writeFile(file, bytes);
+  });
+
   it('that was cut off is taken up by the same command', async () => {
     const { store } = found.installation;
     let left = 2;

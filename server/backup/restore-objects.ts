@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { countBytes } from './checked-file.ts';
 import { type IndexEntry, openIndex } from './object-index.ts';
@@ -48,13 +49,8 @@ async function restoreObject(store: ObjectStore, folder: string, { key, size, sh
     },
   });
   const source = createReadStream(objectFile(folder, sha256));
-  for (const [from, to] of [
-    [source, through],
-    [through, checked],
-  ] as const) {
-    from.on('error', (error) => to.destroy(error));
-    from.pipe(to);
-  }
+  // An error on the way reaches the store, which reads the last of them.
+  pipeline(source, through, checked).catch(() => undefined);
   try {
     await store.put(key, checked);
   } finally {
