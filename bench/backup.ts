@@ -6,7 +6,7 @@ import { runHandlerProcess } from './handler-process.ts';
 import { memoryOf } from './process-usage.ts';
 import { inSeconds, requirePsql, timePsqlGzip } from './yardstick.ts';
 
-const barMegabytes = 200;
+const barMegabytes = 250;
 const barRatio = 2;
 const lookMs = 20;
 

@@ -21,7 +21,7 @@ export async function loadTables(
   report: Report,
 ): Promise<void> {
   await client.query('BEGIN');
-  await client.query("SET LOCAL timezone = 'UTC'; SET LOCAL synchronous_commit = on");
+  await client.query("SET LOCAL timezone = 'UTC'; SET LOCAL maintenance_work_mem = '256MB'");
   await refuseOtherShape(client, manifest);
   const rebuild = [...(await takeForeignKeys(client)), ...(await takeIndexes(client))];
   for (const table of manifest.tables) {
