@@ -172,6 +172,16 @@ export default {
       to: { path: '^server/demo/' },
     },
     {
+      name: 'operators-commands-are-for-bin',
+      comment: 'Backup, doctor and the production files look after an installation; no program builds on them.',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib|server|e2e)/',
+        pathNot: `^server/(backup|doctor|deployment|bin)/|${TEST}`,
+      },
+      to: { path: '^server/(backup|doctor|deployment)/' },
+    },
+    {
       name: 'tools-run-one-machine',
       comment:
         'The supervisor, the installation and the embedded PostgreSQL start programs; no program knows of them. An entry ' +

@@ -113,14 +113,15 @@ async function wholeList(
 ): Promise<unknown> {
   const query = input.query as Record<string, unknown> | undefined;
   const token = await tokenFor(endpoint, options);
-  return readList(first, portalEnv().apiUrl, wantedOf(query, service.takenQuery(endpoint, query)), (url) =>
+  const { apiUrl, publicApiUrl } = portalEnv();
+  const read = (url: string) =>
     fetch(url, {
       headers: new Headers([['accept', 'application/json'], ...(token ? [tokenHeader(token)] : [])]),
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(options.timeout ?? 15_000),
-    }).catch(() => undefined),
-  );
+    }).catch(() => undefined);
+  return readList(first, apiUrl, wantedOf(query, service.takenQuery(endpoint, query)), read, publicApiUrl);
 }
 
 async function send<E extends EndpointShape>(

@@ -28,6 +28,9 @@ const schema = z
     PHOTO_URL: address.optional(),
     STORAGE_URL: address.optional(),
     CODE_URL: address.optional(),
+    /** Where the portal's server reaches the service, when that is not what the outside sees. */
+    API_INTERNAL_URL: address.optional(),
+    PHOTO_INTERNAL_URL: address.optional(),
     /** Encrypts the session cookie. */
     NEXTAUTH_SECRET: z.string().min(32, 'should have 32 or more characters'),
     /** Application identifier the portal sends with photos. */
@@ -56,8 +59,11 @@ const schema = z
   })
   .transform((e) => ({
     portalUrl: e.PORTAL_URL ?? `http://localhost:${e.PORTAL_PORT}`,
-    apiUrl: e.API_URL ?? `http://localhost:${e.API_PORT}`,
-    photoUrl: e.PHOTO_URL ?? `http://localhost:${e.PHOTO_PORT}`,
+    /** Where calls go. */
+    apiUrl: e.API_INTERNAL_URL ?? e.API_URL ?? `http://localhost:${e.API_PORT}`,
+    photoUrl: e.PHOTO_INTERNAL_URL ?? e.PHOTO_URL ?? `http://localhost:${e.PHOTO_PORT}`,
+    /** What the service's own answers name it by, and people know. */
+    publicApiUrl: e.API_URL ?? `http://localhost:${e.API_PORT}`,
     storageUrl: e.STORAGE_URL ?? `http://localhost:${e.STORAGE_PORT}`,
     codeUrl: e.CODE_URL ?? `http://localhost:${e.CODE_PORT}`,
     secret: e.NEXTAUTH_SECRET,

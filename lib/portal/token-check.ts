@@ -82,7 +82,7 @@ async function tryToken(token: string): Promise<CallResult<TokenHolder>> {
       account: {
         id: await numberOf(token),
         name: 'Token',
-        email: new URL(portalEnv().apiUrl).host,
+        email: new URL(portalEnv().publicApiUrl).host,
         role: 'UAT',
         company: { id: 0, name: serviceHost(), slug: '', companyType: 'Another service' },
         permissions,

@@ -38,7 +38,9 @@ const photos = openWhenUsed({
   },
 });
 measureReaders(photos);
-const holderNews = listenForHolders(databaseUrl);
+const holderNews = listenForHolders(config.databaseDirectUrl ?? databaseUrl, () =>
+  app.log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
+);
 const inUnitOfWork = createUnitsOfWork(database, queue);
 const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews });
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');

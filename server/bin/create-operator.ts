@@ -2,7 +2,7 @@ import { insertCompany } from '#server/accounts/queries/companies.ts';
 import { insertUser } from '#server/accounts/queries/users.ts';
 import { hashPassword } from '#server/accounts/rules/password.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
-import { requireDatabaseUrl } from '#server/core/config/required-settings.ts';
+import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { randomBase62 } from '#server/core/token.ts';
@@ -13,7 +13,10 @@ import { randomBase62 } from '#server/core/token.ts';
  */
 async function createOperator(email: string | undefined, name = 'Operator'): Promise<void> {
   if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/run.mjs create-operator <e-mail> [name]');
-  const database = openDatabase(requireDatabaseUrl(loadConfig()), { max: 2, applicationName: 'proofmark-operator' });
+  const database = openDatabase(requireDirectDatabaseUrl(loadConfig()), {
+    max: 2,
+    applicationName: 'proofmark-operator',
+  });
   try {
     const password = randomBase62(20);
     const passwordHash = await hashPassword(password);

@@ -1,7 +1,9 @@
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { loadConfig } from '#server/core/config/config.ts';
-import { requireDatabaseUrl } from '#server/core/config/required-settings.ts';
+import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
+import { keyFingerprint } from '#server/core/config/secret-key.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { recordKey } from '#server/core/db/record-key.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 
@@ -12,10 +14,15 @@ import { endWithError } from '#server/core/program-errors.ts';
 async function prepare(): Promise<void> {
   const config = loadConfig();
   const log = createLogger('prepare', config.logLevel);
-  const databaseUrl = requireDatabaseUrl(config);
+  const databaseUrl = requireDirectDatabaseUrl(config);
   const embedded = process.argv.includes('--embedded');
   await migrateToLatest(databaseUrl, jobs, embedded ? { dataDir: config.dataDir } : {});
   log.info('The database is up to date');
+  if (config.secretKey !== undefined) {
+    const kept = await recordKey(databaseUrl, config.secretKey);
+    const fingerprint = kept === null ? {} : { given: keyFingerprint(config.secretKey), kept };
+    if (kept !== null) log.error(fingerprint, 'SECRET_KEY is not the one of this database: see `doctor`');
+  }
   if (!config.demo) {
     const { closeDemo } = await import('#server/demo/close-demo.ts');
     if (await closeDemo(databaseUrl)) {

@@ -6,9 +6,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
+import { operatorCommands } from '#server/core/config/programs.mjs';
 import { ensureInstalled, projectEnvironment, projectNode, projectRoot } from '../tools/install/install.mjs';
 
-const program = path.join(projectRoot, 'server/bin/cli.ts');
+// What looks after an installation runs beside its programs, with their settings; all else asks a service over HTTP.
+const [first = ''] = process.argv.slice(2);
+const isOperator = operatorCommands.includes(first);
+const program = path.join(projectRoot, 'server/bin', isOperator ? `${first}.ts` : 'cli.ts');
+if (isOperator) process.argv.splice(2, 1);
 // Compiling the program takes longer than most commands; with this it is done once.
 const compileCache = path.join(projectRoot, 'node_modules/.cache/proofmark-cli');
 

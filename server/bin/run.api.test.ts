@@ -38,6 +38,10 @@ function commandsOf(page: string): string[][] {
 const missing: Record<string, string> = {
   prepare: 'DATABASE_URL is required',
   'create-operator': 'DATABASE_URL is required',
+  'create-portal-app': 'DATABASE_URL is required',
+  backup: 'SECRET_KEY is required',
+  verify: 'There is no complete backup in /var/backups/proofmark',
+  restore: 'SECRET_KEY is required',
   api: 'DATABASE_URL is required',
   photo: 'DATABASE_URL is required',
   worker: 'DATABASE_URL is required',
@@ -64,6 +68,11 @@ it('knows every program the README names, and the README every program', () => {
       .map(([name]) => name)
       .sort(),
   ).toEqual(known.sort());
+});
+
+it('has no bucket to prepare with the local store, which is no error', () => {
+  const end = spawnSync(systemNode, [launcher, 'prepare-bucket'], { env: environment(), encoding: 'utf8' });
+  expect([end.status, end.stdout]).toEqual([0, expect.stringContaining('there is no bucket to prepare')]);
 });
 
 it('takes no name of an object for a program', () => {

@@ -3,8 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
+import { commands, services } from '#server/core/config/programs.mjs';
 import {
   createProgress,
   ensureInstalled,
@@ -14,31 +13,25 @@ import {
 } from '../tools/install/install.mjs';
 
 const { PORTAL_PORT, HOST } = process.env;
-const service = (name) => path.join(projectRoot, 'server', 'bin', `${name}.ts`);
 const next = path.join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
 
-/** What each is for, and the arguments its Node is started with. */
-const programs = {
-  build: { about: 'builds the portal; once for each release', args: [next, 'build'] },
-  prepare: { about: 'brings the database to this release', args: [service('prepare')] },
-  'create-operator': { about: '<e-mail> [name]: makes the first account', args: [service('create-operator')] },
-  api: { about: 'management API', args: [service('api')] },
-  photo: {
-    about: 'photo API and code addresses',
-    args: [...photoNodeOptions, service('photo')],
-    environment: photoEnvironment,
-  },
-  worker: { about: 'runs the jobs', args: [...workerNodeOptions, service('worker')] },
-  storage: { about: 'local object store; not needed with S3', args: [service('storage')] },
-  portal: { about: 'portal', args: [next, 'start', '-p', PORTAL_PORT || '3000', '-H', HOST || '127.0.0.1'] },
-};
+/** The arguments of the project's Node for each program, and what it finds in its environment. */
+function programOf(name) {
+  const service = services.find((each) => each.name === name);
+  if (name === 'build') return { args: [next, 'build'] };
+  if (name === 'portal') return { args: [next, 'start', '-p', PORTAL_PORT || '3000', '-H', HOST || '127.0.0.1'] };
+  const entry = path.join(projectRoot, 'server', 'bin', `${name}.ts`);
+  return { args: [...(service?.nodeOptions ?? []), entry], environment: service?.environment };
+}
+
+/** The programs run in the project's folder; a folder that is typed is meant from where it is typed. */
+function resolveFolder(argument, index) {
+  const isFolder = index === 0 && ['backup', 'verify', 'restore'].includes(name) && !argument.startsWith('-');
+  return isFolder ? path.resolve(argument) : argument;
+}
 
 function usage() {
-  const lines = Object.entries({
-    install: { about: 'installs packages and Node; once for each release' },
-    ...programs,
-  });
-  const list = lines.map(([name, { about }]) => `  ${name.padEnd(16)} ${about}`);
+  const list = [...commands, ...services].map(({ name, about }) => `  ${name.padEnd(18)} ${about}`);
   return ['Usage: node server/bin/run.mjs <program> [arguments]', ...list].join('\n');
 }
 
@@ -69,13 +62,13 @@ function run({ args, environment = {} }, rest) {
 const [name = '', ...rest] = process.argv.slice(2);
 try {
   if (name === 'install') await ensureInstalled(createProgress());
-  else if (!Object.hasOwn(programs, name)) {
+  else if (![...commands, ...services].some((program) => program.name === name)) {
     console.error(usage());
     process.exitCode = 2;
   } else if (!existsSync(projectNode)) {
     console.error('Nothing is installed yet: node server/bin/run.mjs install');
     process.exitCode = 1;
-  } else run(programs[name], rest);
+  } else run(programOf(name), rest.map(resolveFolder));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,8 +1,13 @@
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { schedules } from '#server/apps/worker/schedules.ts';
-import { loadConfig } from '#server/core/config/config.ts';
-import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import {
+  requireDatabaseUrl,
+  requireDirectDatabaseUrl,
+  requireSecretKey,
+} from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { findPooler } from '#server/core/db/find-pooler.ts';
 import { startWorker } from '#server/core/jobs/worker-runtime.ts';
 import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
@@ -18,6 +23,8 @@ import { createObjectStore } from '#server/storage/create-object-store.ts';
 async function main(): Promise<void> {
   const config = loadConfig();
   const databaseUrl = requireDatabaseUrl(config);
+  const directUrl = requireDirectDatabaseUrl(config);
+  await refuseTransactionPooler(directUrl);
   const secretKey = requireSecretKey(config);
   const log = createLogger('worker', config.logLevel);
   const database = openDatabase(databaseUrl, {
@@ -42,7 +49,7 @@ async function main(): Promise<void> {
   const worker = await startWorker({
     config,
     database,
-    databaseUrl,
+    databaseUrl: directUrl,
     store,
     log,
     jobs,
@@ -58,6 +65,13 @@ async function main(): Promise<void> {
   });
   // At any LOG_LEVEL: it is how a worker, which has no address, says that it takes jobs.
   log.child({}, { level: 'info' }).info('worker ready');
+}
+
+/** Claims on jobs are locks of a session: without one two workers would run the same job. */
+async function refuseTransactionPooler(directUrl: string): Promise<void> {
+  // A database that is away is waited for later; what is asked here is only what stands between.
+  if ((await findPooler(directUrl).catch(() => 'none')) !== 'transaction') return;
+  throw new ConfigError('A pooler in transaction mode keeps no session: set DATABASE_DIRECT_URL to PostgreSQL itself.');
 }
 
 endOnUncaughtErrors('worker');

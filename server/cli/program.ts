@@ -27,6 +27,11 @@ PROOFMARK_TOKEN, else from what login kept. Results go to stdout, progress and e
 stderr; with --json stdout is one JSON document.
 `;
 
+const besideTheService = `
+Beside the programs of an installation, with their settings (docs/backup.md, docs/production.md):
+  doctor, backup <folder>, verify <folder>, restore <folder>
+`;
+
 /** The whole command line. */
 export function buildProgram(action: Action, { terminal, version }: Pick<CliContext, 'terminal' | 'version'>): Command {
   const program = new Command('proofmark')
@@ -44,7 +49,7 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
-    .addHelpText('after', about + exitCodeHelp);
+    .addHelpText('after', about + besideTheService + exitCodeHelp);
   addSessionCommands(program, action);
   addCompanyCommands(program, action);
   addUserCommands(program, action);

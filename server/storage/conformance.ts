@@ -49,6 +49,26 @@ function describeObjects(harness: GetHarness): void {
     expect(await buffer((await store().get(key)).body)).toHaveLength(0);
   });
 
+  it('lists every object once, in the order of the keys, with what changes when it does', async () => {
+    const folder = makeKey('list');
+    const names = ['a', 'a/b', 'a/b/c', 'a-b', 'a.b', 'a0', 'B', '_', 'z/z'];
+    for (const name of names) await store().put(`${folder}/${name}`, Buffer.from(name));
+    const list = async () => {
+      const found: { key: string; size: number; etag: string }[] = [];
+      for await (const each of store().list()) if (each.key.startsWith(`${folder}/`)) found.push(each);
+      return found;
+    };
+    const first = await list();
+    const keys = names.map((name) => `${folder}/${name}`).sort();
+    expect(first.map(({ key, size }) => [key, size])).toEqual(keys.map((key) => [key, key.length - folder.length - 1]));
+    await store().put(`${folder}/a`, Buffer.from('b'));
+    await store().delete(`${folder}/z/z`);
+    const second = await list();
+    expect(second.map(({ key }) => key)).toEqual(keys.slice(0, -1));
+    const changed = second.filter(({ key, etag }) => first.find((each) => each.key === key)?.etag !== etag);
+    expect(changed.map(({ key }) => key)).toEqual([`${folder}/a`]);
+  });
+
   it('tells of a missing object', async () => {
     const key = makeKey();
     await expect(store().head(key)).resolves.toBeNull();

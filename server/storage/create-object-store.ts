@@ -33,6 +33,9 @@ function createLazyS3ObjectStore(config: S3Config, limits: StoreLimits): ObjectS
     put: async (...args) => (await load()).put(...args),
     get: async (...args) => (await load()).get(...args),
     head: async (...args) => (await load()).head(...args),
+    list: async function* () {
+      yield* (await load()).list();
+    },
     delete: async (...args) => (await load()).delete(...args),
     copy: async (...args) => (await load()).copy(...args),
     move: async (...args) => (await load()).move(...args),

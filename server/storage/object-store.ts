@@ -23,6 +23,12 @@ export interface ObjectStore {
   /** @returns size in bytes, or null when there is no such object. */
   head(key: string): Promise<{ size: number } | null>;
 
+  /**
+   * Every object, in the byte order of the keys; what is stored or removed meanwhile may or may not be among them. What
+   * is half-written is no object.
+   */
+  list(): AsyncIterable<ListedObject>;
+
   /** Removes the object; one that is missing already is no error. `signal` gives up on a store that does not answer. */
   delete(key: string, options?: { signal?: AbortSignal }): Promise<void>;
 
@@ -46,6 +52,13 @@ export interface ObjectStore {
    * days.
    */
   presignPost(options: PresignPostOptions): Promise<PresignedPost>;
+}
+
+export interface ListedObject {
+  key: string;
+  size: number;
+  /** Changes whenever the object does; means nothing in another store. */
+  etag: string;
 }
 
 export interface PresignGetOptions {

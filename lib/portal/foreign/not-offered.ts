@@ -5,7 +5,7 @@ import type { CallFailure } from '../result.ts';
 import { notOfferedCode } from './not-offered-code.ts';
 
 /** The service the portal is pointed at, as its readers know it. */
-export const serviceHost = (): string => new URL(portalEnv().apiUrl).host;
+export const serviceHost = (): string => new URL(portalEnv().publicApiUrl).host;
 
 /** The service does not have an endpoint: another thing than a resource that is not there. */
 export function notOffered(endpoint: { method: string; path: string }): CallFailure {

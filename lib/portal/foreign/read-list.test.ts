@@ -39,3 +39,10 @@ it('asks for no more than it needs, and never at another address', async () => {
 it('leaves what is no list to be refused', async () => {
   expect(await readList(undefined, api, wantedOf({}, {}), second)).toBeUndefined();
 });
+
+it('follows the links of the outside at the address it reaches the service at', async () => {
+  const get = vi.fn(second);
+  const list = await readList(first, 'http://api.internal:4000', wantedOf({ limit: 3 }, {}), get, api);
+  expect(get.mock.calls).toEqual([['http://api.internal:4000/base/list?page=2']]);
+  expect(keys(list)).toEqual(['a', 'b', 'c']);
+});

@@ -34,15 +34,25 @@ type Get = (url: string) => Promise<Response | undefined>;
 /**
  * A list of a service that pages in its own way: read along its links, and only at its own address. Filtered, searched
  * and ordered here when all of it could be read.
+ * @param publicUrl by which the service names itself, when the portal reaches it at another address
  */
-export async function readList(first: unknown, apiUrl: string, wanted: Wanted, get: Get): Promise<unknown> {
+export async function readList(
+  first: unknown,
+  apiUrl: string,
+  wanted: Wanted,
+  get: Get,
+  publicUrl = apiUrl,
+): Promise<unknown> {
   if (!isObject(first) || !Array.isArray(first['results'])) return first;
   const isArranged = wanted.ordering !== '' || wanted.search !== '' || Object.keys(wanted.filters).length > 0;
   const needed = isArranged ? mostRows : wanted.offset + wanted.limit;
   const rows: unknown[] = [...first['results']];
   let next = first['next'];
   for (let page = 1; page < mostPages && rows.length < needed && typeof next === 'string'; page += 1) {
-    const url = new URL(next, apiUrl);
+    // The service writes its links for the outside; they are followed where the portal reaches it.
+    const named = new URL(next, apiUrl);
+    const isPublic = named.origin === new URL(publicUrl).origin;
+    const url = isPublic ? new URL(named.pathname + named.search, apiUrl) : named;
     if (url.origin !== new URL(apiUrl).origin) break;
     const more: unknown = await (await get(url.href))?.json().catch(() => undefined);
     if (!isObject(more) || !Array.isArray(more['results'])) break;

@@ -25,6 +25,8 @@ const machineVariables = [
 /** Settings of ours that the portal reads itself. */
 const portalVariables = [
   'SERVICE_APP_ID',
+  'API_INTERNAL_URL',
+  'PHOTO_INTERNAL_URL',
   'TRUSTED_PROXIES',
   'LOG_LEVEL',
   'OPERATIONS_PORT',

@@ -25,6 +25,11 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
       .optional(),
+    /** The same database past a pooler, for what needs a session: locks, LISTEN, migrations. DATABASE_URL when not set. */
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
+      .optional(),
     /** Port of the embedded PostgreSQL on loopback. 0: a free one is chosen and remembered in DATA_DIR. */
     DATABASE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
 
@@ -51,6 +56,8 @@ const schema = z
 
     STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
     S3_ENDPOINT: url.optional(),
+    /** Where browsers reach the store, when the programs reach it elsewhere. */
+    S3_PUBLIC_ENDPOINT: url.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().min(3).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -68,8 +75,8 @@ const schema = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
     /** Most connections a program's pool opens. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-    /** Off behind a pooler that knows no named statements: PgBouncer before 1.21, or max_prepared_statements = 0. */
-    DATABASE_NAMED_STATEMENTS: flag.default(true),
+    /** Left out: on, but off with DATABASE_DIRECT_URL: PgBouncer before 1.21 knows none. */
+    DATABASE_NAMED_STATEMENTS: flag.optional(),
     /** Requests a minute that the management API takes for one token, or from one address without a token. */
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     /** Requests a minute that the addresses of codes take from one address. */
@@ -84,6 +91,8 @@ const schema = z
       .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
       .optional(),
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
+    /** The portal's application for photos; the programs of the service only look whether it is there. */
+    SERVICE_APP_ID: z.string().min(1).max(200).optional(),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
@@ -91,6 +100,9 @@ const schema = z
     ...operationsSettings,
   })
   .superRefine((env, ctx) => {
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required beside DATABASE_DIRECT_URL' });
+    }
     if (env.STORAGE_DRIVER !== 's3') return;
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required when STORAGE_DRIVER is s3' });
@@ -102,6 +114,8 @@ export type StorageConfig =
   | {
       driver: 's3';
       endpoint: string;
+      /** The address in links for browsers. */
+      publicEndpoint?: string;
       region: string;
       bucket: string;
       accessKeyId: string;
@@ -112,6 +126,8 @@ export type StorageConfig =
 export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past a pooler. */
+  databaseDirectUrl: string | undefined;
   databasePort: number;
   databasePool: number;
   namesStatements: boolean;
@@ -129,6 +145,7 @@ export interface Config {
   retention: Retention;
   photoReaders: number | undefined;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
+  serviceAppId: string | undefined;
   webhookAllowPrivate: boolean;
   limits: TimeLimits;
   logLevel: LogLevel;
@@ -156,7 +173,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     portal: e.PORTAL_URL ?? local(e.PORTAL_PORT),
     api: e.API_URL ?? local(e.API_PORT),
     photo: e.PHOTO_URL ?? local(e.PHOTO_PORT),
-    storage: e.STORAGE_URL ?? local(e.STORAGE_PORT),
+    storage: e.STORAGE_URL ?? bucketAddress(e) ?? local(e.STORAGE_PORT),
     code: e.CODE_URL ?? local(e.CODE_PORT),
   };
   if (e.DEMO) checkLoopback(e.HOST, Object.values(urls));
@@ -164,9 +181,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   return {
     dataDir,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     databasePort: e.DATABASE_PORT,
     databasePool: e.DATABASE_POOL,
-    namesStatements: e.DATABASE_NAMED_STATEMENTS,
+    namesStatements: e.DATABASE_NAMED_STATEMENTS ?? e.DATABASE_DIRECT_URL === undefined,
     host: e.HOST,
     trustedProxies,
     ports: {
@@ -184,6 +202,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         ? {
             driver: 's3',
             endpoint: e.S3_ENDPOINT ?? '',
+            publicEndpoint: e.S3_PUBLIC_ENDPOINT ?? e.S3_ENDPOINT ?? '',
             region: e.S3_REGION,
             bucket: e.S3_BUCKET ?? '',
             accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
@@ -198,6 +217,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     retention: readRetention(e),
     photoReaders: e.PHOTO_READERS,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
+    serviceAppId: e.SERVICE_APP_ID,
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     limits: readTimeLimits(e, trustedProxies),
     logLevel: e.LOG_LEVEL,
@@ -208,6 +228,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     },
     traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
   };
+}
+
+/** Where browsers post files to, with S3. */
+function bucketAddress(e: z.output<typeof schema>): string | undefined {
+  const endpoint = e.S3_PUBLIC_ENDPOINT ?? e.S3_ENDPOINT;
+  if (e.STORAGE_DRIVER !== 's3' || !endpoint) return undefined;
+  const { protocol, host } = new URL(endpoint);
+  return `${protocol}//${e.S3_FORCE_PATH_STYLE ? '' : `${e.S3_BUCKET}.`}${host}`;
 }
 
 function readHeaderPair(text: string | undefined): Config['scanPositionHeaders'] {

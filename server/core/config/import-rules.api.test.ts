@@ -162,6 +162,12 @@ describe('planted violations', () => {
       code: "import { d } from '#server/demo/codes.ts'; export const e = d;",
       breaks: ['demo-is-loaded-by-prepare: server/storage/demo.ts → server/demo/codes.ts'],
     },
+    'server/backup/back-up.ts': { code: 'export const b = 1;', breaks: [] },
+    'server/bin/backup.ts': { code: "import '#server/backup/back-up.ts';", breaks: [] },
+    'server/storage/backs-up.ts': {
+      code: "import '#server/backup/back-up.ts';",
+      breaks: ['operators-commands-are-for-bin: server/storage/backs-up.ts → server/backup/back-up.ts'],
+    },
     'server/tools/supervisor.ts': { code: "import '#server/core/db/pool.ts'; export const s = 1;", breaks: [] },
     'server/tools/install/install.mjs': { code: 'export const i = 1;', breaks: [] },
     'server/bin/starts.mjs': { code: "import '#server/tools/install/install.mjs';", breaks: [] },

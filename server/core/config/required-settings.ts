@@ -8,6 +8,11 @@ export function requireDatabaseUrl(config: Config): string {
   return config.databaseUrl;
 }
 
+/** For what keeps a session: migrations, locks, LISTEN, one snapshot of everything. */
+export function requireDirectDatabaseUrl(config: Config): string {
+  return config.databaseDirectUrl ?? requireDatabaseUrl(config);
+}
+
 export function requireSecretKey(config: Config): string {
   if (!config.secretKey)
     throw new ConfigError('SECRET_KEY is required: 32 or more characters, the same for every program.');

@@ -33,6 +33,10 @@ export function keyFor(secretKey: string | undefined, purpose: string): Buffer {
   return Buffer.from(deriveKey(secretKey, purpose), 'base64');
 }
 
+/** By this a key is known again where the key itself may not be kept: in the database and beside its backups. */
+export const keyFingerprint = (secretKey: string): string =>
+  Buffer.from(deriveKey(secretKey, 'fingerprint'), 'base64').toString('hex').slice(0, 32);
+
 /** 32 bytes for one purpose, in base64. One purpose's key tells nothing of another's, nor of the secret. */
 export const deriveKey = (secretKey: string, purpose: string): string =>
   createHmac('sha256', secretKey).update(`proofmark ${purpose}`).digest('base64');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findPooler } from './find-pooler.ts';
 
 /** Word of changes to tokens, users and companies, by whichever program they were made. */
 export interface HolderNews {
@@ -16,14 +17,19 @@ const pauseMs = 1_000;
 /**
  * Hears of changes to tokens, users and companies over a connection of its own (LISTEN), which it looks after: while it
  * is not sure to hear, `isHeard` is false.
- * @param databaseUrl of PostgreSQL itself: a pooler in transaction mode passes no notifications on
+ * @param databaseUrl of PostgreSQL itself: a pooler in transaction mode passes no notifications on, so nothing is heard there
+ * @param onDeaf called once when it is such a pooler
  */
-export function listenForHolders(databaseUrl: string): HolderNews & { close(): Promise<void> } {
+export function listenForHolders(
+  databaseUrl: string,
+  onDeaf: () => void = () => undefined,
+): HolderNews & { close(): Promise<void> } {
   const listeners: (() => void)[] = [];
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isHeard = false;
   let isClosed = false;
+  let hasSession: boolean | undefined;
 
   const forget = () => {
     for (const listener of listeners) listener();
@@ -57,6 +63,13 @@ export function listenForHolders(databaseUrl: string): HolderNews & { close(): P
     next.on('notification', forget);
     try {
       await next.connect();
+      hasSession ??= (await findPooler(databaseUrl, limitMs)) !== 'transaction';
+      if (!hasSession) {
+        isClosed = true;
+        onDeaf();
+        await next.end();
+        return;
+      }
       await next.query(`LISTEN ${channel}`);
     } catch {
       lose(next);

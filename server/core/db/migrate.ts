@@ -16,6 +16,7 @@ import * as knownNetworks from './migrations/2026-11-22t0944-known-networks.ts';
 import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
+import * as installation from './migrations/2026-11-22t1232-installation.ts';
 import * as holderNews from './migrations/2026-11-22t1245-holder-news.ts';
 import * as retention from './migrations/2026-11-22t1312-retention.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t0955-made-with': madeWith,
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
+  '2026-11-22t1232-installation': installation,
   '2026-11-22t1245-holder-news': holderNews,
   '2026-11-22t1312-retention': retention,
 };
@@ -51,6 +53,8 @@ export interface MigrateOptions {
   dataDir?: string;
   /** How long a migration waits for a table; seconds, again and again for minutes, when left out. */
   locks?: LockLimits;
+  /** The last migration that is run, for a backup of an older schema; all of them when left out. */
+  through?: string | undefined;
 }
 
 /**
@@ -62,6 +66,7 @@ export async function migrateToLatest(
   databaseUrl: string,
   jobs: JobTable,
   { dataDir, locks }: MigrateOptions = {},
+  { dataDir, through }: MigrateOptions = {},
 ): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
@@ -73,6 +78,10 @@ export async function migrateToLatest(
     await client.connect();
     await refuseOtherSchemas(db, dataDir);
     await runMigrations(db, client, migrations, locks);
+    await refuseNumberedMigrations(db, dataDir);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest());
+    if (error) throw error;
   } finally {
     await client.end().catch(() => undefined);
     await db.destroy();

@@ -63,6 +63,13 @@ export interface DemoRowsTable {
   closed_at: Maybe<Date>;
 }
 
+/** One row: by what the SECRET_KEY of this database is known again. */
+export interface InstallationTable {
+  is_only: Generated<true>;
+  key_fingerprint: string;
+  created_at: CreatedAt;
+}
+
 export interface PartnershipsTable {
   id: Generated<number>;
   brand_owner_id: number;
@@ -437,6 +444,7 @@ export interface IdempotencyKeysTable {
 
 export interface Schema {
   demo_rows: DemoRowsTable;
+  installation: InstallationTable;
   companies: CompaniesTable;
   users: UsersTable;
   tokens: TokensTable;

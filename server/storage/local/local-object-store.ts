@@ -4,6 +4,7 @@ import { assertExpiry, assertObjectKey } from '../object-key.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { signPost } from '../signature/post-policy.ts';
 import { signUrl } from '../signature/presigned-url.ts';
+import { listObjects } from './list-objects.ts';
 import { type LocalStoreSettings, localBucket, localRegion } from './local-store-settings.ts';
 import {
   copyObject,
@@ -45,6 +46,7 @@ export function createLocalObjectStore(settings: LocalStoreSettings, now = () =>
       const found = await statObject(directory, key);
       return found && { size: found.size };
     },
+    list: () => listObjects(directory),
     delete: (key) => deleteObject(directory, key),
     copy: (from, to) => copyObject(directory, from, to),
     move: (from, to) => moveObject(directory, from, to),

@@ -95,3 +95,19 @@ it('one cut is tried again by itself', async () => {
   proxy.cut();
   await expect(store.put('limits/again', Buffer.from('again'))).resolves.toEqual({ size: 5 });
 });
+
+it('signs links for the address that browsers ask, and asks the store at its own', async () => {
+  const outer = createS3ObjectStore({
+    ...memoryBucket,
+    endpoint: s3.endpoint,
+    publicEndpoint: 'https://files.example.com',
+  });
+  await outer.put('outer/object', Buffer.from('here'));
+  const link = new URL(
+    await outer.presignGet('outer/object', { expiresInSeconds: 60, fileName: 'a', contentType: 'text/plain' }),
+  );
+  const post = await outer.presignPost({ key: 'outer/post', minBytes: 1, maxBytes: 2, expiresInSeconds: 60 });
+  expect(link.origin + link.pathname).toBe(`https://files.example.com/${memoryBucket.bucket}/outer/object`);
+  expect(link.searchParams.get('X-Amz-SignedHeaders')).toContain('host');
+  expect(post.url).toBe(`https://files.example.com/${memoryBucket.bucket}`);
+});

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -29,6 +30,10 @@ export function createS3ObjectStore(
   clockOffsetMs = 0,
 ): ObjectStore {
   const client = createS3Client(config, limits, clockOffsetMs);
+  // Links are signed for the host that browsers ask.
+  const outer = config.publicEndpoint ?? config.endpoint;
+  const linkClient =
+    outer === config.endpoint ? client : createS3Client({ ...config, endpoint: outer }, limits, clockOffsetMs);
   const Bucket = config.bucket;
   const duplicate = async (from: string, to: string) => {
     assertObjectKey(from);
@@ -68,6 +73,14 @@ export function createS3ObjectStore(
       return { body: Body, size: ContentLength };
     },
     head,
+    async *list() {
+      for (let token: string | undefined, first = true; first || token !== undefined; first = false) {
+        const page = new ListObjectsV2Command({ Bucket, ...(token !== undefined && { ContinuationToken: token }) });
+        const { Contents = [], NextContinuationToken } = await client.send(page);
+        for (const { Key = '', Size = 0, ETag = '' } of Contents) yield { key: Key, size: Size, etag: ETag };
+        token = NextContinuationToken;
+      }
+    },
     delete: remove,
     async copy(from, to) {
       // S3 refuses to copy an object onto itself, which would change nothing.
@@ -91,12 +104,12 @@ export function createS3ObjectStore(
         ResponseContentType: contentType,
       });
       const signingDate = new Date(Date.now() + clockOffsetMs);
-      return getSignedUrl(client, command, { expiresIn: expiresInSeconds, signingDate });
+      return getSignedUrl(linkClient, command, { expiresIn: expiresInSeconds, signingDate });
     },
     async presignPost({ key, minBytes, maxBytes, expiresInSeconds }) {
       assertObjectKey(key);
       assertExpiry(expiresInSeconds);
-      return createPresignedPost(client, {
+      return createPresignedPost(linkClient, {
         Bucket,
         Key: key,
         Conditions: [['content-length-range', minBytes, maxBytes]],

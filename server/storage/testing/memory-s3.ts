@@ -48,7 +48,15 @@ async function answer(objects: Map<string, Buffer>, request: IncomingMessage, re
   const body = await buffer(request);
   const from = request.headers['x-amz-copy-source'];
   const source = objects.get(from === undefined ? key : keyOf(`/${String(from)}`));
-  if (request.method === 'PUT' && from === undefined) {
+  if (request.method === 'OPTIONS') {
+    response.writeHead(403).end();
+  } else if (request.method === 'GET' && request.url?.includes('list-type=2')) {
+    const found = [...objects].sort(([a], [b]) => (a < b ? -1 : 1));
+    const contents = found.map(
+      ([name, bytes]) => `<Contents><Key>${name}</Key><Size>${bytes.length}</Size><ETag>"put"</ETag></Contents>`,
+    );
+    response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
+  } else if (request.method === 'PUT' && from === undefined) {
     objects.set(key, body);
     response.writeHead(200, { etag: '"put"' }).end();
   } else if (request.method === 'DELETE') {

@@ -1,0 +1,48 @@
+import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
+import { openDatabase } from '#server/core/db/database.ts';
+import { randomBase62 } from '#server/core/token.ts';
+
+const name = 'Portal';
+
+/**
+ * The application by which the portal sends photos: one of the operator's company, which sees every company's codes.
+ * Prints its identifier as the setting it is for; the one that is there already when it was made before.
+ */
+async function createPortalApp(): Promise<void> {
+  const database = openDatabase(requireDirectDatabaseUrl(loadConfig()), { max: 2, applicationName: 'proofmark-app' });
+  try {
+    const identifier = await database.db.transaction().execute(async (trx) => {
+      const company = await trx
+        .selectFrom('companies')
+        .where('company_type', '=', 'operator')
+        .orderBy('id')
+        .select('id')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!company) throw new ConfigError('There is no operator yet: run create-operator first.');
+      const known = await trx
+        .selectFrom('scan_apps')
+        .where('company_id', '=', company.id)
+        .where('name', '=', name)
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .select('identifier')
+        .executeTakeFirst();
+      if (known) return known.identifier;
+      const made = `portal-${randomBase62(20)}`;
+      await trx.insertInto('scan_apps').values({ company_id: company.id, identifier: made, name }).execute();
+      return made;
+    });
+    console.log(`SERVICE_APP_ID=${identifier}`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await createPortalApp();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#server/apps/api/testing/eventually.ts';
+import { createEmptyDatabase } from '#server/backup/testing/empty-database.ts';
+import { services } from '#server/core/config/programs.mjs';
+import type { TestDatabase } from '#server/core/db/testing/test-database.ts';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
+import { copyImageFiles } from './image-files.ts';
+
+/**
+ * What the image holds, in a directory with nothing else, brings an empty database to work and is ready. The packages
+ * are those of the checkout; that none of them is for development alone is a rule of dependency-cruiser. The portal needs
+ * a build, which docs/try-production-image.ts does.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const started: ChildProcess[] = [];
+let folder: string;
+let test: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'proofmark-bare-'));
+  copyImageFiles(root, path.join(folder, 'app'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'app', 'node_modules'));
+  test = await createEmptyDatabase();
+  env = {
+    PATH: process.env.PATH ?? '',
+    DATABASE_URL: test.url,
+    DATA_DIR: path.join(folder, 'data'),
+    SECRET_KEY: 'a secret key for tests, of 32 or more characters',
+    PHOTO_READERS: '1',
+    OPERATIONS_PORT: '0',
+  };
+  for (const { listeners } of services) {
+    for (const { port } of listeners) env[port] = String(await findFreePort());
+  }
+});
+afterAll(async () => {
+  for (const child of started) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await test.drop();
+  chmodSync(path.join(folder, 'app'), 0o755);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const launcher = () => path.join(folder, 'app/server/bin/run.mjs');
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [launcher(), ...args], { env: full(), encoding: 'utf8' });
+const full = () => ({ ...env, NODE_ENV: 'production' as const });
+
+it('prepares an empty database, and makes the first account and the application of the portal', () => {
+  const prepared = run('prepare');
+  expect(prepared.status, prepared.stderr + prepared.stdout).toBe(0);
+  const made = run('create-operator', 'operator@bare.test');
+  expect(made.stdout, made.stderr).toContain('operator@bare.test can sign in with this password');
+  const [app, again] = [run('create-portal-app'), run('create-portal-app')];
+  expect(app.stdout, app.stderr).toMatch(/^SERVICE_APP_ID=portal-\w{20}\n$/);
+  expect(again.stdout).toBe(app.stdout);
+  env['SERVICE_APP_ID'] = app.stdout.trim().split('=')[1] ?? '';
+});
+
+it('starts every program of the service, and doctor finds nothing to be mended', async () => {
+  for (const { name, operations } of services) {
+    if (name === 'portal') continue;
+    // The first of a range, which a program adds its place to.
+    const port = await findFreePort();
+    const own = { ...full(), OPERATIONS_PORT: String(port - operations) };
+    const child = spawn(process.execPath, [launcher(), name], { env: own, stdio: 'ignore' });
+    endWithTestFile(child);
+    started.push(child);
+    const status = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    expect(await eventually(status, (found) => found === 200 || child.exitCode !== null), name).toBe(200);
+  }
+  const { stdout } = run('doctor', '--json');
+  const { findings } = JSON.parse(stdout) as { findings: { check: string; level: string; says: string }[] };
+  // Of this machine, and of the tests beside this one.
+  const passing = /^(Disk.*|Connections)$/;
+  expect(findings.filter(({ check, level }) => level === 'problem' && !passing.test(check))).toEqual([]);
+  expect(findings.find(({ check }) => check === 'CORS of the store')).toMatchObject({ level: 'ok' });
+});

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { commands, operatorCommands, services } from '#server/core/config/programs.mjs';
+import { ImportGraph } from '#server/tools/one-machine/import-graph.ts';
+import { leftOut, sources } from './image.ts';
+import { productionFiles, productionFolder } from './production-files.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = productionFiles();
+const read = (name: string) => readFileSync(path.join(root, productionFolder, name), 'utf8');
+const find = (name: string): string => files[name] ?? '';
+
+describe('docs/production', () => {
+  it('has the files that the list of programs makes, and no others', () => {
+    const found = readdirSync(path.join(root, productionFolder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(root, productionFolder), path.join(entry.parentPath, entry.name)));
+    expect(found.sort()).toEqual(Object.keys(files).sort());
+  });
+
+  it.each(Object.keys(files))('%s is as it is made: node docs/write-production-files.ts', (name) => {
+    expect(read(name)).toBe(files[name]);
+  });
+});
+
+describe('the image', () => {
+  const graph = new ImportGraph(root);
+  const needed = new Set<string>();
+  for (const { name } of [...services, ...commands]) {
+    if (['portal', 'install', 'build'].includes(name)) continue;
+    for (const file of graph.reachableFrom(path.join(root, 'server/bin', `${name}.ts`))) needed.add(file);
+  }
+  const inside = [...needed].map((file) => path.relative(root, file));
+
+  it('has every file that a program of the service imports', () => {
+    expect(inside.length).toBeGreaterThan(300);
+    const isCopied = (file: string) =>
+      sources.files.includes(file) || sources.folders.includes(file.split('/')[0] ?? '');
+    expect(inside.filter((file) => !isCopied(file))).toEqual([]);
+  });
+
+  it('leaves out nothing of it', () => {
+    expect(leftOut).toEqual(['**/*.test.ts', '**/*.test.tsx', '**/testing', '**/*.md']);
+    expect(inside.filter((file) => /[.]test[.]tsx?$|(^|\/)testing\/|[.]md$/.test(file))).toEqual([]);
+  });
+
+  it('runs as an account that may change nothing, and begins with the launcher', () => {
+    const lines = find('Dockerfile').split('\n');
+    expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    expect(lines.filter((line) => line.includes('--chown') || line.startsWith('ADD '))).toEqual([]);
+    expect(find('Dockerfile')).toContain('ENTRYPOINT ["node", "server/bin/run.mjs"]');
+  });
+});
+
+describe('compose.yaml', () => {
+  const { services: containers } = parse(find('compose.yaml'), { merge: true }) as {
+    services: Record<string, Record<string, unknown>>;
+  };
+
+  it('runs every program but the local store, read-only and without rights', () => {
+    for (const { name, localStoreOnly } of services) {
+      if (localStoreOnly) expect(containers).not.toHaveProperty(name);
+      else
+        expect(containers[name]).toMatchObject({
+          command: [name],
+          read_only: true,
+          cap_drop: ['ALL'],
+          image: 'proofmark',
+        });
+    }
+  });
+
+  it('starts them when the database and the bucket are prepared, and gives only Caddy a door', () => {
+    for (const { name, localStoreOnly } of services) {
+      if (localStoreOnly) continue;
+      expect(containers[name]?.['depends_on']).toEqual({ prepare: { condition: 'service_completed_successfully' } });
+    }
+    const open = Object.entries(containers).filter(([, container]) => 'ports' in container);
+    expect(open.map(([name]) => name)).toEqual(['caddy']);
+  });
+
+  it('believes the addresses that it gives the proxy and the portal, and no others', () => {
+    const addresses = ['caddy', 'portal'].map((name) => {
+      const { inner } = (containers[name]?.['networks'] ?? {}) as { inner?: { ipv4_address?: string } };
+      return inner?.ipv4_address;
+    });
+    expect(find('proofmark.env.example')).toContain(`\nTRUSTED_PROXIES=${addresses.join(',')}\n`);
+  });
+});
+
+describe('Caddyfile and systemd', () => {
+  it('has a public address for each listener, and writes the caller into each request itself', () => {
+    const hosts = services.flatMap(({ listeners }) => listeners.map(({ host }) => host));
+    const sites = find('Caddyfile')
+      .split(/\n(?=\S+ \{)/)
+      .slice(1)
+      .filter((site) => !site.startsWith('('));
+    expect(sites.map((site) => site.split(' ')[0])).toEqual(hosts);
+    for (const site of sites) expect(site).toContain('import forwarded');
+    expect(find('Caddyfile')).toContain('header_up X-Forwarded-For {remote_host}');
+  });
+
+  it('has a unit for each program, and a backup that is verified each night', () => {
+    for (const { name } of services) {
+      expect(find(`systemd/proofmark-${name}.service`)).toContain(
+        `\nExecStart=/usr/bin/env node server/bin/run.mjs ${name}\n`,
+      );
+    }
+    expect(find('systemd/proofmark-backup.service')).toMatch(/run\.mjs backup (\S+)\n.*run\.mjs verify \1\n/);
+  });
+});
+
+it('proofmark has the commands that look after an installation, and they are programs', () => {
+  const known = commands.map(({ name }) => name);
+  expect(operatorCommands.filter((name) => !known.includes(name))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { caddyfile } from './caddy.ts';
+import { compose, fixedAddresses } from './compose.ts';
+import { environmentOfContainers, environmentOfMachine } from './environment.ts';
+import { dockerfile, dockerignore } from './image.ts';
+import { systemdUnits } from './systemd.ts';
+
+/** Where they are in the repository. */
+export const productionFolder = 'docs/production';
+
+/** The files of docs/production, made from the list of programs: by name, with their content. */
+export function productionFiles(): Record<string, string> {
+  const units = Object.entries(systemdUnits()).map(([name, text]): [string, string] => [`systemd/${name}`, text]);
+  return {
+    Dockerfile: dockerfile(),
+    'Dockerfile.dockerignore': dockerignore(),
+    'compose.yaml': compose(),
+    Caddyfile: caddyfile(),
+    'proofmark.env.example': environmentOfContainers(Object.values(fixedAddresses)),
+    'systemd/proofmark.env.example': environmentOfMachine(),
+    ...Object.fromEntries(units),
+  };
+}
