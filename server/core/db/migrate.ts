@@ -16,9 +16,9 @@ import * as knownNetworks from './migrations/2026-11-22t0944-known-networks.ts';
 import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
-import * as installation from './migrations/2026-11-22t1232-installation.ts';
 import * as holderNews from './migrations/2026-11-22t1245-holder-news.ts';
 import * as retention from './migrations/2026-11-22t1312-retention.ts';
+import * as installation from './migrations/2026-11-22t1408-installation.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -40,9 +40,9 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t0955-made-with': madeWith,
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
-  '2026-11-22t1232-installation': installation,
   '2026-11-22t1245-holder-news': holderNews,
   '2026-11-22t1312-retention': retention,
+  '2026-11-22t1408-installation': installation,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
@@ -65,8 +65,7 @@ export interface MigrateOptions {
 export async function migrateToLatest(
   databaseUrl: string,
   jobs: JobTable,
-  { dataDir, locks }: MigrateOptions = {},
-  { dataDir, through }: MigrateOptions = {},
+  { dataDir, locks, through }: MigrateOptions = {},
 ): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
@@ -77,16 +76,18 @@ export async function migrateToLatest(
   try {
     await client.connect();
     await refuseOtherSchemas(db, dataDir);
-    await runMigrations(db, client, migrations, locks);
-    await refuseNumberedMigrations(db, dataDir);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest());
-    if (error) throw error;
+    await runMigrations(db, client, upTo(through), locks);
   } finally {
     await client.end().catch(() => undefined);
     await db.destroy();
   }
   await prepareQueue(databaseUrl, jobs);
+}
+
+/** As a release knew them whose newest this was. */
+function upTo(through: string | undefined): Record<string, ServiceMigration> {
+  if (through === undefined) return migrations;
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= through));
 }
 
 /** Looks before the migrator does: that makes its tables in whatever database it is given. */
