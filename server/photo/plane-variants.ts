@@ -40,10 +40,15 @@ export function sharpen(plane: Plane, sigma: number): Promise<Plane> {
  * windows take for modules.
  * @param windowShare side of the window as a share of the plane's longer side.
  * @param bias share of the mean by which a pixel must be darker to be black.
+ * @param sums the plane's integral image, for a caller that needs it more than once.
  */
-export function adaptiveThreshold(plane: Plane, windowShare: number, bias: number): Plane {
+export function adaptiveThreshold(
+  plane: Plane,
+  windowShare: number,
+  bias: number,
+  sums: Float64Array = integralImage(plane),
+): Plane {
   const { data, width, height } = plane;
-  const sums = integralImage(plane);
   const stride = width + 1;
   const radius = Math.max(4, Math.round((Math.max(width, height) * windowShare) / 2));
   const out = new Uint8Array(data.length);
@@ -64,7 +69,7 @@ export function adaptiveThreshold(plane: Plane, windowShare: number, bias: numbe
 }
 
 /** Summed-area table: the sum of any rectangle by four look-ups (Crow 1984). */
-function integralImage({ data, width, height }: Plane): Float64Array {
+export function integralImage({ data, width, height }: Plane): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y += 1) {
