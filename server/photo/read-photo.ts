@@ -1,6 +1,6 @@
 import { chooseCode, type ReadCode } from './choose-code.ts';
 import { openPhoto, type Photo } from './decode-photo.ts';
-import { type Effort, type ModulesReading, photoEffort, readModules } from './modules/read-modules.ts';
+import { type ModulesReading, readModules } from './modules/read-modules.ts';
 import type { Plane } from './plane.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from './qr-reader.ts';
 import { PhotoPlanes, type ReadingStep, readingLadder } from './reading-ladder.ts';
@@ -31,7 +31,6 @@ export async function readPhoto(
   const photo = await openPhoto(bytes);
   const planes = new PhotoPlanes(photo);
   const found = new Map<string, ReadCode>();
-  const effort = photoEffort();
   let foundAt: string | null = null;
   let isSighted = false;
 
@@ -39,7 +38,7 @@ export async function readPhoto(
     if (found.size > 0 && !step.isFirst) break;
     if (step.needsSighting && !isSighted) continue;
     const plane = await step.plane(planes);
-    const reading = await readPlane(plane, step.way, read, effort);
+    const reading = await readPlane(plane, step.way, read);
     isSighted ||= reading.isSighted;
     for (const symbol of reading.symbols) {
       found.set(symbol.text, {
@@ -57,13 +56,8 @@ export async function readPhoto(
   return { upright: uprightSize(stored, orientation), orientation, code, step: foundAt };
 }
 
-async function readPlane(
-  plane: Plane,
-  way: ReadingStep['way'],
-  read: ReadSymbols,
-  effort: Effort,
-): Promise<ModulesReading> {
-  return way === 'modules' ? readModules(plane, read, effort) : { symbols: await read(plane, way), isSighted: false };
+async function readPlane(plane: Plane, way: ReadingStep['way'], read: ReadSymbols): Promise<ModulesReading> {
+  return way === 'modules' ? readModules(plane, read) : { symbols: await read(plane, way), isSighted: false };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {

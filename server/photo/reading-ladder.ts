@@ -28,7 +28,9 @@ const workingSide = 1600;
 const smallPhotoSide = 1000;
 /** Softening would leave nothing of the modules of a photo as small as this. */
 const tinyPhotoSide = 320;
+/** Of a small photo every pixel counts; a large one has often more of them than detail. */
 const enlargedSide = 2600;
+const reduction = 0.6;
 /** Beyond this the full size is read in green alone: a second time would double the cost of the costliest photos. */
 const lumaSide = 5000;
 
@@ -103,25 +105,33 @@ function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
     ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
     retry('wide window', 'global', (plane) => adaptiveThreshold(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => adaptiveThreshold(plane, 0.12, -0.1)),
+    retry('softened', 'local', (plane) => soften(plane, 1)),
     retry('reduced to 0.7, one threshold', 'global', (plane) => resample(plane, 0.7, 0.7)),
+    ...(isSmall ? [] : [retry('reduced', 'local', (plane) => resample(plane, reduction, reduction))]),
+    ...(isSmall ? widestWindows() : []),
   ];
 }
 
+/** What costs a tenth of a second and more, or reads what others read as well. */
 function retriesOfSighted(longSide: number, isSmall: boolean): ReadingStep[] {
-  // Of a small photo every pixel counts; a large one has often more of them than detail.
-  const k = isSmall ? Math.min(4, enlargedSide / longSide) : 0.6;
-  const scaled = isSmall ? 'enlarged' : 'reduced';
+  const k = Math.min(4, enlargedSide / longSide);
   return [
     retry('sharpened', 'local', (plane) => sharpen(plane, 2)),
-    retry(scaled, 'local', (plane) => resample(plane, k, k)),
-    retry('softened', 'local', (plane) => soften(plane, 1)),
-    retry('widest window', 'global', (plane) => adaptiveThreshold(plane, 0.25, 0.08)),
-    retry('widest window, light', 'global', (plane) => adaptiveThreshold(plane, 0.25, -0.1)),
+    ...(isSmall ? [retry('enlarged', 'local', (plane) => resample(plane, k, k))] : widestWindows()),
     retry('sharpened, one threshold', 'global', (plane) => sharpen(plane, 1)),
-    retry(`${scaled}, one threshold`, 'global', (plane) => resample(plane, k, k)),
+    isSmall
+      ? retry('enlarged, one threshold', 'global', (plane) => resample(plane, k, k))
+      : retry('reduced, one threshold', 'global', (plane) => resample(plane, reduction, reduction)),
     retry('stretched across', 'local', (plane) => resample(plane, isSmall ? 2.6 : 1.3, isSmall ? 2 : 1)),
     retry('stretched down', 'local', (plane) => resample(plane, isSmall ? 2 : 1, isSmall ? 2.6 : 1.3)),
   ].map((step) => ({ ...step, needsSighting: true }));
+}
+
+function widestWindows(): ReadingStep[] {
+  return [
+    retry('widest window', 'global', (plane) => adaptiveThreshold(plane, 0.25, 0.08)),
+    retry('widest window, light', 'global', (plane) => adaptiveThreshold(plane, 0.25, -0.1)),
+  ];
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
+import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { type LogLevel, logLevels } from '#lib/operations/log.ts';
 import { operationsSettings } from '#lib/operations/operations-settings.ts';
 import { readTimeLimits, type TimeLimits, timeLimitSettings } from './time-limits.ts';
@@ -88,6 +89,8 @@ const schema = z
       .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
       .optional(),
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
+    /** Processor time that the photos of one application may take a minute. */
+    PHOTO_SECONDS_PER_MINUTE: z.coerce.number().int().min(1).max(3840).default(photoSecondsPerMinute),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
@@ -134,6 +137,7 @@ export interface Config {
   changeRetentionDays: number;
   scanRetentionDays: number | undefined;
   photoReaders: number | undefined;
+  photoSecondsPerMinute: number;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   webhookAllowPrivate: boolean;
   limits: TimeLimits;
@@ -204,6 +208,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     changeRetentionDays: e.CHANGE_RETENTION_DAYS,
     scanRetentionDays: e.SCAN_RETENTION_DAYS,
     photoReaders: e.PHOTO_READERS,
+    photoSecondsPerMinute: e.PHOTO_SECONDS_PER_MINUTE,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     limits: readTimeLimits(e),

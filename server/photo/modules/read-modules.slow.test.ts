@@ -3,7 +3,7 @@ import { decodePlane, openPhoto } from '../decode-photo.ts';
 import { readPhoto } from '../read-photo.ts';
 import { testReader } from '../testing/reader.ts';
 import { type PhotoOptions, renderPhoto } from '../testing/render-photo.ts';
-import { photoEffort, readModules } from './read-modules.ts';
+import { readModules } from './read-modules.ts';
 
 const text = 'https://q.example/aZ09-_aZ09-_';
 const one = { text, centre: { x: 400, y: 300 }, module: 8 };
@@ -32,13 +32,13 @@ describe('readModules', () => {
     const photo = await renderPhoto(options);
     const plane = await decodePlane(await openPhoto(photo), 'green', 800);
     expect(await testReader(plane, 'local')).toEqual([]);
-    expect((await readModules(plane, testReader, photoEffort())).symbols.map((symbol) => symbol.text)).toEqual([text]);
+    expect((await readModules(plane, testReader)).symbols.map((symbol) => symbol.text)).toEqual([text]);
     expect((await readPhoto(photo, testReader, () => false)).code?.text).toBe(text);
   });
 
   it('says where the code is', async () => {
     const plane = await decodePlane(await openPhoto(await renderPhoto({ codes: [one] })), 'green', 800);
-    const { symbols } = await readModules(plane, testReader, photoEffort());
+    const { symbols } = await readModules(plane, testReader);
     const [symbol] = symbols;
     const expected = [284, 184, 516, 184, 516, 416, 284, 416];
     const found = symbol?.corners.flatMap(({ x, y }) => [x, y]) ?? [];
@@ -49,11 +49,11 @@ describe('readModules', () => {
   it('reads what is printed light on dark', async () => {
     const photo = await renderPhoto({ codes: [one], paper: 30, ink: 230 });
     const plane = await decodePlane(await openPhoto(photo), 'green', 800);
-    expect((await readModules(plane, testReader, photoEffort())).symbols.map((symbol) => symbol.text)).toEqual([text]);
+    expect((await readModules(plane, testReader)).symbols.map((symbol) => symbol.text)).toEqual([text]);
   });
 
   it('makes nothing of noise', async () => {
     const plane = await decodePlane(await openPhoto(await renderPhoto({ codes: [], noise: 60 })), 'green', 800);
-    expect(await readModules(plane, testReader, photoEffort())).toEqual({ symbols: [], isSighted: false });
+    expect(await readModules(plane, testReader)).toEqual({ symbols: [], isSighted: false });
   });
 });

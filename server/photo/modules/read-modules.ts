@@ -40,14 +40,6 @@ const leastOfBest = 0.6;
 /** A bend has to show more of the symbol than the flat grid did, which has been read already. */
 const leastGain = 0.01;
 
-/** What reading by modules may still do for one photo: photos of nothing must not cost much more than those of codes. */
-export interface Effort {
-  fits: number;
-  bends: number;
-}
-
-export const photoEffort = (): Effort => ({ fits: 10, bends: 4 });
-
 export interface ModulesReading {
   symbols: ReadSymbol[];
   /** Whether something lay there that looks like a symbol, read or not. */
@@ -58,10 +50,10 @@ export interface ModulesReading {
  * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid
  * is fitted to it that may bend, every module gets a soft value, and modules that cannot be seen are erasures for the
  * Reed–Solomon decoder. What comes out is drawn anew and read by `read`, which has the last word.
- * @param effort what is left for the photo; what is done is taken off.
  */
-export async function readModules(plane: Plane, read: ReadSymbols, effort: Effort): Promise<ModulesReading> {
+export async function readModules(plane: Plane, read: ReadSymbols): Promise<ModulesReading> {
   const isTiny = Math.max(plane.width, plane.height) < tinySide;
+  const effort: Effort = isTiny ? { fits: 3, bends: 1 } : { fits: 8, bends: 3 };
   const pyramid = new Pyramid(plane);
   let isSighted = false;
   for (const triple of triplesIn(plane).slice(0, isTiny ? triplesOfTiny : triplesTried)) {
@@ -155,6 +147,12 @@ async function readGrid(grid: Grid, layout: SymbolLayout, patch: Patch, read: Re
   const modules = repairSeen(grid, layout, patch);
   const [symbol] = modules ? await read(draw(modules, layout.size), 'global') : [];
   return symbol ? { ...symbol, corners: cornersOf(grid, layout.size, patch) } : null;
+}
+
+/** What may still be done for a plane, however much in it looks like a symbol. */
+interface Effort {
+  fits: number;
+  bends: number;
 }
 
 function spend(effort: Effort, kind: keyof Effort): boolean {
