@@ -32,14 +32,15 @@ export async function readPhoto(
   const planes = new PhotoPlanes(photo);
   const found = new Map<string, ReadCode>();
   let foundAt: string | null = null;
-  let isSighted = false;
+  const seen = { nothing: true, corners: false, symbol: false };
 
   for (const step of readingLadder(planes.longSide, photo.isGrey)) {
     if (found.size > 0 && !step.isFirst) break;
-    if (step.needsSighting && !isSighted) continue;
+    if (!seen[step.needs]) continue;
     const plane = await step.plane(planes);
     const reading = await readPlane(plane, step.way, read);
-    isSighted ||= reading.isSighted;
+    seen.corners ||= reading.hasCorners;
+    seen.symbol ||= reading.isSighted;
     for (const symbol of reading.symbols) {
       found.set(symbol.text, {
         text: symbol.text,
@@ -57,7 +58,9 @@ export async function readPhoto(
 }
 
 async function readPlane(plane: Plane, way: ReadingStep['way'], read: ReadSymbols): Promise<ModulesReading> {
-  return way === 'modules' ? readModules(plane, read) : { symbols: await read(plane, way), isSighted: false };
+  return way === 'modules'
+    ? readModules(plane, read)
+    : { symbols: await read(plane, way), hasCorners: false, isSighted: false };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {

@@ -9,10 +9,10 @@ export interface ReadingStep {
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
   /**
-   * Whether it is only worth its cost when modules were looked for and something like a symbol was sighted. Photos of
-   * other things end before it.
+   * What has to have been seen in the photo before it is worth its cost, when modules were looked for: three finder
+   * patterns that lie as those of a symbol do, or a symbol, unread. Photos of other things end before it.
    */
-  needsSighting: boolean;
+  needs: 'nothing' | 'corners' | 'symbol';
   plane(planes: PhotoPlanes): Promise<Plane>;
   /** Adaptive threshold, one global threshold, or our own judgement of every module (server/photo/modules). */
   way: Thresholding | 'modules';
@@ -84,7 +84,7 @@ function firstSteps(longSide: number): ReadingStep[] {
   return [...sides, longSide].map((side) => ({
     name: side === longSide ? 'full' : `side ${side}`,
     isFirst: true,
-    needsSighting: false,
+    needs: 'nothing',
     plane: (planes) => planes.at('green', side),
     way: 'local',
   }));
@@ -93,7 +93,7 @@ function firstSteps(longSide: number): ReadingStep[] {
 type Vary = (plane: Plane) => Plane | Promise<Plane>;
 
 function retry(name: string, way: ReadingStep['way'], vary: Vary): ReadingStep {
-  return { name, isFirst: false, needsSighting: false, way, plane: async (planes) => vary(await planes.working()) };
+  return { name, isFirst: false, needs: 'nothing', way, plane: async (planes) => vary(await planes.working()) };
 }
 
 /** What finds out, too, whether there is anything to read. */
@@ -101,7 +101,7 @@ function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
   return [
     retry('one threshold', 'global', (plane) => plane),
     retry('modules', 'modules', (plane) => plane),
-    ...(longSide > tinyPhotoSide ? [retry('modules, softened', 'modules', (plane) => soften(plane, 1.5))] : []),
+    ...softenedForModules(longSide, isSmall),
     ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
     retry('wide window', 'global', (plane) => adaptiveThreshold(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => adaptiveThreshold(plane, 0.12, -0.1)),
@@ -110,6 +110,13 @@ function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
     ...(isSmall ? [] : [retry('reduced', 'local', (plane) => resample(plane, reduction, reduction))]),
     ...(isSmall ? widestWindows() : []),
   ];
+}
+
+/** Of noise that hides even the corners of a symbol, a small photo has more. */
+function softenedForModules(longSide: number, isSmall: boolean): ReadingStep[] {
+  if (longSide <= tinyPhotoSide) return [];
+  const step = retry('modules, softened', 'modules', (plane) => soften(plane, 1.5));
+  return [isSmall ? step : { ...step, needs: 'corners' }];
 }
 
 /** What costs a tenth of a second and more, or reads what others read as well. */
@@ -124,7 +131,7 @@ function retriesOfSighted(longSide: number, isSmall: boolean): ReadingStep[] {
       : retry('reduced, one threshold', 'global', (plane) => resample(plane, reduction, reduction)),
     retry('stretched across', 'local', (plane) => resample(plane, isSmall ? 2.6 : 1.3, isSmall ? 2 : 1)),
     retry('stretched down', 'local', (plane) => resample(plane, isSmall ? 2 : 1, isSmall ? 2.6 : 1.3)),
-  ].map((step) => ({ ...step, needsSighting: true }));
+  ].map((step) => ({ ...step, needs: 'symbol' }));
 }
 
 function widestWindows(): ReadingStep[] {
@@ -142,7 +149,7 @@ function otherChannels(longSide: number, isGrey: boolean): ReadingStep[] {
   const step = (name: Channel, plane: ReadingStep['plane']): ReadingStep => ({
     name,
     isFirst: false,
-    needsSighting: false,
+    needs: 'nothing',
     plane,
     way: 'local',
   });

@@ -37,12 +37,12 @@ const leastGlance = 0.2;
 const leastSighted = 0.48;
 /** Another version than the one that is seen best has to be seen nearly as well. */
 const leastOfBest = 0.6;
-/** A bend has to show more of the symbol than the flat grid did, which has been read already. */
-const leastGain = 0.01;
 
 export interface ModulesReading {
   symbols: ReadSymbol[];
-  /** Whether something lay there that looks like a symbol, read or not. */
+  /** Whether any three finder patterns lay as those of a symbol do. */
+  hasCorners: boolean;
+  /** Whether what they enclose looked like a symbol, too, read or not. */
   isSighted: boolean;
 }
 
@@ -55,14 +55,16 @@ export async function readModules(plane: Plane, read: ReadSymbols): Promise<Modu
   const isTiny = Math.max(plane.width, plane.height) < tinySide;
   const effort: Effort = isTiny ? { fits: 3, bends: 1 } : { fits: 8, bends: 3 };
   const pyramid = new Pyramid(plane);
+  const triples = triplesIn(plane);
+  const hasCorners = triples.length > 0;
   let isSighted = false;
-  for (const triple of triplesIn(plane).slice(0, isTiny ? triplesOfTiny : triplesTried)) {
+  for (const triple of triples.slice(0, isTiny ? triplesOfTiny : triplesTried)) {
     const laidOut = layOut(plane, pyramid, triple);
     const { symbol, agreement: seen } = await readLaidOut(laidOut, read, effort);
-    if (symbol) return { symbols: [symbol], isSighted: true };
+    if (symbol) return { symbols: [symbol], hasCorners, isSighted: true };
     isSighted ||= seen >= leastSighted;
   }
-  return { symbols: [], isSighted };
+  return { symbols: [], hasCorners, isSighted };
 }
 
 interface Sighting extends Triple {
@@ -136,8 +138,7 @@ async function readLaidOut(
     const symbol = await readGrid(flat, layout, patch, read);
     if (symbol) return { symbol, agreement: flatAgreement };
     const bent = spend(effort, 'bends') ? fitGrid(findBentStarts(patch, layout), patch, layout) : null;
-    if (!bent || agreement(bent, layout, patch) < flatAgreement + leastGain) continue;
-    const bentSymbol = await readGrid(bent, layout, patch, read);
+    const bentSymbol = bent && (await readGrid(bent, layout, patch, read));
     if (bentSymbol) return { symbol: bentSymbol, agreement: flatAgreement };
   }
   return { symbol: null, agreement: best };
