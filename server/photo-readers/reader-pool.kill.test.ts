@@ -141,6 +141,7 @@ describe('the pool of photo readers', () => {
         maxQueued: 1,
         maxWaitMs: 1,
         maxPhotoMs: 1,
+        maxAnswerMs: 1,
         onLost: () => {},
         readerModule: missing,
       }),
