@@ -89,7 +89,14 @@ async function openSide({ database, data }: Side) {
   const config = loadConfig({ LOG_LEVEL: 'silent', API_RATE_PER_MINUTE: '10000000', SECRET_KEY: secretKey });
   const queue = await openJobQueue(database.pool, (error) => console.error(error));
   const store = createObjectStore({ driver: 'local', directory: '/nowhere', publicUrl: 'http://localhost' }, secretKey);
-  const photos = openWhenUsed({ readers: 1, maxQueued: 1, maxWaitMs: 1000, maxPhotoMs: 1000, onLost: () => undefined });
+  const photos = openWhenUsed({
+    readers: 1,
+    maxQueued: 1,
+    maxWaitMs: 1000,
+    maxPhotoMs: 1000,
+    maxAnswerMs: 120_000,
+    onLost: () => undefined,
+  });
   const app = buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -95,6 +95,14 @@ function report(rows: Row[], names: string[]): boolean {
       ),
     );
   console.log(line('in all', rows));
+  const isRead = ({ ours }: Row) => ours !== 'not_read';
+  console.log(line('read', rows.filter(isRead)));
+  console.log(
+    line(
+      'not read',
+      rows.filter((row) => !isRead(row)),
+    ),
+  );
   const steps = new Map<string, number>();
   for (const { step, ours } of rows) if (step && ours === 'right') steps.set(step, (steps.get(step) ?? 0) + 1);
   console.log(

@@ -85,7 +85,8 @@ export const authenticatePhoto = defineEndpoint({
   problems: {
     400: 'The form has no image, or the image is not a JPEG of at most 25 MB and 50 megapixels',
     401: 'No or unknown application identifier in x-service-app',
-    503: 'Too many photos at once; see Retry-After',
+    429: 'More photos a minute from one application than RateLimit-Policy allows, or more processor time; see Retry-After',
+    503: 'Too many photos at once, or no time for this one; see Retry-After',
   },
 });
 

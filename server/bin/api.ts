@@ -31,7 +31,8 @@ const photos = openWhenUsed({
   readers: 1,
   maxQueued: 32,
   maxWaitMs: 30_000,
-  maxPhotoMs: 30_000,
+  maxPhotoMs: 20_000,
+  maxAnswerMs: 30_000,
   onLost: (reason) => {
     lostReaders.inc();
     app.log.error({ reason }, 'a photo reader was lost');

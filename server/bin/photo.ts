@@ -36,7 +36,8 @@ const readers = await openReaderPool({
   readers: config.photoReaders ?? availableParallelism(),
   maxQueued: 256,
   maxWaitMs: 20_000,
-  maxPhotoMs: 30_000,
+  maxPhotoMs: 20_000,
+  maxAnswerMs: 30_000,
   onLost: (reason) => {
     lostReaders.inc();
     photoApi.log.error({ reason }, 'a photo reader was lost');
@@ -58,6 +59,7 @@ const photoApi = buildPhotoApi({
   keeper,
   standardPrefix: `${config.urls.code}/`,
   positionHeaders,
+  secondsPerMinute: config.photoSecondsPerMinute,
   logLevel,
   http: config.limits.http,
 });

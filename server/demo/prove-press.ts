@@ -36,6 +36,7 @@ export async function provePress(context: DemoContext, partner: Actor, order: De
     maxQueued: 64,
     maxWaitMs: 120_000,
     maxPhotoMs: 60_000,
+    maxAnswerMs: 120_000,
     onLost: () => undefined,
   });
   try {

@@ -19,8 +19,8 @@ export function openWhenUsed(options: PoolOptions): ReaderPool {
     return opened;
   };
   return {
-    read: async (bytes, prefixes) => (await open()).read(bytes, prefixes),
-    measure: async (bytes, code, printed) => (await open()).measure(bytes, code, printed),
+    read: async (bytes, prefixes, meter) => (await open()).read(bytes, prefixes, meter),
+    measure: async (bytes, code, printed, meter) => (await open()).measure(bytes, code, printed, meter),
     state: () => pool?.state() ?? { idle: 0, busy: 0, waiting: 0 },
     close: async () => {
       await (await opened)?.close();

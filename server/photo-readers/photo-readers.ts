@@ -18,18 +18,24 @@ export interface PrintLook extends PhotoMeasurement {
   isOtherSymbol: boolean;
 }
 
+/** What looking at photos has cost: counted up, also by a photo that is refused. */
+export interface ProcessorMeter {
+  processorMs: number;
+}
+
 /** Looks at photos, each in a process of its own, so that one that takes long or crashes it holds up no other work. */
 export interface PhotoReaders {
   /**
    * Reads a photo in the next free reader, which gets a copy of the bytes.
    * @param prefixes what contents of ours begin with
-   * @throws PhotoRefused for what the sender can correct, DomainError 'unavailable' when too many photos wait.
+   * @throws PhotoRefused for what the sender can correct, DomainError 'unavailable' when too many photos wait or the
+   * machine has no time for this one.
    */
-  read(bytes: Uint8Array, prefixes: readonly string[]): Promise<PhotoReading>;
+  read(bytes: Uint8Array, prefixes: readonly string[], meter?: ProcessorMeter): Promise<PhotoReading>;
   /**
    * Measures the graphic of a code that was read, before any photo that waits to be read.
    * @param code as it was read from these bytes
    * @throws as `read` does
    */
-  measure(bytes: Uint8Array, code: ReadCode, printed: PrintedGraphic): Promise<PrintLook>;
+  measure(bytes: Uint8Array, code: ReadCode, printed: PrintedGraphic, meter?: ProcessorMeter): Promise<PrintLook>;
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { DomainError } from '#server/core/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import type { PhotoReaders } from './photo-readers.ts';
+import type { PhotoReaders, ProcessorMeter } from './photo-readers.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-process.ts';
 import { type Reader, startReader } from './start-reader.ts';
+import { type ReaderLimits, type Watch, watchReader } from './watch-reader.ts';
 
 export interface ReaderPool extends PhotoReaders {
   /** What the readers do at this moment. */
@@ -18,14 +19,12 @@ export interface ReaderPoolState {
   waiting: number;
 }
 
-export interface PoolOptions {
+export interface PoolOptions extends ReaderLimits {
   /** Processes side by side. */
   readers: number;
   /** Photos that may wait for a reader, and for how long. */
   maxQueued: number;
   maxWaitMs: number;
-  /** Longest time for one photo; its reader is then replaced. */
-  maxPhotoMs: number;
   /** Orders after which a reader is replaced by a new one, whatever its memory has become. */
   maxOrders?: number;
   onLost(reason: string): void;
@@ -41,12 +40,13 @@ interface Job {
   resolve(finding: Finding): void;
   reject(error: Error): void;
   queuedAt: number;
+  meter: ProcessorMeter | undefined;
 }
 
 interface Seat {
   reader: Reader;
   job: Job | null;
-  timer: NodeJS.Timeout | undefined;
+  watch: Watch | undefined;
   /** Orders until its successor is started. */
   ordersLeft: number;
   successor: 'none' | 'starting' | 'seated';
@@ -84,15 +84,21 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       const seat = idle.shift();
       if (!seat) return;
       seat.job = job;
-      seat.timer = setTimeout(() => lose(seat, 'took too long'), options.maxPhotoMs);
-      seat.reader.send(job.request, job.photo, (error) => lose(seat, error.message));
+      seat.watch = watchReader(seat.reader.process.pid, options, {
+        spent: () => lose(seat, 'took too long', 'photo'),
+        late: () => job.reject(overload()),
+        stuck: () => lose(seat, 'got no processor time', 'machine'),
+      });
+      seat.reader.send(job.request, job.photo, (error) => lose(seat, error.message, 'machine'));
     }
   }
 
-  function take(seat: Seat): Job | null {
-    clearTimeout(seat.timer);
-    const { job } = seat;
+  function take(seat: Seat, answer?: { processorMs: number }): Job | null {
+    const { job, watch } = seat;
+    watch?.stop();
+    if (job?.meter) job.meter.processorMs += answer?.processorMs ?? watch?.usedMs() ?? 0;
     seat.job = null;
+    seat.watch = undefined;
     return job;
   }
 
@@ -105,10 +111,14 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     return seats.delete(seat);
   }
 
-  /** A reader that crashed or hangs: its photo is answered, the reader replaced, the others go on. */
-  function lose(seat: Seat, reason: string): void {
+  /**
+   * A reader that crashed or hangs: its photo is answered, the reader replaced, the others go on.
+   * @param fault whose it is: a sound photo must not be refused for what the machine did
+   */
+  function lose(seat: Seat, reason: string, fault: 'photo' | 'machine'): void {
+    const job = take(seat);
     if (!dismiss(seat)) return;
-    take(seat)?.reject(new PhotoRefused('not_looked_at'));
+    job?.reject(fault === 'photo' ? new PhotoRefused('not_looked_at') : overload());
     if (closed) return;
     options.onLost(reason);
     if (seat.successor === 'none') seatAgain();
@@ -139,7 +149,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   }
 
   function receive(seat: Seat, answer: Exclude<ReaderAnswer, 'ready'>): void {
-    const job = take(seat);
+    const job = take(seat, answer);
     // It was given up a moment ago, and what it sent before its end still comes.
     if (!job) return;
     if ('refused' in answer) job.reject(new PhotoRefused(answer.refused));
@@ -154,15 +164,18 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   function seatNew(ordersLeft = maxOrders): Promise<void> {
     return new Promise((resolve, reject) => {
       const reader = startReader(module);
-      const seat: Seat = { reader, job: null, timer: undefined, ordersLeft, successor: 'none' };
+      const seat: Seat = { reader, job: null, watch: undefined, ordersLeft, successor: 'none' };
       let isReady = false;
-      const fail = (reason: string) => {
-        if (isReady) lose(seat, reason);
+      const fail = (reason: string, fault: 'photo' | 'machine' = 'photo') => {
+        if (isReady) lose(seat, reason, fault);
         else reject(new Error(`A photo reader could not start: ${reason}`));
       };
       reader.process.on('error', (error) => fail(error.message));
       // Not 'exit': its last words may still be on their way then.
-      reader.process.on('close', (code, signal) => fail(`ended with ${signal ?? code}. ${reader.lastWords()}`.trim()));
+      reader.process.on('close', (code, signal) =>
+        // Nothing that a photo does ends it so: the system does, for want of memory, or somebody.
+        fail(`ended with ${signal ?? code}. ${reader.lastWords()}`.trim(), signal === 'SIGKILL' ? 'machine' : 'photo'),
+      );
       reader.process.on('message', (answer: ReaderAnswer) => {
         if (answer !== 'ready') {
           receive(seat, answer);
@@ -184,7 +197,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   const shares = Array.from({ length: options.readers }, (_, at) => (at + 1) / options.readers);
   await Promise.all(shares.map((share) => seatNew(Math.ceil(share * maxOrders))));
 
-  function order(request: ReaderRequest, photo: Uint8Array): Promise<Finding> {
+  function order(request: ReaderRequest, photo: Uint8Array, meter: ProcessorMeter | undefined): Promise<Finding> {
     return new Promise((resolve, reject) => {
       // A photo that was read has had its place in the queue: it is finished first, before it is held any longer.
       const isBegun = request.kind === 'measure';
@@ -192,7 +205,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
         reject(overload());
         return;
       }
-      const job: Job = { request, photo, resolve, reject, queuedAt: performance.now() };
+      const job: Job = { request, photo, resolve, reject, queuedAt: performance.now(), meter };
       if (isBegun) queue.unshift(job);
       else queue.push(job);
       startNext();
@@ -200,13 +213,13 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   }
 
   return {
-    read: async (bytes, prefixes) => {
-      const finding = await order({ kind: 'read', photoBytes: bytes.length, prefixes }, bytes);
+    read: async (bytes, prefixes, meter) => {
+      const finding = await order({ kind: 'read', photoBytes: bytes.length, prefixes }, bytes, meter);
       if (!('reading' in finding)) throw new Error('A photo reader answered something else.');
       return finding.reading;
     },
-    measure: async (bytes, code, printed) => {
-      const finding = await order({ kind: 'measure', photoBytes: bytes.length, code, printed }, bytes);
+    measure: async (bytes, code, printed, meter) => {
+      const finding = await order({ kind: 'measure', photoBytes: bytes.length, code, printed }, bytes, meter);
       if (!('look' in finding)) throw new Error('A photo reader answered something else.');
       return finding.look;
     },

@@ -17,11 +17,14 @@ export type ReaderRequest = { photoBytes: number } & (
   | { kind: 'measure'; code: ReadCode; printed: PrintedGraphic }
 );
 
-export type ReaderAnswer = 'ready' | { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
+type Found = { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
+
+/** With the processor time it took. */
+export type ReaderAnswer = 'ready' | (Found & { processorMs: number });
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-async function work(request: ReaderRequest, bytes: Uint8Array, read: ReadSymbols): Promise<ReaderAnswer> {
+async function work(request: ReaderRequest, bytes: Uint8Array, read: ReadSymbols): Promise<Found> {
   if (request.kind === 'read') {
     return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, request.prefixes)) };
   }
@@ -39,12 +42,17 @@ async function work(request: ReaderRequest, bytes: Uint8Array, read: ReadSymbols
 function serve(send: (answer: ReaderAnswer) => void): void {
   const read = createQrReader(readFileSync(wasmFile));
   process.on('message', async (request: ReaderRequest) => {
+    const before = process.cpuUsage();
+    const answer = (found: Found) => {
+      const { user, system } = process.cpuUsage(before);
+      send({ ...found, processorMs: (user + system) / 1000 });
+    };
     try {
-      send(await work(request, takePhoto(request.photoBytes), read));
+      answer(await work(request, takePhoto(request.photoBytes), read));
     } catch (error) {
       // Anything else has left this process in an unknown state: it ends, and is replaced.
       if (!(error instanceof PhotoRefused)) throw error;
-      send({ refused: error.code });
+      answer({ refused: error.code });
     }
   });
   // A signal to the whole process group (Ctrl-C) is for its parent, which ends it when its photos are answered.

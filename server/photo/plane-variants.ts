@@ -40,33 +40,39 @@ export function sharpen(plane: Plane, sigma: number): Promise<Plane> {
  * windows take for modules.
  * @param windowShare side of the window as a share of the plane's longer side.
  * @param bias share of the mean by which a pixel must be darker to be black.
+ * @param sums the plane's integral image, for a caller that needs it more than once.
  */
-export function adaptiveThreshold(plane: Plane, windowShare: number, bias: number): Plane {
+export function adaptiveThreshold(
+  plane: Plane,
+  windowShare: number,
+  bias: number,
+  sums: Uint32Array = integralImage(plane),
+): Plane {
   const { data, width, height } = plane;
-  const sums = integralImage(plane);
   const stride = width + 1;
   const radius = Math.max(4, Math.round((Math.max(width, height) * windowShare) / 2));
   const out = new Uint8Array(data.length);
+  const light = 1 - bias;
   for (let y = 0; y < height; y += 1) {
-    const top = Math.max(0, y - radius) * stride;
-    const bottom = Math.min(height, y + radius + 1) * stride;
-    const rows = (bottom - top) / stride;
+    const first = Math.max(0, y - radius);
+    const last = Math.min(height, y + radius + 1);
+    const [top, bottom, rows, row] = [first * stride, last * stride, last - first, y * width];
     for (let x = 0; x < width; x += 1) {
-      const left = Math.max(0, x - radius);
-      const right = Math.min(width, x + radius + 1);
+      const left = x > radius ? x - radius : 0;
+      const right = x + radius < width ? x + radius + 1 : width;
       const sum =
         (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - (sums[top + right] ?? 0) + (sums[top + left] ?? 0);
       const mean = sum / (rows * (right - left));
-      out[y * width + x] = (data[y * width + x] ?? 0) < mean * (1 - bias) ? 0 : 255;
+      out[row + x] = (data[row + x] ?? 0) < mean * light ? 0 : 255;
     }
   }
   return { data: out, width, height };
 }
 
-/** Summed-area table: the sum of any rectangle by four look-ups (Crow 1984). */
-function integralImage({ data, width, height }: Plane): Float64Array {
+/** Summed-area table: the sum of any rectangle by four look-ups (Crow 1984). Enough for 16 million pixels. */
+export function integralImage({ data, width, height }: Plane): Uint32Array {
   const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
+  const sums = new Uint32Array(stride * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;
     for (let x = 0; x < width; x += 1) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PhotoRefused } from './photo-refused.ts';
 import { readPhoto } from './read-photo.ts';
+import { readingLadder } from './reading-ladder.ts';
 import { isFull, seedOf } from './testing/daily-share.ts';
 import { claimSize } from './testing/jpeg-surgery.ts';
 import { testReader } from './testing/reader.ts';
@@ -12,6 +13,21 @@ const isOurs = (text: string) => text.startsWith('https://q.example/');
 
 async function contentOf(photo: Buffer): Promise<string | null> {
   return (await readPhoto(photo, testReader, isOurs)).code?.text ?? null;
+}
+
+/** How often a reader was asked in vain. */
+async function triesAt(photo: Buffer): Promise<number> {
+  let tries = 0;
+  const { code } = await readPhoto(
+    photo,
+    (plane, thresholding) => {
+      tries += 1;
+      return testReader(plane, thresholding);
+    },
+    isOurs,
+  );
+  expect(code).toBeNull();
+  return tries;
 }
 
 describe('readPhoto', () => {
@@ -37,6 +53,16 @@ describe('readPhoto', () => {
     ],
   ])('reads a photo that is %s', async (_name, options) => {
     expect(await contentOf(await renderPhoto(options))).toBe(ours);
+  });
+
+  it('tries what costs most only where something looks like a symbol', async () => {
+    const ladder = readingLadder(800, false).filter(({ way }) => way !== 'modules');
+    const cheap = ladder.filter(({ needs }) => needs === 'nothing');
+    expect(cheap.length).toBeLessThan(ladder.length);
+    expect(await triesAt(await renderPhoto({ codes: [] }))).toBe(cheap.length);
+    expect(await triesAt(await renderPhoto({ codes: [], noise: 60 }))).toBe(cheap.length);
+    const washedOut = { codes: [one], spots: [[400, 300, 75]] } satisfies PhotoOptions;
+    expect(await triesAt(await renderPhoto(washedOut))).toBeGreaterThanOrEqual(ladder.length);
   });
 
   it('reads nothing where nothing is', async () => {

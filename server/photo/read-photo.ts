@@ -1,8 +1,9 @@
 import { chooseCode, type ReadCode } from './choose-code.ts';
 import { openPhoto, type Photo } from './decode-photo.ts';
-import { readModules } from './modules/read-modules.ts';
+import { type ModulesReading, readModules } from './modules/read-modules.ts';
+import type { Plane } from './plane.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from './qr-reader.ts';
-import { PhotoPlanes, readingLadder } from './reading-ladder.ts';
+import { PhotoPlanes, type ReadingStep, readingLadder } from './reading-ladder.ts';
 import { isMirrored, type Point, type Size, toUpright, uprightSize } from './upright.ts';
 
 export interface PhotoReading {
@@ -31,12 +32,16 @@ export async function readPhoto(
   const planes = new PhotoPlanes(photo);
   const found = new Map<string, ReadCode>();
   let foundAt: string | null = null;
+  const seen = { nothing: true, corners: false, symbol: false };
 
   for (const step of readingLadder(planes.longSide, photo.isGrey)) {
     if (found.size > 0 && !step.isFirst) break;
+    if (!seen[step.needs]) continue;
     const plane = await step.plane(planes);
-    const symbols = step.way === 'modules' ? await readModules(plane, read) : await read(plane, step.way);
-    for (const symbol of symbols) {
+    const reading = await readPlane(plane, step.way, read);
+    seen.corners ||= reading.hasCorners;
+    seen.symbol ||= reading.isSighted;
+    for (const symbol of reading.symbols) {
       found.set(symbol.text, {
         text: symbol.text,
         format: symbol.format,
@@ -50,6 +55,12 @@ export async function readPhoto(
   const code = chooseCode([...found.values()], isOurs) ?? null;
   const { stored, orientation } = photo;
   return { upright: uprightSize(stored, orientation), orientation, code, step: foundAt };
+}
+
+async function readPlane(plane: Plane, way: ReadingStep['way'], read: ReadSymbols): Promise<ModulesReading> {
+  return way === 'modules'
+    ? readModules(plane, read)
+    : { symbols: await read(plane, way), hasCorners: false, isSighted: false };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {

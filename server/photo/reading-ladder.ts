@@ -1,4 +1,4 @@
-import { type Channel, decodePlane, type Photo } from './decode-photo.ts';
+import { type Channel, type Colour, decodeColours, decodePlane, type Photo } from './decode-photo.ts';
 import type { Plane } from './plane.ts';
 import { adaptiveThreshold, resample, sharpen, soften } from './plane-variants.ts';
 import type { Thresholding } from './qr-reader.ts';
@@ -8,6 +8,11 @@ export interface ReadingStep {
   name: string;
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
+  /**
+   * What has to have been seen in the photo before it is worth its cost, when modules were looked for: three finder
+   * patterns that lie as those of a symbol do, or a symbol, unread. Photos of other things end before it.
+   */
+  needs: 'nothing' | 'corners' | 'symbol';
   plane(planes: PhotoPlanes): Promise<Plane>;
   /** Adaptive threshold, one global threshold, or our own judgement of every module (server/photo/modules). */
   way: Thresholding | 'modules';
@@ -23,7 +28,9 @@ const workingSide = 1600;
 const smallPhotoSide = 1000;
 /** Softening would leave nothing of the modules of a photo as small as this. */
 const tinyPhotoSide = 320;
+/** Of a small photo every pixel counts; a large one has often more of them than detail. */
 const enlargedSide = 2600;
+const reduction = 0.6;
 /** Beyond this the full size is read in green alone: a second time would double the cost of the costliest photos. */
 const lumaSide = 5000;
 
@@ -32,6 +39,7 @@ export class PhotoPlanes {
   readonly longSide: number;
   readonly #photo: Photo;
   readonly #kept = new Map<string, Promise<Plane>>();
+  #working: Promise<Record<Colour, Plane>> | undefined;
 
   constructor(photo: Photo) {
     this.#photo = photo;
@@ -48,18 +56,27 @@ export class PhotoPlanes {
     return kept;
   }
 
-  working(): Promise<Plane> {
-    return this.at('green', workingSide);
+  /** What retries start from. The other colours come with it: a photo that gets here will be asked for them too. */
+  async working(colour: Colour = 'green'): Promise<Plane> {
+    this.#working ??= decodeColours(this.#photo, Math.min(workingSide, this.longSide));
+    return (await this.#working)[colour];
   }
 }
 
 /**
  * The order in which a photo is tried: small pictures first, since they cost least and read most; then the full size,
- * which is all that a plain reader would do; then what helped photos that neither read. The order depends on the
- * photo's size alone, so the same photo always takes the same way.
+ * which is all that a plain reader would do; then what reads most of the rest for each second of processor time; then,
+ * only where something like a symbol was sighted, what costs most for what it reads. The order depends on the photo's
+ * size alone, so the same photo always takes the same way.
  */
 export function readingLadder(longSide: number, isGrey: boolean): ReadingStep[] {
-  return [...firstSteps(longSide), ...retries(longSide), ...otherChannels(longSide, isGrey)];
+  const isSmall = longSide <= smallPhotoSide;
+  return [
+    ...firstSteps(longSide),
+    ...cheapRetries(longSide, isSmall),
+    ...otherChannels(longSide, isGrey),
+    ...retriesOfSighted(longSide, isSmall),
+  ];
 }
 
 function firstSteps(longSide: number): ReadingStep[] {
@@ -67,35 +84,58 @@ function firstSteps(longSide: number): ReadingStep[] {
   return [...sides, longSide].map((side) => ({
     name: side === longSide ? 'full' : `side ${side}`,
     isFirst: true,
+    needs: 'nothing',
     plane: (planes) => planes.at('green', side),
     way: 'local',
   }));
 }
 
-function retry(name: string, way: ReadingStep['way'], vary: (plane: Plane) => Plane | Promise<Plane>): ReadingStep {
-  return { name, isFirst: false, way, plane: async (planes) => vary(await planes.working()) };
+type Vary = (plane: Plane) => Plane | Promise<Plane>;
+
+function retry(name: string, way: ReadingStep['way'], vary: Vary): ReadingStep {
+  return { name, isFirst: false, needs: 'nothing', way, plane: async (planes) => vary(await planes.working()) };
 }
 
-function retries(longSide: number): ReadingStep[] {
-  const isSmall = longSide <= smallPhotoSide;
-  // Of a small photo every pixel counts; a large one has often more of them than detail.
-  const k = isSmall ? Math.min(4, enlargedSide / longSide) : 0.6;
-  const scaled = isSmall ? 'enlarged' : 'reduced';
+/** What finds out, too, whether there is anything to read. */
+function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
   return [
     retry('one threshold', 'global', (plane) => plane),
     retry('modules', 'modules', (plane) => plane),
-    ...(longSide > tinyPhotoSide ? [retry('modules, softened', 'modules', (plane) => soften(plane, 1.5))] : []),
+    ...softenedForModules(longSide, isSmall),
     ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
     retry('wide window', 'global', (plane) => adaptiveThreshold(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => adaptiveThreshold(plane, 0.12, -0.1)),
-    retry(scaled, 'local', (plane) => resample(plane, k, k)),
-    retry(`${scaled}, one threshold`, 'global', (plane) => resample(plane, k, k)),
     retry('softened', 'local', (plane) => soften(plane, 1)),
     retry('reduced to 0.7, one threshold', 'global', (plane) => resample(plane, 0.7, 0.7)),
+    ...(isSmall ? [] : [retry('reduced', 'local', (plane) => resample(plane, reduction, reduction))]),
+    ...(isSmall ? widestWindows() : []),
+  ];
+}
+
+/** Of noise that hides even the corners of a symbol, a small photo has more. */
+function softenedForModules(longSide: number, isSmall: boolean): ReadingStep[] {
+  if (longSide <= tinyPhotoSide) return [];
+  const step = retry('modules, softened', 'modules', (plane) => soften(plane, 1.5));
+  return [isSmall ? step : { ...step, needs: 'corners' }];
+}
+
+/** What costs a tenth of a second and more, or reads what others read as well. */
+function retriesOfSighted(longSide: number, isSmall: boolean): ReadingStep[] {
+  const k = Math.min(4, enlargedSide / longSide);
+  return [
     retry('sharpened', 'local', (plane) => sharpen(plane, 2)),
+    ...(isSmall ? [retry('enlarged', 'local', (plane) => resample(plane, k, k))] : widestWindows()),
     retry('sharpened, one threshold', 'global', (plane) => sharpen(plane, 1)),
+    isSmall
+      ? retry('enlarged, one threshold', 'global', (plane) => resample(plane, k, k))
+      : retry('reduced, one threshold', 'global', (plane) => resample(plane, reduction, reduction)),
     retry('stretched across', 'local', (plane) => resample(plane, isSmall ? 2.6 : 1.3, isSmall ? 2 : 1)),
     retry('stretched down', 'local', (plane) => resample(plane, isSmall ? 2 : 1, isSmall ? 2.6 : 1.3)),
+  ].map((step) => ({ ...step, needs: 'symbol' }));
+}
+
+function widestWindows(): ReadingStep[] {
+  return [
     retry('widest window', 'global', (plane) => adaptiveThreshold(plane, 0.25, 0.08)),
     retry('widest window, light', 'global', (plane) => adaptiveThreshold(plane, 0.25, -0.1)),
   ];
@@ -106,11 +146,16 @@ function retries(longSide: number): ReadingStep[] {
  */
 function otherChannels(longSide: number, isGrey: boolean): ReadingStep[] {
   if (isGrey) return [];
-  const step = (channel: Channel, side: number): ReadingStep => ({
-    name: channel,
+  const step = (name: Channel, plane: ReadingStep['plane']): ReadingStep => ({
+    name,
     isFirst: false,
-    plane: (planes) => planes.at(channel, side),
+    needs: 'nothing',
+    plane,
     way: 'local',
   });
-  return [step('red', workingSide), step('blue', workingSide), step('luma', Math.min(longSide, lumaSide))];
+  return [
+    step('red', (planes) => planes.working('red')),
+    step('blue', (planes) => planes.working('blue')),
+    step('luma', (planes) => planes.at('luma', Math.min(longSide, lumaSide))),
+  ];
 }

@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   type AuthenticationResult,
   authenticatePhoto as endpoint,
   photoNameHeader,
-  photosPerMinute,
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
@@ -22,18 +21,17 @@ import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
-import type { PrintedGraphic } from '#server/photo-readers/photo-readers.ts';
+import type { PrintedGraphic, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { authenticatePhoto } from '#server/scans/operations/authenticate-photo.ts';
-import { changeAllowance } from '#server/scans/queries/photo-allowances.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { createUrlPrefixCache, type UrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
-import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
 import { type Position, readPosition } from '#server/scans/rules/scan-position.ts';
 import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
 import type { PhotoKeeper } from './photo-keeper.ts';
 import { countScan } from './scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
+import { chargeFor, spendAllowance } from './spend-allowance.ts';
 
 export interface PhotoServices {
   database: Database;
@@ -45,12 +43,15 @@ export interface PhotoServices {
   standardPrefix: string;
   positionHeaders: PositionHeaders | null;
   logLevel: LogLevel;
+  /** Processor time that photos of one application may take a minute; that of the interface when left out. */
+  secondsPerMinute?: number;
   /** The default ones when left out. */
   http?: HttpLimits;
 }
 
 interface PhotoContext extends PhotoServices {
   urlPrefixes: UrlPrefixCache;
+  meter: ProcessorMeter;
 }
 
 /** The photo-authentication API as an app, not yet listening. */
@@ -92,7 +93,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     // Who may not, and what cannot fit, is refused before a byte of the photo is read.
     onRequest: async (request, reply) => {
       request.scanApp = await identifyApp(request, services.database);
-      await spendAllowance(request.scanApp, reply, services.database);
+      await spendAllowance(request.scanApp, reply, services);
       if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBody + formOverhead) {
         throw fieldError('image', new PhotoRefused('too_many_bytes').message);
       }
@@ -104,9 +105,10 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
         readPosition(request.headers[scanPositionHeader]) ??
         positionFromNetwork(request.headers, services.positionHeaders);
       const name = nameOf(request);
+      const meter: ProcessorMeter = { processorMs: 0 };
       const answer = await withPhoto(request, [], (bytes) =>
-        authenticate(bytes, { position, name }, scanApp, { ...services, urlPrefixes }),
-      );
+        authenticate(bytes, { position, name }, scanApp, { ...services, urlPrefixes, meter }),
+      ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);
       return reply
         .code(endpoint.status)
@@ -136,20 +138,6 @@ async function identifyApp(request: FastifyRequest, { db }: Database): Promise<S
   return scanApp;
 }
 
-async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, { db }: Database): Promise<void> {
-  const allowance = await db
-    .transaction()
-    .execute((trx) => changeAllowance(trx, scanApp.id, (state, now) => takePhoto(state, now, photosPerMinute)));
-  reply
-    .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60`)
-    .header('RateLimit', `"photos";r=${allowance.remaining};t=${allowance.resetSeconds}`);
-  if (!allowance.isAllowed) {
-    throw new DomainError('too_many_requests', `At most ${photosPerMinute} photos a minute for each application.`, {
-      retryAfter: allowance.resetSeconds,
-    });
-  }
-}
-
 /** The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the file holds. */
 async function authenticate(
   bytes: Buffer,
@@ -157,7 +145,7 @@ async function authenticate(
   scanApp: ScanApp,
   services: PhotoContext,
 ): Promise<AuthenticationResult> {
-  const { readers, keeper } = services;
+  const { readers, keeper, meter } = services;
   const { code, orientation } = await readPhoto(bytes, services);
   const photo = {
     content: code?.text ?? null,
@@ -165,7 +153,7 @@ async function authenticate(
     name,
     measure: (printed: PrintedGraphic) => {
       if (!code) throw new Error('There is no code to measure.');
-      return readers.measure(bytes, code, printed);
+      return readers.measure(bytes, code, printed, meter);
     },
     takePlace: () => {
       const stripped = stripMetadata(bytes, orientation);
@@ -175,10 +163,13 @@ async function authenticate(
   return authenticatePhoto(photo, scanApp, services);
 }
 
-async function readPhoto(bytes: Buffer, { readers, urlPrefixes, standardPrefix }: PhotoContext): Promise<PhotoReading> {
+async function readPhoto(
+  bytes: Buffer,
+  { readers, urlPrefixes, standardPrefix, meter }: PhotoContext,
+): Promise<PhotoReading> {
   const prefixes = await urlPrefixes.list();
   try {
-    return await readers.read(bytes, [standardPrefix, ...prefixes]);
+    return await readers.read(bytes, [standardPrefix, ...prefixes], meter);
   } catch (error) {
     throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
   }

@@ -47,6 +47,7 @@ beforeAll(async () => {
     maxQueued: 50,
     maxWaitMs: 120_000,
     maxPhotoMs: 60_000,
+    maxAnswerMs: 120_000,
     onLost: (reason) => expect(reason).toBe('never lost'),
   });
   app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });

@@ -40,9 +40,19 @@ beforeAll(async () => {
     maxQueued: 100,
     maxWaitMs: 120_000,
     maxPhotoMs: ceilingMs,
+    maxAnswerMs: 120_000,
     onLost: (reason) => lost.push(reason),
   });
-  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+  // What they cost is not what is tested here.
+  const secondsPerMinute = 1_000_000;
+  app = buildPhotoApi({
+    ...scenario,
+    readers,
+    standardPrefix,
+    positionHeaders: null,
+    secondsPerMinute,
+    logLevel: 'silent',
+  });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const values = Array.from({ length: Math.ceil(photos / photosPerApp) + 1 }, (_, index) => ({
     identifier: `hostile-${index}`,

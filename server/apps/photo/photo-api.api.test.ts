@@ -25,6 +25,7 @@ beforeAll(async () => {
     maxQueued: 300,
     maxWaitMs: 60_000,
     maxPhotoMs: 30_000,
+    maxAnswerMs: 120_000,
     onLost: () => {},
   });
   app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
@@ -278,7 +279,7 @@ describe('the limit of 200 photos a minute', () => {
         );
         for (const response of responses) {
           statuses.push(response.status);
-          expect(response.headers.get('ratelimit-policy')).toBe('"photos";q=200;w=60');
+          expect(response.headers.get('ratelimit-policy')).toBe('"photos";q=200;w=60, "processor-seconds";q=60;w=60');
           if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
           await response.arrayBuffer();
         }
@@ -289,6 +290,43 @@ describe('the limit of 200 photos a minute', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('the limit of processor time a minute', () => {
+  it('counts what photos cost, refuses the next, and lets other applications go on', async () => {
+    const { db } = scenario.database;
+    const photo = await photoOf('just words');
+    const send = () => post(formOf(photo), { 'x-service-app': 'brand-app' });
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect(first.headers.get('ratelimit')).toMatch(/^"photos";r=199;t=\d+, "processor-seconds";r=60;t=1$/);
+    const owed = db.selectFrom('scan_app_allowances').select(['owed_ms', 'photos']);
+    expect((await owed.executeTakeFirstOrThrow()).owed_ms).toBeGreaterThan(0);
+
+    await db.updateTable('scan_app_allowances').set({ owed_ms: 90_000 }).execute();
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+    // Half a minute's time too much is owed, less what passed since.
+    const retryAfter = Number(refused.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(30);
+    expect((await owed.executeTakeFirstOrThrow()).photos).toBe(1);
+    expect((await post(formOf(photo), { 'x-service-app': 'rival-app' })).status).toBe(200);
+
+    await db.updateTable('scan_app_allowances').set({ owed_ms: 0 }).execute();
+    expect((await send()).status).toBe(200);
+  });
+
+  it('counts a photo that is refused once it was looked at', async () => {
+    const broken = Buffer.from(await photoOf('just words')).fill(0, 200, 400);
+    await post(formOf(broken), { 'x-service-app': 'brand-app' });
+    const { owed_ms } = await scenario.database.db
+      .selectFrom('scan_app_allowances')
+      .select('owed_ms')
+      .executeTakeFirstOrThrow();
+    expect(owed_ms).toBeGreaterThan(0);
   });
 });
 

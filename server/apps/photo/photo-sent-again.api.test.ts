@@ -13,7 +13,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  const patience = { maxQueued: 300, maxWaitMs: 60_000, maxPhotoMs: 30_000 };
+  const patience = { maxQueued: 300, maxWaitMs: 60_000, maxPhotoMs: 30_000, maxAnswerMs: 120_000 };
   readers = await openReaderPool({ readers: 1, ...patience, onLost: () => {} });
   app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
   url = await app.listen({ host: '127.0.0.1', port: 0 });

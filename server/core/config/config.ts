@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import '#lib/contract/messages.ts';
+import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { type LogLevel, logLevels } from '#lib/operations/log.ts';
 import { operationsSettings } from '#lib/operations/operations-settings.ts';
 import { type Retention, readRetention, retentionSettings } from './retention.ts';
@@ -93,6 +94,8 @@ const schema = z
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
     /** The portal's application for photos; the programs of the service only look whether it is there. */
     SERVICE_APP_ID: z.string().min(1).max(200).optional(),
+    /** Processor time that the photos of one application may take a minute. */
+    PHOTO_SECONDS_PER_MINUTE: z.coerce.number().int().min(1).max(3840).default(photoSecondsPerMinute),
     /** Lets webhooks lead to addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
@@ -144,6 +147,7 @@ export interface Config {
   codeRatePerMinute: number;
   retention: Retention;
   photoReaders: number | undefined;
+  photoSecondsPerMinute: number;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
   serviceAppId: string | undefined;
   webhookAllowPrivate: boolean;
@@ -216,6 +220,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     codeRatePerMinute: e.CODE_RATE_PER_MINUTE,
     retention: readRetention(e),
     photoReaders: e.PHOTO_READERS,
+    photoSecondsPerMinute: e.PHOTO_SECONDS_PER_MINUTE,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     serviceAppId: e.SERVICE_APP_ID,
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,

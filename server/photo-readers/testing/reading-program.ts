@@ -6,6 +6,7 @@ const pool = await openReaderPool({
   maxQueued: 2,
   maxWaitMs: 10_000,
   maxPhotoMs: 10_000,
+  maxAnswerMs: 120_000,
   onLost: () => undefined,
   readerModule: new URL('./faulty-reader.ts', import.meta.url),
 });

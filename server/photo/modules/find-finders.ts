@@ -33,7 +33,6 @@ interface Search {
   found: Finder[];
   changes: Float64Array;
   changesBack: Float64Array;
-  axisRuns: Int32Array;
 }
 
 /**
@@ -48,24 +47,24 @@ export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] 
   const found: Finder[] = [];
   const changes = new Float64Array(3);
   const changesBack = new Float64Array(3);
-  const search: Search = { plane, grey, dark, found, changes, changesBack, axisRuns: new Int32Array(5) };
+  const search: Search = { plane, grey, dark, found, changes, changesBack };
   let considered = 0;
-  const runs = new Int32Array(5);
   for (let y = 1; y < height; y += 1) {
     const row = y * width;
-    runs.fill(0);
+    // The lengths of the last five runs, in numbers of their own: there are hundreds of thousands of them.
+    let [a, b, c, d, e] = [0, 0, 0, 0, 0];
     let isDark = data[row] === dark;
     let start = 0;
-    let count = 0;
     for (let x = 1; x <= width; x += 1) {
       const value = x < width && data[row + x] === dark;
       if (value === isDark && x < width) continue;
-      runs.copyWithin(0, 1);
-      runs[4] = x - start;
-      count += 1;
-      if (isDark && count >= 5 && looksRight(runs) && considered < mostConsidered) {
-        const middle = x - (runs[4] ?? 0) - (runs[3] ?? 0) - (runs[2] ?? 0) / 2;
-        if (consider(search, middle, y + 0.5, runs[2] ?? 0)) considered += 1;
+      a = b;
+      b = c;
+      c = d;
+      d = e;
+      e = x - start;
+      if (isDark && a > 0 && considered < mostConsidered && looksRight(a, b, c, d, e)) {
+        if (consider(search, x - e - d - c / 2, y + 0.5, c)) considered += 1;
       }
       start = x;
       isDark = value;
@@ -75,8 +74,7 @@ export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] 
 }
 
 /** Whether five run lengths are 1:1:3:1:1 within tolerance. */
-function looksRight(runs: Int32Array): boolean {
-  const [a, b, c, d, e] = [runs[0] ?? 0, runs[1] ?? 0, runs[2] ?? 0, runs[3] ?? 0, runs[4] ?? 0];
+function looksRight(a: number, b: number, c: number, d: number, e: number): boolean {
   const unit = (a + b + c + d + e) / 7;
   if (unit < leastModule) return false;
   const slack = unit * 0.75 + 0.5;
@@ -108,14 +106,13 @@ function consider(search: Search, x: number, y: number, core: number): boolean {
 
 /** Middle of the dark square along one axis; null when the runs there are not those of a pattern. */
 function middleOfCore(search: Search, x: number, y: number, axis: 0 | 1, reach: number): number | null {
-  const { plane, dark, changes, changesBack, axisRuns } = search;
+  const { plane, dark, changes, changesBack } = search;
   const [dx, dy] = axis === 0 ? [1, 0] : [0, 1];
   if (!walk(plane, dark, x, y, dx, dy, reach * 1.6, 1, changes)) return null;
   if (!walk(plane, dark, x, y, -dx, -dy, reach * 1.6, 1, changesBack)) return null;
   const [f0 = 0, f1 = 0, f2 = 0] = changes;
   const [b0 = 0, b1 = 0, b2 = 0] = changesBack;
-  axisRuns.set([b2 - b1, b1 - b0, f0 + b0, f1 - f0, f2 - f1]);
-  return looksRight(axisRuns) ? (axis === 0 ? x : y) + (f0 - b0) / 2 : null;
+  return looksRight(b2 - b1, b1 - b0, f0 + b0, f1 - f0, f2 - f1) ? (axis === 0 ? x : y) + (f0 - b0) / 2 : null;
 }
 
 /** Walks from a dark place to where it gets light, dark and light again; false when it does not within reach. */

@@ -32,13 +32,14 @@ describe('readModules', () => {
     const photo = await renderPhoto(options);
     const plane = await decodePlane(await openPhoto(photo), 'green', 800);
     expect(await testReader(plane, 'local')).toEqual([]);
-    expect((await readModules(plane, testReader)).map((symbol) => symbol.text)).toEqual([text]);
+    expect((await readModules(plane, testReader)).symbols.map((symbol) => symbol.text)).toEqual([text]);
     expect((await readPhoto(photo, testReader, () => false)).code?.text).toBe(text);
   });
 
   it('says where the code is', async () => {
     const plane = await decodePlane(await openPhoto(await renderPhoto({ codes: [one] })), 'green', 800);
-    const [symbol] = await readModules(plane, testReader);
+    const { symbols } = await readModules(plane, testReader);
+    const [symbol] = symbols;
     const expected = [284, 184, 516, 184, 516, 416, 284, 416];
     const found = symbol?.corners.flatMap(({ x, y }) => [x, y]) ?? [];
     expect(found).toHaveLength(8);
@@ -48,11 +49,11 @@ describe('readModules', () => {
   it('reads what is printed light on dark', async () => {
     const photo = await renderPhoto({ codes: [one], paper: 30, ink: 230 });
     const plane = await decodePlane(await openPhoto(photo), 'green', 800);
-    expect((await readModules(plane, testReader)).map((symbol) => symbol.text)).toEqual([text]);
+    expect((await readModules(plane, testReader)).symbols.map((symbol) => symbol.text)).toEqual([text]);
   });
 
   it('makes nothing of noise', async () => {
     const plane = await decodePlane(await openPhoto(await renderPhoto({ codes: [], noise: 60 })), 'green', 800);
-    expect(await readModules(plane, testReader)).toEqual([]);
+    expect(await readModules(plane, testReader)).toMatchObject({ symbols: [], isSighted: false });
   });
 });

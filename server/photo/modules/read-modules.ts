@@ -1,12 +1,13 @@
 import type { Plane } from '../plane.ts';
-import { adaptiveThreshold } from '../plane-variants.ts';
+import { adaptiveThreshold, integralImage } from '../plane-variants.ts';
+import { Pyramid } from '../pyramid.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
 import { chooseTriples, type Triple } from './choose-triples.ts';
 import { deconvolve, seenModules, withoutBorder } from './deconvolve.ts';
 import { type Finder, findFinders } from './find-finders.ts';
-import { findBentStarts, findStarts, fitGrid } from './fit-grid.ts';
+import { findBentStarts, findStarts, fitGrid, type Start } from './fit-grid.ts';
 import { agreement, type Grid, projection } from './grid.ts';
-import { type Patch, rectify } from './rectify.ts';
+import { type Patch, rectify, rectifyCoarsely } from './rectify.ts';
 import { relaxMesh } from './relax-mesh.ts';
 import { repairSymbol } from './repair-symbol.ts';
 import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
@@ -26,18 +27,44 @@ const versionsFitted = 2;
 const tinySide = 320;
 
 /**
+ * What the modules that never change (ISO/IEC 18004: finder, timing and alignment patterns) have to come to before any
+ * fit, 1 all of them: what was read ever came to .39 and more, what only has corners like a symbol's seldom to .25.
+ */
+const leastStart = 0.28;
+/** The same at a first, coarse look. */
+const leastGlance = 0.2;
+/** Agreement of a fitted grid from which on it is worth trying pictures that cost more: those it ever helped had .54. */
+const leastSighted = 0.48;
+/** Another version than the one that is seen best has to be seen nearly as well. */
+const leastOfBest = 0.6;
+
+export interface ModulesReading {
+  symbols: ReadSymbol[];
+  /** Whether any three finder patterns lay as those of a symbol do. */
+  hasCorners: boolean;
+  /** Whether what they enclose looked like a symbol, too, read or not. */
+  isSighted: boolean;
+}
+
+/**
  * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid
  * is fitted to it that may bend, every module gets a soft value, and modules that cannot be seen are erasures for the
  * Reed–Solomon decoder. What comes out is drawn anew and read by `read`, which has the last word.
  */
-export async function readModules(plane: Plane, read: ReadSymbols): Promise<ReadSymbol[]> {
+export async function readModules(plane: Plane, read: ReadSymbols): Promise<ModulesReading> {
   const isTiny = Math.max(plane.width, plane.height) < tinySide;
   const effort: Effort = isTiny ? { fits: 3, bends: 1 } : { fits: 8, bends: 3 };
-  for (const triple of triplesIn(plane).slice(0, isTiny ? triplesOfTiny : triplesTried)) {
-    const found = await readTriple(plane, triple, read, effort);
-    if (found) return [found];
+  const pyramid = new Pyramid(plane);
+  const triples = triplesIn(plane);
+  const hasCorners = triples.length > 0;
+  let isSighted = false;
+  for (const triple of triples.slice(0, isTiny ? triplesOfTiny : triplesTried)) {
+    const laidOut = layOut(plane, pyramid, triple);
+    const { symbol, agreement: seen } = await readLaidOut(laidOut, read, effort);
+    if (symbol) return { symbols: [symbol], hasCorners, isSighted: true };
+    isSighted ||= seen >= leastSighted;
   }
-  return [];
+  return { symbols: [], hasCorners, isSighted };
 }
 
 interface Sighting extends Triple {
@@ -46,7 +73,8 @@ interface Sighting extends Triple {
 
 function triplesIn(plane: Plane): Sighting[] {
   const sightings: Sighting[] = [];
-  const blackAndWhite = windows.map((share) => adaptiveThreshold(plane, share, 0.02));
+  const sums = integralImage(plane);
+  const blackAndWhite = windows.map((share) => adaptiveThreshold(plane, share, 0.02, sums));
   for (const dark of [0, 255] as const) {
     const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
     for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried))
@@ -65,30 +93,55 @@ function merge(finders: Finder[]): Finder[] {
   return kept;
 }
 
-async function readTriple(
-  plane: Plane,
-  sighting: Sighting,
+interface LaidOut {
+  layout: SymbolLayout;
+  patch: Patch;
+  starts: Start[];
+}
+
+/** The versions under which what three finder patterns enclose looks like a symbol, the likeliest first; often none. */
+function layOut(plane: Plane, pyramid: Pyramid, sighting: Sighting): LaidOut[] {
+  const { version, isInverted } = sighting;
+  const glances = versionsNear(version).map((near) => {
+    const layout = layoutOf(near);
+    return lookAt(rectifyCoarsely(pyramid, sighting, layout.size, isInverted), layout);
+  });
+  const looks = bestOf(glances, leastGlance).map(({ layout }) =>
+    lookAt(rectify(plane, sighting, layout.size, isInverted), layout),
+  );
+  return bestOf(looks, leastStart);
+}
+
+function lookAt(patch: Patch, layout: SymbolLayout): LaidOut {
+  return { layout, patch, starts: findStarts(patch, layout) };
+}
+
+function bestOf(laidOut: LaidOut[], least: number): LaidOut[] {
+  const score = ({ starts }: LaidOut) => starts[0]?.score ?? 0;
+  const sorted = laidOut.filter((one) => score(one) >= least).sort((a, b) => score(b) - score(a));
+  const [best] = sorted;
+  return best ? sorted.filter((one) => score(one) >= leastOfBest * score(best)).slice(0, versionsFitted) : [];
+}
+
+/** @returns the symbol, or null and how well the best flat grid agrees with what is seen */
+async function readLaidOut(
+  laidOut: LaidOut[],
   read: ReadSymbols,
   effort: Effort,
-): Promise<ReadSymbol | null> {
-  const laidOut = versionsNear(sighting.version)
-    .map((version) => {
-      const layout = layoutOf(version);
-      const patch = rectify(plane, sighting, layout.size, sighting.isInverted);
-      return { layout, patch, starts: findStarts(patch, layout) };
-    })
-    .sort((a, b) => (b.starts[0]?.score ?? 0) - (a.starts[0]?.score ?? 0))
-    .slice(0, versionsFitted);
+): Promise<{ symbol: ReadSymbol | null; agreement: number }> {
+  let best = 0;
   for (const { layout, patch, starts } of laidOut) {
     const flat = spend(effort, 'fits') ? fitGrid(starts, patch, layout) : null;
-    if (!flat || agreement(flat, layout, patch) < leastAgreement) continue;
+    const flatAgreement = flat ? agreement(flat, layout, patch) : 0;
+    best = Math.max(best, flatAgreement);
+    if (!flat || flatAgreement < leastAgreement) continue;
     const symbol = await readGrid(flat, layout, patch, read);
-    if (symbol) return symbol;
+    if (symbol) return { symbol, agreement: flatAgreement };
     const bent = spend(effort, 'bends') ? fitGrid(findBentStarts(patch, layout), patch, layout) : null;
     const bentSymbol = bent && (await readGrid(bent, layout, patch, read));
-    if (bentSymbol) return bentSymbol;
+    if (bentSymbol) return { symbol: bentSymbol, agreement: flatAgreement };
   }
-  return null;
+  return { symbol: null, agreement: best };
 }
 
 async function readGrid(grid: Grid, layout: SymbolLayout, patch: Patch, read: ReadSymbols): Promise<ReadSymbol | null> {
@@ -97,7 +150,7 @@ async function readGrid(grid: Grid, layout: SymbolLayout, patch: Patch, read: Re
   return symbol ? { ...symbol, corners: cornersOf(grid, layout.size, patch) } : null;
 }
 
-/** What may still be done for a plane: photos of nothing must not cost much more than those of codes. */
+/** What may still be done for a plane, however much in it looks like a symbol. */
 interface Effort {
   fits: number;
   bends: number;

@@ -1,4 +1,5 @@
 import type { Plane } from '../plane.ts';
+import type { Pyramid } from '../pyramid.ts';
 import type { Triple } from './choose-triples.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Patch {
 const marginShare = 0.3;
 const pixelsPerModule = 5;
 const mostSide = 900;
+/** Of a first look: enough to tell a symbol from something else. Large symbols get no less than the last of them. */
+const coarse = { pixelsPerModule: 2.5, mostSide: 200, leastPixelsPerModule: 1.2 };
 /** Side in modules of the window of local contrast normalisation. */
 const levelWindow = 9;
 
@@ -30,9 +33,50 @@ const levelWindow = 9;
  * @param isInverted whether the symbol is light on dark.
  */
 export function rectify(plane: Plane, triple: Triple, size: number, isInverted: boolean): Patch {
-  const margin = Math.ceil(size * marginShare) + 2;
+  const margin = marginOf(size);
+  const scale = Math.min(pixelsPerModule, mostSide / (size + 2 * margin));
+  return sample(plane, { triple, size, margin, scale, mostTaps: 4 }, isInverted);
+}
+
+/** The same in few pixels, for a first look. */
+export function rectifyCoarsely(pyramid: Pyramid, triple: Triple, size: number, isInverted: boolean): Patch {
+  const margin = marginOf(size);
+  const scaleToFit = Math.max(coarse.leastPixelsPerModule, coarse.mostSide / (size + 2 * margin));
+  const scale = Math.min(coarse.pixelsPerModule, scaleToFit);
+  const { corner, right, below } = triple;
+  const apart = (size - 7) * scale;
+  const span = Math.max(distance(corner, right), distance(corner, below)) / apart;
+  const level = Math.max(0, Math.floor(Math.log2(span)));
+  const shrink = 2 ** -level;
+  const scaled = ({ x, y }: Position) => ({ x: x * shrink, y: y * shrink });
+  const smaller = { corner: scaled(corner), right: scaled(right), below: scaled(below) };
+  return sample(pyramid.level(level), { triple: smaller, size, margin, scale, mostTaps: 1 }, isInverted);
+}
+
+interface Position {
+  x: number;
+  y: number;
+}
+
+interface Sampling {
+  triple: { corner: Position; right: Position; below: Position };
+  size: number;
+  margin: number;
+  scale: number;
+  /** Samples a pixel along each axis, at most. */
+  mostTaps: number;
+}
+
+function marginOf(size: number): number {
+  return Math.ceil(size * marginShare) + 2;
+}
+
+function distance(a: Position, b: Position): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function sample(plane: Plane, { triple, size, margin, scale, mostTaps }: Sampling, isInverted: boolean): Patch {
   const whole = size + 2 * margin;
-  const scale = Math.min(pixelsPerModule, mostSide / whole);
   const side = Math.ceil(whole * scale);
   const apart = (size - 7) * scale;
   const { corner, right, below } = triple;
@@ -44,7 +88,7 @@ export function rectify(plane: Plane, triple: Triple, size: number, isInverted: 
     y: corner.y + (x - origin) * uy + (y - origin) * vy,
   });
   // Supersampling: where a pixel of the patch spans several of the plane, several are averaged.
-  const taps = Math.max(1, Math.min(4, Math.round(Math.max(Math.hypot(ux, uy), Math.hypot(vx, vy)))));
+  const taps = Math.max(1, Math.min(mostTaps, Math.round(Math.max(Math.hypot(ux, uy), Math.hypot(vx, vy)))));
   const light = new Float32Array(side * side);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {

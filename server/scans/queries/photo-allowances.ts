@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
+import type { OwedTime } from '../rules/photo-cost.ts';
 
 /**
  * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes count
@@ -10,7 +11,7 @@ import type { AllowanceState } from '../rules/photo-allowance.ts';
 export async function changeAllowance<T extends { state: AllowanceState }>(
   trx: Transaction<Schema>,
   appId: number,
-  change: (state: AllowanceState | null, now: number) => T,
+  change: (state: AllowanceState | null, now: number, owed: OwedTime) => T,
 ): Promise<T> {
   await trx
     .insertInto('scan_app_allowances')
@@ -20,7 +21,8 @@ export async function changeAllowance<T extends { state: AllowanceState }>(
   const row = await trx
     .selectFrom('scan_app_allowances')
     .where('scan_app_id', '=', appId)
-    .select(['photos', 'previous_photos'])
+    .select(['photos', 'previous_photos', 'owed_ms'])
+    .select(sql<number>`(extract(epoch FROM owed_at) * 1000)::float8`.as('owed_at'))
     .select(sql<number>`(extract(epoch FROM window_started_at) * 1000)::float8`.as('window_start'))
     // The time after the lock was got: waiting for it must not date a photo back.
     .select(sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::float8`.as('now'))
@@ -29,7 +31,7 @@ export async function changeAllowance<T extends { state: AllowanceState }>(
   const state: AllowanceState | null = Number.isFinite(row.window_start)
     ? { windowStart: row.window_start, photos: row.photos, previousPhotos: row.previous_photos }
     : null;
-  const changed = change(state, row.now);
+  const changed = change(state, row.now, { ms: row.owed_ms, at: row.owed_at });
   await trx
     .updateTable('scan_app_allowances')
     .set({
@@ -40,4 +42,25 @@ export async function changeAllowance<T extends { state: AllowanceState }>(
     .where('scan_app_id', '=', appId)
     .execute();
   return changed;
+}
+
+/**
+ * Adds what a photo has cost to what its application owes.
+ * @param msPerMinute the rate at which that is worked off
+ */
+export async function chargePhoto(
+  db: Kysely<Schema>,
+  appId: number,
+  costMs: number,
+  msPerMinute: number,
+): Promise<void> {
+  const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
+  await db
+    .updateTable('scan_app_allowances')
+    .set({
+      owed_ms: sql`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,
+      owed_at: sql`clock_timestamp()`,
+    })
+    .where('scan_app_id', '=', appId)
+    .execute();
 }

@@ -28,6 +28,7 @@ export async function startPhotoApi(
     maxQueued: 50,
     maxWaitMs: 120_000,
     maxPhotoMs: 60_000,
+    maxAnswerMs: 120_000,
     onLost: (reason) => expect(reason).toBe('never lost'),
   });
   const lostPhotos: string[] = [];

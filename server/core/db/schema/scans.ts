@@ -87,4 +87,6 @@ export interface ScanAppAllowancesTable {
   window_started_at: Timestamp;
   photos: number;
   previous_photos: number;
+  owed_ms: Generated<number>;
+  owed_at: Generated<Timestamp>;
 }

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import { photosPerMinute } from '#lib/contract/photo.ts';
+import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { DomainError } from '#server/core/errors.ts';
+import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
+import { changeAllowance, chargePhoto } from '#server/scans/queries/photo-allowances.ts';
+import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
+import { askForTime } from '#server/scans/rules/photo-cost.ts';
+import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
+
+interface Services {
+  database: Database;
+  secondsPerMinute?: number;
+}
+
+/**
+ * Takes a photo off the allowance of its application, of photos and of processor time, and says what is left.
+ * @throws DomainError too_many_requests
+ */
+export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, services: Services): Promise<void> {
+  const seconds = services.secondsPerMinute ?? photoSecondsPerMinute;
+  const { photos, time } = await services.database.db.transaction().execute((trx) =>
+    changeAllowance(trx, scanApp.id, (state, now, owed) => {
+      const time = askForTime(owed, now, seconds * 1000);
+      const photos = takePhoto(state, now, photosPerMinute);
+      // A photo that is refused for what others cost takes no place among the photos of its minute.
+      return { photos, time, state: time.isAllowed || !state ? photos.state : state };
+    }),
+  );
+  const left = [
+    `"photos";r=${photos.remaining};t=${photos.resetSeconds}`,
+    `"processor-seconds";r=${time.remaining};t=${time.resetSeconds}`,
+  ];
+  reply
+    .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60, "processor-seconds";q=${seconds};w=60`)
+    .header('RateLimit', left.join(', '));
+  if (!time.isAllowed) {
+    throw new DomainError(
+      'too_many_requests',
+      `Photos of one application may take ${seconds} s of processor time a minute. Those without a readable code take most.`,
+      { retryAfter: time.resetSeconds },
+    );
+  }
+  if (!photos.isAllowed) {
+    throw new DomainError('too_many_requests', `At most ${photosPerMinute} photos a minute for each application.`, {
+      retryAfter: photos.resetSeconds,
+    });
+  }
+}
+
+/** Puts down what a photo has cost, also one that was refused. Its answer does not hang on the reckoning. */
+export async function chargeFor(
+  { processorMs }: ProcessorMeter,
+  scanApp: ScanApp,
+  { database, secondsPerMinute = photoSecondsPerMinute }: Services,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (processorMs === 0) return;
+  try {
+    await chargePhoto(database.db, scanApp.id, processorMs, secondsPerMinute * 1000);
+  } catch (error) {
+    log.error({ err: error }, 'what a photo cost could not be put down');
+  }
+}
