@@ -118,7 +118,7 @@ export function drawMishap(
     case 'reflection-wide':
       return reflection({ shape: 'window', reach: between(0.08, 0.3) });
     case 'night-median': {
-      const amount = between(0.4, 1.4);
+      const amount = between(0.6, 2);
       return process((field) => sharpenBy(takeMedians(field), amount, 1));
     }
     case 'night-smoothed': {
