@@ -29,6 +29,9 @@ export const gateLimits = {
   tilt: 32,
   /** Share of the graphic that is damaged. */
   damaged: 0.4,
+  /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
+  bend: 2.5,
+  bentFit: 0.65,
   /** How uneven the light of a blurred photo is: too blurred to take it out. */
   blurredVeil: 0.8,
 } as const;
@@ -52,6 +55,7 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     measurement.contrast < limits.contrast ||
     measurement.washedOut > limits.washedOut ||
     (measurement.damaged ?? 0) > limits.damaged ||
+    ((measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit) ||
     measurement.tilt > limits.tilt;
   if (isPoor || (hints.length === 0 && measurement.evenness < limits.evenness)) hints.push('generic');
   return hints;

@@ -78,6 +78,9 @@ export function judgeGraphic(
   const isCopy = distance > thresholds.copy;
   const doubts = isCopy && distance <= doubtfulCopy ? doubtsAbout(measurement) : [];
   if (doubts.length > 0) return answer('bad_quality', doubts);
-  const status = distance <= thresholds.original ? 'auth_original' : isCopy ? 'auth_copy' : 'auth_unknown';
+  // Phones that smooth grain away take lone cells first and leave the rest: a copy loses strength or gains ink too.
+  const isLoneAlone = Math.hypot(weighed.strength, weighed.balance) <= thresholds.original;
+  const status =
+    distance <= thresholds.original ? 'auth_original' : isCopy && !isLoneAlone ? 'auth_copy' : 'auth_unknown';
   return { status, hints: [], distance, deviations, thresholds };
 }

@@ -55,11 +55,13 @@ export interface GraphicMeasurement {
   residual: number;
   /**
    * How uneven light is over the graphic, 0 to 1: a veil, a shadow's edge. It is taken out of the figures. Absent in what
-   * was measured before it was; so are the next three.
+   * was measured before it was; so are the next four.
    */
   veil?: number;
   /** Share of the graphic that is left out as damaged. */
   damaged?: number;
+  /** Degrees by which a graphic beside the code lies at another slant than the code: it is bent around something. */
+  bend?: number;
   /** How far light swings beyond paper at the code's own edges, as a share of the contrast: sharpening. */
   overshoot?: number;
   /** Roughness from pixel to pixel as a share of that over three: what is denoised has little. */
@@ -138,6 +140,7 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       residual: Math.sqrt(score.unexplained) / contrast,
       veil: score.veil,
       damaged: score.damaged,
+      bend: window ? 0 : Math.abs(scale.tilt - scaleOf(code.warp, wholeCode, size).tilt),
       overshoot: symbol.overshoot,
       grain: symbol.grain,
     },

@@ -208,7 +208,7 @@ interface KindSums {
 function sumByKind(
   { cells, radius, inner, light, shown, kernels, planes }: KernelFit,
   kinds: Uint8Array,
-  gains = alike,
+  gains: Float64Array = alike,
 ): KindSums {
   const gram = new Float64Array(classes * classes);
   const side = new Float64Array(classes);
