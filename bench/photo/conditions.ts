@@ -1,13 +1,15 @@
 import { type CaptureOptions, plainCapture } from '#server/photo/testing/channel/capture.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
+import { type FairCondition, fairOptions, isFairCondition } from './mishaps.ts';
 
 /** How captures of a set are taken: each draws its own conditions from its seed. */
-export type Conditions = 'careful' | 'everyday' | Spoiling;
+export type Conditions = 'careful' | 'everyday' | Spoiling | FairCondition;
 export const spoilings = ['small', 'big', 'blurred', 'shaken', 'glare', 'dark'] as const;
 export type Spoiling = (typeof spoilings)[number];
 
 /**
- * `careful`: a partner at a desk. `everyday`: any phone, any light. The others are everyday with one thing gone wrong.
+ * `careful`: a partner at a desk. `everyday`: any phone, any light. The others are everyday with one thing gone wrong, or
+ * one that nobody can help.
  */
 export function drawConditions(conditions: Conditions, seed: string): CaptureOptions {
   const random = createRandom(`conditions ${conditions} ${seed}`);
@@ -53,6 +55,7 @@ export function drawConditions(conditions: Conditions, seed: string): CaptureOpt
     margin: between(0.04, 0.25),
   };
   if (conditions === 'everyday') return everyday;
+  if (isFairCondition(conditions)) return fairOptions(conditions, everyday, random);
   return { ...everyday, ...spoil(conditions, between) };
 }
 

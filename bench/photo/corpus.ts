@@ -14,6 +14,7 @@ import {
   substrateOf,
 } from '#server/photo/testing/channel/press.ts';
 import { type Conditions, drawConditions } from './conditions.ts';
+import { drawMishap, isFairCondition, mishapRandom } from './mishaps.ts';
 
 /** What a model is fitted for. */
 export interface Key {
@@ -118,6 +119,11 @@ export async function photograph(recipe: Recipe, specimen: Specimen): Promise<Ca
   const seed = `${nameOf(recipe.key)} ${recipe.kind} ${recipe.day} ${recipe.code} ${recipe.shot}`;
   const { geometry } = specimen.symbol;
   const perDot = samplesPerDot(geometry.dpi);
-  const options = drawConditions(recipe.conditions, seed);
-  return await capture(specimen.field, perDot * geometry.cellDots, perDot, options, seed);
+  const { conditions } = recipe;
+  const options = drawConditions(conditions, seed);
+  const { print: damage, ...mishap } = isFairCondition(conditions)
+    ? drawMishap(conditions, geometry, substrateOf(recipe.key.substrate), mishapRandom(conditions, seed))
+    : {};
+  const field = damage ? damage(specimen.field) : specimen.field;
+  return await capture(field, perDot * geometry.cellDots, perDot, options, seed, mishap);
 }

@@ -50,3 +50,46 @@ export function areaUnder(originals: readonly number[], copies: readonly number[
   for (const a of originals) for (const b of copies) wins += a < b ? 1 : a === b ? 0.5 : 0;
   return wins / (originals.length * copies.length);
 }
+
+/**
+ * Share of what alike things make alike in a value, 0 to 1: the intraclass correlation of a one-way analysis of
+ * variance (Fisher 1925).
+ */
+export function likenessWithin(groups: readonly (readonly number[])[]): number {
+  const filled = groups.filter((group) => group.length > 0);
+  const all = filled.flat();
+  if (filled.length < 2 || all.length <= filled.length) return 0;
+  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = meanOf(all);
+  let [between, within, squares] = [0, 0, 0];
+  for (const group of filled) {
+    const own = meanOf(group);
+    between += group.length * (own - mean) ** 2;
+    squares += group.length ** 2;
+    for (const value of group) within += (value - own) ** 2;
+  }
+  const meanBetween = between / (filled.length - 1);
+  const meanWithin = within / (all.length - filled.length);
+  const size = (all.length - squares / all.length) / (filled.length - 1);
+  const whole = meanBetween + (size - 1) * meanWithin;
+  return whole > 0 ? Math.max(0, (meanBetween - meanWithin) / whole) : 0;
+}
+
+/**
+ * A share whose photos come in clusters: the interval is of as many independent photos as they are worth (design
+ * effect, Kish 1965). Where none or all are hits, another value of the photos says how alike they are.
+ */
+export function shareOfClusters(clusters: readonly (readonly { isHit: boolean; value: number | null }[])[]): Share {
+  const all = clusters.flat();
+  const hits = all.filter(({ isHit }) => isHit).length;
+  const isMixed = hits > 0 && hits < all.length;
+  const likeness = likenessWithin(
+    clusters.map((cluster) =>
+      cluster.flatMap(({ isHit, value }) => (isMixed ? [Number(isHit)] : value === null ? [] : [value])),
+    ),
+  );
+  const size = all.length / Math.max(1, clusters.filter(({ length }) => length > 0).length);
+  const worth = all.length / (1 + Math.max(0, size - 1) * likeness);
+  const { low, high } = shareOf((hits * worth) / Math.max(1, all.length), worth);
+  return { hits, of: all.length, low, high };
+}

@@ -1,4 +1,5 @@
-import type { GraphicMeasurement } from './measure-graphic.ts';
+import { clearBlur, type GraphicMeasurement } from './measure-graphic.ts';
+import { mostEven } from './score.ts';
 
 /** What was wrong with a photo, in the words of the interface. */
 export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generic';
@@ -11,6 +12,8 @@ export const gateLimits = {
   frameMargin: 1,
   /** Edge sigma in cells. */
   blur: 1.25,
+  /** Edge sigma in pixels up to which a photo is as sharp as photos are: nearer helps, holding still does not. */
+  sharpPixels: 1.6,
   /** How much blurrier one direction is than the other, in cells: motion. */
   smear: 0.18,
   /** Shares of the graphic's samples. Burnt-out ones are the core of a reflection whose veil lies on the rest. */
@@ -24,6 +27,13 @@ export const gateLimits = {
   contrast: 0.2,
   /** Degrees. */
   tilt: 32,
+  /** Share of the graphic that is damaged. */
+  damaged: 0.4,
+  /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
+  bend: 2.5,
+  bentFit: 0.65,
+  /** How uneven the light of a blurred photo is: too blurred to take it out. */
+  blurredVeil: 0.8,
 } as const;
 
 /** Hints for a photo that cannot be judged; none when it can. In the order in which they help most. */
@@ -32,16 +42,45 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   const limits = gateLimits;
   if (measurement.frameMargin < limits.frameMargin) hints.push('too_big');
   if (measurement.pxPerCell < limits.pxPerCell) hints.push('too_small');
-  // A small code is blurred by its pixels: nearer is the advice, and enough.
-  else if (!(measurement.blur <= limits.blur) || measurement.blur - measurement.blurOther > limits.smear) {
-    hints.push('blurry');
+  else {
+    const isBlurred = !(measurement.blur <= limits.blur);
+    const isSmeared = measurement.blur - measurement.blurOther > limits.smear;
+    // A small code is blurred by its pixels: nearer is the advice, and enough.
+    if (isBlurred || isSmeared) hints.push(isSharpInPixels(measurement) ? 'too_small' : 'blurry');
   }
-  if (measurement.saturated > limits.saturated) hints.push('glare');
+  const isVeiled = measurement.blur > clearBlur && (measurement.veil ?? 0) > limits.blurredVeil;
+  if (measurement.saturated > limits.saturated || isVeiled) hints.push('glare');
   const isPoor =
     measurement.noise > limits.noise ||
     measurement.contrast < limits.contrast ||
     measurement.washedOut > limits.washedOut ||
+    (measurement.damaged ?? 0) > limits.damaged ||
+    ((measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit) ||
     measurement.tilt > limits.tilt;
   if (isPoor || (hints.length === 0 && measurement.evenness < limits.evenness)) hints.push('generic');
+  return hints;
+}
+
+/** Pixels a cell below which blur of so few pixels comes from them, above it from the hand. */
+const fewPixels = 1.2;
+
+const isSharpInPixels = ({ blur, pxPerCell }: GraphicMeasurement): boolean =>
+  pxPerCell < fewPixels && blur * pxPerCell <= gateLimits.sharpPixels;
+
+/** Where a photo begins to change a print's figures, though it can be judged. Chosen on the tuning set of bench -- photo fair. */
+const doubtLimits = { overshoot: 0.03, contrast: 0.33, pxPerCell: 1.1 } as const;
+
+/**
+ * What in a photo could make a genuine print look a little like a copy: a reflection, damage, blur, darkness and what
+ * phones do against it (denoising and sharpening), few pixels. Each a hint for the next photo; none in most photos.
+ */
+export function doubtsAbout(measurement: GraphicMeasurement): QualityHint[] {
+  const { blur, contrast, pxPerCell, veil = 0, damaged = 0, overshoot = 0 } = measurement;
+  const hints: QualityHint[] = [];
+  if (pxPerCell < doubtLimits.pxPerCell) hints.push('too_small');
+  if (blur > clearBlur && pxPerCell >= fewPixels) hints.push('blurry');
+  else if (blur > clearBlur && hints.length === 0) hints.push('too_small');
+  if (veil > mostEven) hints.push('glare');
+  if (damaged > 0 || overshoot > doubtLimits.overshoot || contrast < doubtLimits.contrast) hints.push('generic');
   return hints;
 }

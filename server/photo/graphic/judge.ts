@@ -1,4 +1,4 @@
-import { checkQuality, type QualityHint } from './gates.ts';
+import { checkQuality, doubtsAbout, type QualityHint } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
 import { type FigureName, figureNames, figuresOf, type GraphicModel, spreadFactor } from './model.ts';
 
@@ -26,10 +26,14 @@ export interface JudgementThresholds {
 }
 
 /**
- * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set. The test is
+ * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set; the copy's on the
+ * tuning set of `bench -- photo fair`. The test is
  * two-sided: a press that holds more of the pattern than the one it was made for is another press.
  */
-export const judgementThresholds: JudgementThresholds = { original: 3, copy: 4.4 };
+export const judgementThresholds: JudgementThresholds = { original: 3, copy: 5 };
+
+/** Up to here a photo that gives cause for doubt is no reason to call a print a copy: another photo is asked for. */
+export const doubtfulCopy = 6;
 
 /**
  * No copy holds more of the pattern than what it was copied from; a press on a good day does. So strength above the
@@ -41,7 +45,7 @@ const goodDayWeight = 0.75;
 const minCodeFit = 0.8;
 
 /**
- * Gates first, then the verdict.
+ * Gates first, then the verdict; a copy only where the photo itself is no reason for what is seen.
  * @param measurement null when the code's grid was not found in the photo.
  */
 export function judgeGraphic(
@@ -71,7 +75,12 @@ export function judgeGraphic(
   const weighed = { ...deviations, strength: deviations.strength * (deviations.strength > 0 ? goodDayWeight : 1) };
   const distance = Math.hypot(...figureNames.map((name) => weighed[name]));
   if (!Number.isFinite(distance)) return answer('auth_error');
+  const isCopy = distance > thresholds.copy;
+  const doubts = isCopy && distance <= doubtfulCopy ? doubtsAbout(measurement) : [];
+  if (doubts.length > 0) return answer('bad_quality', doubts);
+  // Phones that smooth grain away take lone cells first and leave the rest: a copy loses strength or gains ink too.
+  const isLoneAlone = Math.hypot(weighed.strength, weighed.balance) <= thresholds.original;
   const status =
-    distance <= thresholds.original ? 'auth_original' : distance > thresholds.copy ? 'auth_copy' : 'auth_unknown';
+    distance <= thresholds.original ? 'auth_original' : isCopy && !isLoneAlone ? 'auth_copy' : 'auth_unknown';
   return { status, hints: [], distance, deviations, thresholds };
 }

@@ -19,6 +19,9 @@ export interface KernelFit {
   size: number;
   /** The four samples of each inner cell, side by side. */
   light: Float64Array;
+  /** Inner cells that count: 1 for each, 0 for a damaged one. And how many. */
+  shown: Uint8Array;
+  count: number;
   /**
    * The four phases' weight of each tap, rows from the top, side by side; then of the constant, across and down (−1 to
    * 1).
@@ -35,10 +38,24 @@ export interface KernelFit {
  */
 export function fitKernel(seen: Samples, template: Uint8Array, cells: number, radius: number): KernelFit {
   const inner = cells - 2 * radius;
+  const shown = new Uint8Array(inner * inner).fill(1);
+  return fitLight(readPhases(seen, radius, inner), shown, template, cells, radius);
+}
+
+/** @param light the four samples of each inner cell. @param shown 1 for inner cells that count. */
+export function fitLight(
+  light: Float64Array,
+  shown: Uint8Array,
+  template: Uint8Array,
+  cells: number,
+  radius: number,
+): KernelFit {
+  const inner = cells - 2 * radius;
   const width = 2 * radius + 1;
   const taps = width * width;
   const size = taps + planeTerms;
-  const light = readPhases(seen, radius, inner);
+  const shownBits = packBits(shown, 0, inner, inner);
+  const count = shown.reduce((sum, value) => sum + value, 0);
   const gram = new Float64Array(size * size);
   const sides = new Float64Array(phases * size);
   const patterns: Uint32Array[] = [];
@@ -47,18 +64,18 @@ export function fitKernel(seen: Samples, template: Uint8Array, cells: number, ra
     const bits = packBits(template, start, cells, inner);
     patterns.push(bits);
     for (const [column, other] of patterns.entries()) {
-      gram[tap * size + column] = inner * inner - 2 * countDifferences(bits, other);
+      gram[tap * size + column] = count - 2 * countDifferences(bits, other, shownBits);
     }
-    multiplyTap(template, start, cells, inner, light, { gram, sides, size, tap, taps });
+    multiplyTap(template, start, cells, inner, light, shown, { gram, sides, size, tap, taps });
   }
-  multiplyPlane(light, inner, { gram, sides, size, taps });
+  multiplyPlane(light, shown, inner, { gram, sides, size, taps });
   solveSymmetric(gram, sides, size);
   const weights = new Float64Array(size * phases);
   for (let at = 0; at < size; at += 1) {
     for (let phase = 0; phase < phases; phase += 1) weights[at * phases + phase] = sides[phase * size + at] ?? 0;
   }
   const kernels = weights.subarray(0, taps * phases);
-  return { cells, radius, inner, size, light, kernels, planes: weights.subarray(taps * phases) };
+  return { cells, radius, inner, size, light, shown, count, kernels, planes: weights.subarray(taps * phases) };
 }
 
 function readPhases({ data, width }: Samples, radius: number, inner: number): Float64Array {
@@ -89,11 +106,14 @@ function packBits(template: Uint8Array, start: number, cells: number, inner: num
   return bits;
 }
 
-/** Population count of what differs: of signs of 1 and −1 the product is what is alike less that. 32 cells a step. */
-function countDifferences(a: Uint32Array, b: Uint32Array): number {
+/**
+ * Population count of what differs among those shown: of signs of 1 and −1 the product is what is alike less that. 32
+ * cells a step.
+ */
+function countDifferences(a: Uint32Array, b: Uint32Array, shown: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < a.length; at += 1) {
-    let word = (a[at] ?? 0) ^ (b[at] ?? 0);
+    let word = ((a[at] ?? 0) ^ (b[at] ?? 0)) & (shown[at] ?? 0);
     word -= (word >>> 1) & 0x55555555;
     word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
     word = (word + (word >>> 4)) & 0x0f0f0f0f;
@@ -116,6 +136,7 @@ function multiplyTap(
   cells: number,
   inner: number,
   light: Float64Array,
+  shown: Uint8Array,
   { gram, sides, size, tap, taps }: Equations & { tap: number },
 ): void {
   let [constant, across, down] = [0, 0, 0];
@@ -127,7 +148,7 @@ function multiplyTap(
     const row = start + y * cells;
     let rowSum = 0;
     for (let x = 0; x < inner; x += 1) {
-      const sign = 1 - 2 * (template[row + x] ?? 0);
+      const sign = (1 - 2 * (template[row + x] ?? 0)) * (shown[y * inner + x] ?? 0);
       const at = (y * inner + x) * phases;
       rowSum += sign;
       across += sign * x;
@@ -149,11 +170,17 @@ function multiplyTap(
 }
 
 /** The plane's products with itself and with the light. */
-function multiplyPlane(light: Float64Array, inner: number, { gram, sides, size, taps }: Equations): void {
+function multiplyPlane(
+  light: Float64Array,
+  shown: Uint8Array,
+  inner: number,
+  { gram, sides, size, taps }: Equations,
+): void {
   const terms = new Float64Array(planeTerms).fill(1);
   for (let y = 0; y < inner; y += 1) {
     terms[2] = (2 * y) / inner - 1;
     for (let x = 0; x < inner; x += 1) {
+      if (!shown[y * inner + x]) continue;
       terms[1] = (2 * x) / inner - 1;
       for (let row = 0; row < planeTerms; row += 1) {
         const term = terms[row] ?? 0;

@@ -17,6 +17,9 @@ const maxFine = 8;
 /** Blur, in cells, of a code in which no edge was found: a number, since measurements are kept as JSON. */
 const noEdge = 99;
 
+/** Up to here a veil is distinguished from the errors that blur draws together. */
+export const clearBlur = 1;
+
 /** What a photo shows of a secure graphic. Plain numbers: kept with the scan, and what models are fitted from. */
 export interface GraphicMeasurement {
   /** Pixels a cell in the middle of the graphic, along its shorter direction. */
@@ -50,6 +53,19 @@ export interface GraphicMeasurement {
   responseErrors: number[];
   /** Standard deviation of what nothing explains, as a share of the contrast. */
   residual: number;
+  /**
+   * How uneven light is over the graphic, 0 to 1: a veil, a shadow's edge. It is taken out of the figures. Absent in what
+   * was measured before it was; so are the next four.
+   */
+  veil?: number;
+  /** Share of the graphic that is left out as damaged. */
+  damaged?: number;
+  /** Degrees by which a graphic beside the code lies at another slant than the code: it is bent around something. */
+  bend?: number;
+  /** How far light swings beyond paper at the code's own edges, as a share of the contrast: sharpening. */
+  overshoot?: number;
+  /** Roughness from pixel to pixel as a share of that over three: what is denoised has little. */
+  grain?: number;
 }
 
 export interface MeasuredGraphic {
@@ -91,7 +107,14 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
   const fine = Math.min(maxFine, Math.max(1, Math.round(scale.mean / 2)));
   const seen = averageSquares(sampleRegion(plane, graphic.warp, region, 2 * cells * fine, 2 * cells * fine), fine);
   const radius = blur > 0.75 ? 3 : 2;
-  const score: GraphicScore = scoreGraphic(seen, template, cells, radius, sampleNoise(symbol.noise, fine));
+  const score: GraphicScore = scoreGraphic(
+    seen,
+    template,
+    cells,
+    radius,
+    sampleNoise(symbol.noise, fine),
+    blur <= clearBlur,
+  );
   const corner = (u: number, v: number) => project(code.warp, u, v);
   return {
     measurement: {
@@ -115,6 +138,11 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       responses: score.responses,
       responseErrors: score.errors,
       residual: Math.sqrt(score.unexplained) / contrast,
+      veil: score.veil,
+      damaged: score.damaged,
+      bend: window ? 0 : Math.abs(scale.tilt - scaleOf(code.warp, wholeCode, size).tilt),
+      overshoot: symbol.overshoot,
+      grain: symbol.grain,
     },
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],

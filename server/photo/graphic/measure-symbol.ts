@@ -13,6 +13,10 @@ export interface SymbolMeasures {
   noise: number;
   /** Contrast of the weakest of the nine parts of the code, as a share of the strongest. */
   evenness: number;
+  /** How far the light at edges swings beyond paper or ink, as a share of the contrast: optics never do that. */
+  overshoot: number;
+  /** Roughness of flat places from one pixel to the next, as a share of that over two pixels: 1 for a sensor's own. */
+  grain: number;
 }
 
 const profileSteps = 33;
@@ -60,28 +64,31 @@ export function measureSymbol(
     .filter((part) => part.whites > 2 && part.blacks > 2)
     .map((part) => part.white / part.whites - part.black / part.blacks);
   const strongest = Math.max(...contrasts, 1);
+  const across = profileEdges(plane, warp, size, at, isShown, true);
+  const down = profileEdges(plane, warp, size, at, isShown, false);
   return {
     white,
     black,
-    edgeX: edgeWidth(plane, warp, size, at, isShown, true),
-    edgeY: edgeWidth(plane, warp, size, at, isShown, false),
-    noise: noiseOf(plane, warp, size, at, isShown),
+    edgeX: across.sigma,
+    edgeY: down.sigma,
+    overshoot: Math.max(across.overshoot, down.overshoot),
+    ...roughnessOf(plane, warp, size, at, isShown),
     evenness: contrasts.length > 0 ? Math.max(0, Math.min(...contrasts)) / strongest : 0,
   };
 }
 
 /**
- * Mean profile over all edges between two modules, and the sigma that its middle rise (a quarter to three quarters)
- * has.
+ * Mean profile over all edges between two modules: the sigma that its middle rise (a quarter to three quarters) has, and
+ * what goes beyond its ends.
  */
-function edgeWidth(
+function profileEdges(
   plane: Plane,
   warp: Warp,
   size: number,
   at: (x: number, y: number) => number,
   isShown: (x: number, y: number) => boolean,
   isAcross: boolean,
-): number {
+): { sigma: number; overshoot: number } {
   const profile = new Float64Array(profileSteps);
   const reach = 0.9;
   for (let line = 0; line < size; line += 1) {
@@ -108,7 +115,7 @@ function edgeWidth(
   const tail = 4;
   const mean = (from: number) => profile.subarray(from, from + tail).reduce((sum, value) => sum + value, 0) / tail;
   const [low, high] = [mean(0), mean(profileSteps - tail)];
-  if (!(high > low)) return Number.POSITIVE_INFINITY;
+  if (!(high > low)) return { sigma: Number.POSITIVE_INFINITY, overshoot: 0 };
   const crossing = (share: number) => {
     const level = low + (high - low) * share;
     for (let step = 1; step < profileSteps; step += 1) {
@@ -120,18 +127,19 @@ function edgeWidth(
   const modules = ((crossing(0.75) - crossing(0.25)) * 2 * reach) / (profileSteps - 1);
   const [xu, yu, xv, yv] = jacobian(warp, 0, 0);
   const pixels = (2 * (isAcross ? Math.hypot(xu, yu) : Math.hypot(xv, yv))) / size;
-  return (modules * pixels) / 1.349;
+  const beyond = Math.max(Math.max(...profile) - high, low - Math.min(...profile));
+  return { sigma: (modules * pixels) / 1.349, overshoot: beyond / (high - low) };
 }
 
-/** Noise from the middles of modules: the second difference of neighbouring pixels knows neither light nor slope. */
-function noiseOf(
+/** Noise from the middles of modules: second differences of neighbouring pixels know neither light nor slope. */
+function roughnessOf(
   plane: Plane,
   warp: Warp,
   size: number,
   at: (x: number, y: number) => number,
   isShown: (x: number, y: number) => boolean,
-): number {
-  let [sum, count] = [0, 0];
+): { noise: number; grain: number } {
+  let [sum, near, far, count] = [0, 0, 0, 0];
   const { data, width, height } = plane;
   for (let y = 0; y < size - 1; y += 1) {
     for (let x = 0; x < size - 1; x += 1) {
@@ -139,18 +147,20 @@ function noiseOf(
       if (!isShown(x, y) || at(x + 1, y) !== dark || at(x, y + 1) !== dark || at(x + 1, y + 1) !== dark) continue;
       const { x: px, y: py } = project(warp, (2 * (x + 1)) / size - 1, (2 * (y + 1)) / size - 1);
       const [cx, cy] = [Math.floor(px), Math.floor(py)];
-      if (cx < 1 || cy < 1 || cx >= width - 1 || cy >= height - 1) continue;
+      if (cx < 2 || cy < 2 || cx >= width - 2 || cy >= height - 2) continue;
       const value = (dx: number, dy: number) => data[(cy + dy) * width + cx + dx] ?? 0;
+      const bend = (dx: number, dy: number) => value(-dx, -dy) - 2 * value(0, 0) + value(dx, dy);
       // The corner operator of Immerkær (1996): its square has 36 times the variance of a pixel.
-      const response =
-        4 * value(0, 0) -
-        2 * (value(-1, 0) + value(1, 0) + value(0, -1) + value(0, 1)) +
-        (value(-1, -1) + value(1, -1) + value(-1, 1) + value(1, 1));
+      const response = bend(1, 1) + bend(1, -1) - 2 * (bend(1, 0) + bend(0, 1));
       sum += response * response;
+      near += bend(1, 0) ** 2 + bend(0, 1) ** 2;
+      far += bend(2, 0) ** 2 + bend(0, 2) ** 2;
       count += 1;
     }
   }
-  return count > 0 ? Math.sqrt(sum / count / 36) : 0;
+  // What grey levels round away is no lack of grain.
+  const rounding = 2 * count;
+  return { noise: count > 0 ? Math.sqrt(sum / count / 36) : 0, grain: (near + rounding) / (far + rounding || 1) };
 }
 
 function medianOf(values: number[]): number {

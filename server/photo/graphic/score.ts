@@ -1,6 +1,8 @@
+import { findDamage } from './damage.ts';
 import type { Samples } from './image.ts';
-import { fitKernel, type KernelFit, phases } from './kernel-fit.ts';
+import { fitKernel, fitLight, type KernelFit, phases } from './kernel-fit.ts';
 import { solveSymmetric } from './linear-system.ts';
+import { averageAround, averageLight, type CellResiduals, findLocalLight, type LocalLight } from './local-light.ts';
 
 export interface GraphicScore {
   /** Share of the light's variation that the pattern explains, noise taken out: √ of the adjusted R², 0 to 1. */
@@ -17,6 +19,10 @@ export interface GraphicScore {
   /** Variance of the light that the pattern explains, and that nothing explains, in grey levels squared. */
   explained: number;
   unexplained: number;
+  /** How far light around cells is from a plane, as a share of what pattern and plane leave of nine of them. */
+  veil: number;
+  /** Share of the cells that are left out as damaged. */
+  damaged: number;
 }
 
 /** Classes of cells: four kinds of neighbourhood, ink and paper. */
@@ -28,8 +34,10 @@ const classes = 8;
  * is left is the press's own noise, and what a copy lost. Then cells are classed by their neighbours. Blur acts on
  * lone cells as on others, so their response in the same kernel stays a property of the print alone; an estimate of the
  * pattern from a print is wrong about lone cells first.
+ * Where light is no plane, or cells are off by accident, both are taken out first and the rest is fitted again.
  * @param seen two samples a cell. @param template 1 is ink. @param radius of the kernel, in cells.
  * @param noise variance of what the camera adds to a sample.
+ * @param mayFlatten not in a blurred photo, whose errors lie together like a veil: a copy's would be taken out too.
  */
 export function scoreGraphic(
   seen: Samples,
@@ -37,19 +45,102 @@ export function scoreGraphic(
   cells: number,
   radius: number,
   noise: number,
+  mayFlatten: boolean,
 ): GraphicScore {
-  return explain(fitKernel(seen, template, cells, radius), template, noise);
+  const kinds = classifyCells(template, cells);
+  const fit = fitKernel(seen, template, cells, radius);
+  const sums = sumByKind(fit, kinds);
+  const { shown, veil, damaged } = findUnevenness(fit, sums);
+  const unevenness = { veil, damaged };
+  const isEven = veil < mostEven || !mayFlatten;
+  if ((isEven && damaged === 0) || damaged > mostDamaged) return { ...explain(fit, sums, noise), ...unevenness };
+  const again = (light: Float64Array) => fitLight(light, shown, template, cells, radius);
+  if (isEven) {
+    const whole = again(fit.light);
+    return { ...explain(whole, sumByKind(whole, kinds), noise), ...unevenness };
+  }
+  // The kernel was fitted through the veil: what it left is known better once more.
+  // Lone cells answer less than others on any press: that is no veil.
+  const coarse = findLocalLight(sumByKind(fit, kinds, gainsOf(sums)).residuals, shown);
+  const flat = again(flattenLight(fit, coarse));
+  const flatGains = gainsOf(sumByKind(flat, kinds));
+  const fine = findLocalLight(sumByKind(flat, kinds, flatGains).residuals, shown, fineReach);
+  const flatter = again(flattenLight(flat, fine));
+  const amplified = meanOver(coarse.gain, fine.gain);
+  return { ...explain(flatter, sumByKind(flatter, kinds), noise * amplified), ...unevenness };
 }
 
-function explain(fit: KernelFit, template: Uint8Array, noise: number): GraphicScore {
-  const { inner, size } = fit;
-  const count = inner * inner;
-  const { gram, side, total, rest } = sumByKind(fit, classifyCells(template, fit.cells));
+/** Cells to each side that the second look at local light averages over. */
+const fineReach = 3;
+
+/** By how much the noise grows where contrast is brought back. */
+function meanOver(...gains: Float64Array[]): number {
+  const [first = new Float64Array(0), second = first] = gains;
+  let sum = 0;
+  for (let at = 0; at < first.length; at += 1) sum += 1 / ((first[at] ?? 1) * (second[at] ?? 1)) ** 2;
+  return sum / first.length;
+}
+
+function findUnevenness({ inner }: KernelFit, { residuals }: KindSums) {
+  const light = averageLight(residuals);
+  const shown = findDamage(
+    residuals.rest.map((value, at) => value - (light[at] ?? 0)),
+    inner,
+  );
+  const left = shown.reduce((sum, value) => sum + value, 0);
+  const near = spreadOf(averageAround(residuals.rest, inner, 1));
+  return { shown, veil: spreadOf(light) / Math.max(near, 1e-6), damaged: 1 - left / (inner * inner) };
+}
+
+/**
+ * Up to here light is a plane: what its means over 81 cells show is chance and the press. Beside those over nine, so
+ * that neither a copy, of which more is left, nor blur, which leaves neighbours alike, looks like a veil.
+ */
+export const mostEven = 0.68;
+/** Beyond this too little is left to be judged. */
+export const mostDamaged = 0.4;
+
+const spreadOf = (values: Float64Array): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+
+/** The light as it would be without the veil, at one contrast. */
+function flattenLight({ light, inner, planes }: KernelFit, { offset, gain }: LocalLight): Float64Array {
+  const out = new Float64Array(light.length);
+  const values = new Float64Array(phases);
+  for (let cell = 0; cell < inner * inner; cell += 1) {
+    flatten(
+      values,
+      light,
+      cell * phases,
+      planes,
+      placeOf(cell % inner, inner),
+      placeOf(Math.floor(cell / inner), inner),
+    );
+    for (let phase = 0; phase < phases; phase += 1) {
+      out[cell * phases + phase] = ((values[phase] ?? 0) - (offset[cell] ?? 0)) / (gain[cell] ?? 1);
+    }
+  }
+  return out;
+}
+
+const placeOf = (cell: number, inner: number): number => (2 * cell) / inner - 1;
+
+/** How much each kind of cell answers. */
+function gainsOf({ gram, side }: KindSums): Float64Array {
+  const gains = side.slice();
+  solveSymmetric(gram.slice(), gains, classes);
+  return gains;
+}
+
+const alike = new Float64Array(classes).fill(1);
+
+function explain(fit: KernelFit, sums: KindSums, noise: number): Omit<GraphicScore, 'veil' | 'damaged'> {
+  const { gram, side, total, rest } = sums;
+  const { size, count } = fit;
   const n = phases * count;
   const unexplained = rest / (phases * (count - size));
   const explained = Math.max(0, (total - rest) / n - (unexplained * size) / count);
-  const gains = side.slice();
-  solveSymmetric(gram.slice(), gains, classes);
+  const gains = gainsOf(sums);
   let shapedRest = total;
   for (let k = 0; k < classes; k += 1) shapedRest -= (gains[k] ?? 0) * (side[k] ?? 0);
   const shaped = Math.max(0, shapedRest) / (phases * (count - size));
@@ -105,30 +196,55 @@ interface KindSums {
   /** Squares of the light without the plane, and of what the pattern leaves of it. */
   total: number;
   rest: number;
+  residuals: CellResiduals;
 }
 
 // The compiler takes a short function that is called often sooner, and keeps it longer, than long loops within loops.
 
-/** What each kind of cell brings to the light through the kernel, place by place. */
-function sumByKind({ cells, radius, inner, light, kernels, planes }: KernelFit, kinds: Uint8Array): KindSums {
+/**
+ * What each kind of cell brings to the light through the kernel, place by place.
+ * @param gains of each kind in what is drawn and left.
+ */
+function sumByKind(
+  { cells, radius, inner, light, shown, kernels, planes }: KernelFit,
+  kinds: Uint8Array,
+  gains: Float64Array = alike,
+): KindSums {
   const gram = new Float64Array(classes * classes);
   const side = new Float64Array(classes);
   const width = 2 * radius + 1;
   const parts = new Float64Array(classes * phases);
   const values = new Float64Array(phases);
+  const residuals: CellResiduals = {
+    inner,
+    rest: new Float64Array(inner * inner),
+    product: new Float64Array(inner * inner),
+    drawn: new Float64Array(inner * inner),
+  };
   let [total, rest] = [0, 0];
   for (let y = 0; y < inner; y += 1) {
     for (let x = 0; x < inner; x += 1) {
+      const cell = y * inner + x;
+      if (!shown[cell]) continue;
       gatherParts(parts, kinds, y * cells + x, cells, kernels, width);
-      flatten(values, light, (y * inner + x) * phases, planes, (2 * x) / inner - 1, (2 * y) / inner - 1);
+      flatten(values, light, cell * phases, planes, placeOf(x, inner), placeOf(y, inner));
       for (let phase = 0; phase < phases; phase += 1) {
         const value = values[phase] ?? 0;
         total += value * value;
-        rest += addProducts(gram, side, parts, phase, value);
+        const model = addProducts(gram, side, parts, gains, phase, value);
+        const left = value - model;
+        rest += left * left;
+        keepResidual(residuals, cell, left, model);
       }
     }
   }
-  return { gram, side, total, rest };
+  return { gram, side, total, rest, residuals };
+}
+
+function keepResidual({ rest, product, drawn }: CellResiduals, cell: number, left: number, model: number): void {
+  rest[cell] = (rest[cell] ?? 0) + left / phases;
+  product[cell] = (product[cell] ?? 0) + left * model;
+  drawn[cell] = (drawn[cell] ?? 0) + model * model;
 }
 
 /**
@@ -172,23 +288,24 @@ function flatten(
   }
 }
 
-/** @returns the square of what the parts together leave of the value. */
+/** @returns what the parts together say of the value. */
 function addProducts(
   gram: Float64Array,
   side: Float64Array,
   parts: Float64Array,
+  gains: Float64Array,
   phase: number,
   value: number,
 ): number {
   let model = 0;
   for (let row = 0; row < classes; row += 1) {
     const part = parts[row * phases + phase] ?? 0;
-    model += part;
+    model += part * (gains[row] ?? 0);
     side[row] = (side[row] ?? 0) + part * value;
     const start = row * classes;
     for (let column = 0; column <= row; column += 1) {
       gram[start + column] = (gram[start + column] ?? 0) + part * (parts[column * phases + phase] ?? 0);
     }
   }
-  return (value - model) ** 2;
+  return model;
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { blurField, createField, createTexture, type Field, sampleField, shrinkField } from './field.ts';
+import type { Lighting, Project } from './lighting.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** How a phone takes the photo. Angles in degrees, lengths in pixels of the photo unless said otherwise. */
@@ -36,6 +37,19 @@ export interface CaptureOptions {
   margin: number;
   /** From the phone to the sheet, in longer sides of the sheet: near is a strong perspective. */
   distance: number;
+}
+
+/** What goes wrong with a photo beside its options: each by itself, and none in most photos. */
+export interface Mishap {
+  /** Of a frame of this height. */
+  distort?: ((project: Project, height: number) => Project) | undefined;
+  light?: ((project: Project) => Lighting) | undefined;
+  /** Light of a colour photo: of its red, green and blue plane. */
+  colours?: readonly ((width: number, height: number) => Lighting)[] | undefined;
+  /** What the phone does to each plane when it was taken, and what programs do to the file later. */
+  process?: ((light: Field) => Field) | undefined;
+  /** Sends the file on at this share of its size, compressed anew. */
+  forward?: { scale: number; quality: number } | undefined;
 }
 
 export const plainCapture: CaptureOptions = {
@@ -87,16 +101,40 @@ export async function capture(
   perDot: number,
   options: CaptureOptions,
   seed: string,
+  mishap: Mishap = {},
 ): Promise<Capture> {
-  const { light, project } = expose(field, samplesPerCell, options, seed, frameAround(field, samplesPerCell, options));
-  const { width, height } = light;
-  const bytes = new Uint8Array(light.data.length);
-  for (let at = 0; at < bytes.length; at += 1)
-    bytes[at] = Math.max(0, Math.min(255, Math.round((light.data[at] ?? 0) * 255)));
-  const jpeg = await sharp(bytes, { raw: { width, height, channels: 1 } })
-    .jpeg({ quality: options.quality })
+  const frame = frameAround(field, samplesPerCell, options);
+  const { width, height } = frame;
+  const take = (light: Mishap['light']) => expose(field, samplesPerCell, options, seed, frame, { ...mishap, light });
+  const planes = mishap.colours
+    ? mishap.colours.map((colour) => take(() => colour(width, height)))
+    : [take(mishap.light)];
+  const channels = planes.length === 3 ? 3 : 1;
+  const bytes = new Uint8Array(width * height * channels);
+  for (const [plane, { light }] of planes.entries()) {
+    for (let at = 0; at < light.data.length; at += 1)
+      bytes[at * channels + plane] = Math.max(0, Math.min(255, Math.round((light.data[at] ?? 0) * 255)));
+  }
+  const taken = await sharp(bytes, { raw: { width, height, channels } }).jpeg({ quality: options.quality }).toBuffer();
+  const project = planes[0]?.project ?? ((x, y) => ({ x, y }));
+  const plain = { jpeg: taken, width, height, project: (x: number, y: number) => project(x * perDot, y * perDot) };
+  return mishap.forward ? await sendOn(plain, mishap.forward) : plain;
+}
+
+async function sendOn(
+  { jpeg, width, height, project }: Capture,
+  { scale, quality }: { scale: number; quality: number },
+) {
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const smaller = await sharp(jpeg)
+    .resize({ ...size, fit: 'fill' })
+    .jpeg({ quality })
     .toBuffer();
-  return { jpeg, width, height, project: (x, y) => project(x * perDot, y * perDot) };
+  const place: Capture['project'] = (x, y) => {
+    const at = project(x, y);
+    return { x: (at.x * size.width) / width, y: (at.y * size.height) / height };
+  };
+  return { jpeg: smaller, ...size, project: place };
 }
 
 /**
@@ -110,10 +148,12 @@ export function expose(
   options: CaptureOptions,
   seed: string,
   { width, height }: { width: number; height: number },
+  mishap: Mishap = {},
 ): Exposure {
   const random = createRandom(`capture ${seed}`);
   const scale = options.pxPerCell / samplesPerCell;
-  const project = createProjection(field, scale, width, height, options, random);
+  const still = createProjection(field, scale, width, height, options, random);
+  const project = mishap.distort ? mishap.distort(still, height) : still;
   // Lens and pixel aperture, applied on the print: its scale hardly changes over the code.
   const sigma = Math.hypot(options.blur, 1 / Math.sqrt(12)) / scale;
   // Two samples a pixel are enough for what passes the lens; finer ones are averaged first.
@@ -122,9 +162,10 @@ export function expose(
   const seen = blurField(shrunk, Math.sqrt(Math.max(0, sigma * sigma - (factor * factor - 1) / 12)) / factor);
   let light = resample(seen, width, height, (x, y) => project(x * factor, y * factor));
   light = blurAlong(light, options.motion, options.motionAngle);
-  develop(light, options, random);
+  develop(light, options, random, mishap.light?.(project));
   if (options.denoise > 0) light = blurField(light, options.denoise);
   if (options.sharpening > 0) sharpen(light, options.sharpening);
+  if (mishap.process) light = mishap.process(light);
   return { light, project };
 }
 
@@ -137,8 +178,6 @@ function frameAround(field: Field, samplesPerCell: number, options: CaptureOptio
   const side = reach + (diagonal - reach) * turn + 2 * options.margin * reach;
   return { width: Math.round(side * 1.06), height: Math.round(side) };
 }
-
-type Project = (x: number, y: number) => { x: number; y: number };
 
 function createProjection(
   field: Field,
@@ -252,7 +291,7 @@ function blurAlong(field: Field, length: number, angle: number): Field {
 }
 
 /** Light on the sheet, sensor noise and tone curve, in place: reflectance in, 0 to 1 of the photo's scale out. */
-function develop(field: Field, options: CaptureOptions, random: Random): void {
+function develop(field: Field, options: CaptureOptions, random: Random, lighting?: Lighting): void {
   const { width, height, data } = field;
   const noise = createTexture(random, 0.01);
   const slopeX = random.between(-0.12, 0.12);
@@ -272,6 +311,10 @@ function develop(field: Field, options: CaptureOptions, random: Random): void {
       if (options.shadow > 0) {
         const d = nx * Math.cos(shadowAngle) + ny * Math.sin(shadowAngle) - shadowEdge;
         value *= 1 - options.shadow / (1 + Math.exp(-d * 25));
+      }
+      if (lighting) {
+        const { share, veil } = lighting(x + 0.5, y + 0.5);
+        value = value * share + veil;
       }
       if (options.glare > 0) {
         const r = ((x - glareX) ** 2 + (y - glareY) ** 2) / (glareReach * glareReach);

@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { QualityHint } from '#server/photo/graphic/gates.ts';
+import { nameOf } from './corpus.ts';
+import { fairProofs, fairTestSet, fairTuningSet } from './fair-sets.ts';
+import { fitModels, type Judged, judgeAll } from './goals.ts';
+import { idOf, loadMeasured, measureAll } from './measured-file.ts';
+import { type FairCondition, fairConditions } from './mishaps.ts';
+import { describeShare, percent, shareOf, shareOfClusters } from './statistics.ts';
+
+/** What a photo that cannot be judged should be answered with: one of these. */
+const rightHints: Record<FairCondition, readonly QualityHint[]> = {
+  'reflection-small': ['glare'],
+  'reflection-large': ['glare'],
+  'reflection-narrow': ['glare'],
+  'reflection-wide': ['glare'],
+  'night-median': ['generic'],
+  'night-smoothed': ['generic'],
+  'night-binned': ['generic', 'too_small'],
+  sharpened: ['generic', 'too_small'],
+  'white-lines': ['generic'],
+  scratches: ['generic'],
+  voids: ['generic'],
+  vial: ['generic', 'blurry'],
+  tilted: ['generic', 'too_small'],
+  'rolling-shutter': ['blurry'],
+  'low-quality': ['generic', 'too_small'],
+  forwarded: ['too_small'],
+  'coloured-light': ['generic', 'glare'],
+  'shadow-edge': ['generic', 'glare'],
+  finger: ['generic'],
+  'few-pixels': ['too_small'],
+};
+
+/** What people meet every day: photos of it have to be judged. */
+const daily = new Set<FairCondition>([
+  'reflection-small',
+  'reflection-large',
+  'reflection-narrow',
+  'reflection-wide',
+  'vial',
+  'tilted',
+  'low-quality',
+  'coloured-light',
+  'shadow-edge',
+  'finger',
+]);
+
+interface Row {
+  condition: FairCondition;
+  cells: string[];
+  isMet: boolean;
+}
+
+const limits = { copy: 0.005, judged: 0.7, hint: 0.9 } as const;
+/** A run of fewer photos is for oneself. */
+const enough = 300;
+const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md');
+const marks = { from: '<!-- fair: from here -->', to: '<!-- fair: to here -->' } as const;
+
+/** The part of docs/photo-goals.md that is written here: whoever writes the page keeps it. */
+export function fairPart(page: string): string {
+  const [from, to] = [page.indexOf(marks.from), page.indexOf(marks.to)];
+  return from >= 0 && to > from ? page.slice(from, to + marks.to.length) : `${marks.from}\n${marks.to}`;
+}
+
+/**
+ * `npm run bench -- photo fair [photos a condition, 315] [file of measurements] [tuning]`: genuine prints as phones, light
+ * and accidents show them. A run of the whole set writes its table into docs/photo-goals.md; with `tuning` what gates
+ * and limits are chosen on is shown instead. With 0 photos nothing more is measured: the file's are shown and written.
+ */
+export async function runFair([count = '315', file, set]: readonly string[]): Promise<boolean> {
+  const photos = Number(count);
+  if (!(photos >= 0)) {
+    console.error('npm run bench -- photo fair [photos a condition] [file of measurements] [tuning]');
+    return false;
+  }
+  const kept = loadMeasured(file);
+  const models = fitModels(await measureAll(fairProofs(), kept, file));
+  const planned = set === 'tuning' ? fairTuningSet() : fairTestSet(photos || enough);
+  const recipes = photos > 0 ? planned : planned.filter((recipe) => kept.has(idOf(recipe)));
+  const judged = judgeAll(await measureAll(recipes, kept, file), models);
+  const rows = fairConditions.map((condition) =>
+    rowOf(
+      condition,
+      judged.filter(({ recipe }) => recipe.conditions === condition),
+    ),
+  );
+  const table = tableOf(rows);
+  console.log(table.join('\n'));
+  if (set !== 'tuning' && (photos === 0 || photos >= enough)) {
+    const page = readFileSync(docs, 'utf8');
+    const part = [marks.from, '', ...table, '', marks.to].join('\n');
+    writeFileSync(
+      docs,
+      page.replace(fairPart(page), () => part),
+    );
+  }
+  return rows.every(({ isMet }) => isMet);
+}
+
+const verdicts = new Set(['auth_original', 'auth_copy', 'auth_unknown']);
+
+function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
+  const genuine = all.filter(({ recipe }) => recipe.kind === 'original');
+  const copies = all.filter(({ recipe }) => recipe.kind !== 'original');
+  const count = (of: readonly Judged[], status: string) =>
+    of.filter(({ judgement }) => judgement?.status === status).length;
+  const called = shareOfClusters(
+    clustersOf(genuine).map((cluster) =>
+      cluster.map(({ judgement }) => ({
+        isHit: judgement?.status === 'auth_copy',
+        value: judgement?.distance ?? null,
+      })),
+    ),
+  );
+  const judged = genuine.filter(({ judgement }) => judgement && verdicts.has(judgement.status));
+  const refused = genuine.filter(({ judgement }) => judgement?.status === 'bad_quality');
+  const helped = refused.filter(({ judgement }) =>
+    judgement?.hints.some((hint) => rightHints[condition].includes(hint)),
+  );
+  const hinted = shareOf(helped.length, refused.length);
+  const isDaily = daily.has(condition);
+  const isFair = called.hits <= limits.copy * called.of;
+  const isJudged = !isDaily || judged.length >= limits.judged * genuine.length;
+  // Of a handful nothing can be said.
+  const isHinted = refused.length < 10 || helped.length >= limits.hint * refused.length;
+  const flag = (isMet: boolean) => (isMet ? '' : ' **(missed)**');
+  return {
+    condition,
+    isMet: isFair && isJudged && isHinted,
+    cells: [
+      `${condition.replaceAll('-', ' ')}${isDaily ? ', daily' : ''}`,
+      String(genuine.length),
+      `${describeShare(called)}${flag(isFair)}`,
+      `${percent(judged.length / Math.max(1, genuine.length))}${flag(isJudged)}`,
+      `${count(genuine, 'auth_original')} / ${count(genuine, 'auth_unknown')}`,
+      refused.length > 0 ? `${hinted.hits} of ${hinted.of}${flag(isHinted)}` : '',
+      String(genuine.filter(({ judgement }) => judgement === null).length),
+      `${count(copies, 'auth_original')} of ${copies.filter(({ judgement }) => judgement && verdicts.has(judgement.status)).length}`,
+    ],
+  };
+}
+
+const tableOf = (rows: readonly Row[]): string[] => [
+  '| genuine print, photographed | photos | called copy (interval by press and day) | judged | original / unknown | refused: right hint | not read | copies in it, judged: called original |',
+  '|---|---|---|---|---|---|---|---|',
+  ...rows.map(({ cells }) => `| ${cells.join(' | ')} |`),
+];
+
+/** Photos of one press on one day stand and fall together. */
+function clustersOf(judged: readonly Judged[]): Judged[][] {
+  const clusters = new Map<string, Judged[]>();
+  for (const one of judged) {
+    const id = `${nameOf(one.recipe.key)} ${one.recipe.day}`;
+    const cluster = clusters.get(id) ?? [];
+    cluster.push(one);
+    clusters.set(id, cluster);
+  }
+  return [...clusters.values()];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '#server/photo/testing/channel/random.ts';
+import type { Samples } from './image.ts';
+import { mostEven, scoreGraphic } from './score.ts';
+
+const cells = 80;
+const side = 2 * cells;
+const random = createRandom('score');
+const template = Uint8Array.from({ length: cells * cells }, () => (random.next() < 0.5 ? 1 : 0));
+
+/** Two samples a cell with some noise; what lies on it is added. */
+function look(pattern: Uint8Array, veil: (x: number, y: number) => number): Samples {
+  const grain = createRandom('grain');
+  const data = Float32Array.from({ length: side * side }, (_, at) => {
+    const [x, y] = [at % side, Math.floor(at / side)];
+    const ink = pattern[(y >> 1) * cells + (x >> 1)] ?? 0;
+    const shade = veil(x / side, y / side);
+    return 180 - 90 * ink * (1 - shade / 200) + shade + 20 * grain.normal();
+  });
+  return { data, width: side, height: side };
+}
+
+const score = (seen: Samples, mayFlatten = true) => scoreGraphic(seen, template, cells, 2, 0, mayFlatten);
+const strength = ({ rhoShaped }: { rhoShaped: number }) => Math.atanh(rhoShaped);
+const lamp = (x: number, y: number) => 60 * Math.exp(-((x - 0.4) ** 2 + (y - 0.6) ** 2) / 0.12 ** 2);
+const even = () => 0;
+
+describe('scoreGraphic', () => {
+  it('sees as much of the pattern through a veil as without', () => {
+    const [plain, veiled] = [score(look(template, even)), score(look(template, lamp))];
+    expect(plain.veil).toBeLessThan(mostEven);
+    expect(veiled.veil).toBeGreaterThan(mostEven);
+    expect(Math.abs(strength(veiled) - strength(plain))).toBeLessThan(0.08);
+    // In a blurred photo it is told, and left.
+    expect(strength(score(look(template, lamp), false))).toBeLessThan(strength(plain) - 0.1);
+  });
+
+  it('does not take out what a copy got wrong', () => {
+    const wrong = createRandom('wrong');
+    const copy = template.map((ink) => (wrong.next() < 0.04 ? 1 - ink : ink));
+    const [plain, veiled] = [score(look(copy, even)), score(look(copy, lamp))];
+    const genuine = score(look(template, even));
+    expect(plain.damaged).toBe(0);
+    expect(strength(plain)).toBeLessThan(strength(genuine) - 0.15);
+    expect(strength(veiled)).toBeLessThan(strength(genuine) - 0.15);
+  });
+
+  it('leaves out lines without ink', () => {
+    const lined = (x: number) => [0.2, 0.45, 0.7].some((at) => Math.floor(x * cells) === Math.floor(at * cells));
+    const bare = template.map((ink, at) => (lined((at % cells) / cells) ? 0 : ink));
+    const found = score(look(bare, even));
+    expect(found.damaged).toBeGreaterThan(0.1);
+    expect(Math.abs(strength(found) - strength(score(look(template, even))))).toBeLessThan(0.08);
+  });
+});

@@ -1,0 +1,120 @@
+import { createField, createTexture, type Field } from './field.ts';
+import { micrometresPerSample } from './press.ts';
+import type { Random } from './random.ts';
+
+/** A square of the print, in samples of its field. */
+export interface Area {
+  x: number;
+  y: number;
+  side: number;
+}
+
+const perMicrometre = 1 / micrometresPerSample;
+
+/** Lines without ink across the whole print and through the area: nozzles out, a plate scored, a roller nicked. */
+export function leaveLines(field: Field, area: Area, paper: number, random: Random): Field {
+  const isAcross = random.next() < 0.5;
+  const lines = [0, 1, 2].map(() => ({
+    at: (isAcross ? area.y : area.x) + area.side * random.between(0.05, 0.95),
+    half: (random.between(25, 65) * perMicrometre) / 2,
+  }));
+  return overlay(field, (x, y) => {
+    const place = isAcross ? y : x;
+    const bare = Math.max(...lines.map(({ at, half }) => softly(half - Math.abs(place - at))));
+    return { cover: 0.92 * bare, light: paper };
+  });
+}
+
+/** Scratches down to the paper: one to three, a little bent, through the area or beside it. */
+export function scratch(field: Field, area: Area, paper: number, random: Random): Field {
+  const count = 1 + Math.floor(random.next() * 3);
+  const scratches = Array.from({ length: count }, () => {
+    const angle = random.between(0, Math.PI);
+    return {
+      x: area.x + area.side * random.between(0.1, 0.9),
+      y: area.y + area.side * random.between(0.1, 0.9),
+      along: [Math.cos(angle), Math.sin(angle)] as const,
+      bend: random.between(-0.3, 0.3) / area.side,
+      half: (random.between(40, 150) * perMicrometre) / 2,
+      reach: area.side * random.between(0.3, 1.4),
+      depth: random.between(0.5, 1),
+    };
+  });
+  const ragged = createTexture(random, 3);
+  return overlay(field, (x, y) => {
+    let cover = 0;
+    for (const { x: cx, y: cy, along, bend, half, reach, depth } of scratches) {
+      const [dx, dy] = [x - cx, y - cy];
+      const length = dx * along[0] + dy * along[1];
+      if (Math.abs(length) > reach) continue;
+      const across = -dx * along[1] + dy * along[0] - bend * length * length;
+      if (Math.abs(across) > 3 * half) continue;
+      cover = Math.max(cover, depth * softly(half * (1 + 0.35 * ragged(x, y)) - Math.abs(across)));
+    }
+    return { cover, light: paper * 0.96 };
+  });
+}
+
+/** Two to seven round places without ink (dust, a fish eye), or of ink (a hickey). */
+export function leaveVoids(field: Field, area: Area, paper: number, ink: number, random: Random): Field {
+  const count = 2 + Math.floor(random.next() * 6);
+  const spots = Array.from({ length: count }, () => ({
+    x: area.x + area.side * random.next(),
+    y: area.y + area.side * random.next(),
+    radius: (random.between(90, 420) * perMicrometre) / 2,
+    light: random.next() < 0.75 ? paper : ink,
+  }));
+  const ragged = createTexture(random, 4);
+  return overlay(field, (x, y) => {
+    for (const spot of spots) {
+      const distance = Math.hypot(x - spot.x, y - spot.y);
+      if (distance > 2 * spot.radius) continue;
+      const cover = softly(spot.radius * (1 + 0.15 * ragged(x, y)) - distance);
+      if (cover > 0) return { cover, light: spot.light };
+    }
+    return { cover: 0, light: 0 };
+  });
+}
+
+/** A fingertip that holds the print at one side, and its shadow. @param code what it may cover a part of. */
+export function holdByFinger(field: Field, code: Area, random: Random): Field {
+  const skin = random.between(0.18, 0.5);
+  const radius = code.side * random.between(0.35, 0.6);
+  const depth = code.side * random.between(0.02, 0.14);
+  const along = random.between(0.2, 0.8);
+  const side = Math.floor(random.next() * 4);
+  const isAcross = side % 2 === 0;
+  const from = side < 2 ? depth - radius : (isAcross ? field.width : field.height) - depth + radius;
+  const quiet = (field.height - code.side) / 2;
+  const edge = side < 2 ? from + quiet : from - quiet;
+  const [cx, cy] = isAcross ? [edge, field.height * along] : [field.width * along, edge];
+  const soft = 250 * perMicrometre;
+  const shade = code.side * random.between(0.05, 0.3);
+  const dark = random.between(0.2, 0.5);
+  const out = createField(field.width, field.height);
+  for (let y = 0; y < field.height; y += 1) {
+    for (let x = 0; x < field.width; x += 1) {
+      const at = y * field.width + x;
+      const beyond = Math.hypot(x - cx, y - cy) - radius;
+      const cover = 1 / (1 + Math.exp(beyond / (soft / 3)));
+      const lit = 1 - dark / (1 + Math.exp((beyond - shade) / (shade / 3)));
+      out.data[at] = cover * skin + (1 - cover) * lit * (field.data[at] ?? 0);
+    }
+  }
+  return out;
+}
+
+/** 0 outside, 1 inside, an edge of two samples between. @param inside samples from the edge inwards. */
+const softly = (inside: number): number => Math.max(0, Math.min(1, inside / 2 + 0.5));
+
+function overlay(field: Field, lay: (x: number, y: number) => { cover: number; light: number }): Field {
+  const out = createField(field.width, field.height);
+  for (let y = 0; y < field.height; y += 1) {
+    for (let x = 0; x < field.width; x += 1) {
+      const at = y * field.width + x;
+      const { cover, light } = lay(x, y);
+      out.data[at] = (1 - cover) * (field.data[at] ?? 0) + cover * light;
+    }
+  }
+  return out;
+}
