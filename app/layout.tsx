@@ -6,6 +6,8 @@ import { Theme } from '#components/shell/theme.tsx';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
+import { readLanguage } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export const metadata: Metadata = {
   title: { template: '%s · Proofmark', default: 'Proofmark' },
@@ -26,8 +28,9 @@ const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis._
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const language = await readLanguage();
   return (
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
         <script
           nonce={nonce}
@@ -37,7 +40,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body className="font-sans">
-        <Theme {...(nonce ? { nonce } : {})}>{children}</Theme>
+        <TextsFor areas={['app', 'common', 'ui']}>
+          <Theme {...(nonce ? { nonce } : {})}>{children}</Theme>
+        </TextsFor>
       </body>
     </html>
   );

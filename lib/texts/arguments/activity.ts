@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/activity.json.
+
+export interface ActivityTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

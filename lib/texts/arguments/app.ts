@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/app.json.
+
+export interface AppTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/catalog.json.
+
+export interface CatalogTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

@@ -1,0 +1,24 @@
+// Written by `npm run texts` from en/common.json.
+
+export interface CommonTexts {
+  plain: {
+    'count.codes': { count: number };
+    'count.workorders': { count: number };
+    'count.rows': { count: number };
+    'count.products': { count: number };
+    'count.scans': { count: number };
+    'count.photos': { count: number };
+    'count.days': { count: number };
+    'cancel': undefined;
+    'save': undefined;
+    'tryAgain': undefined;
+    'toFirstPage': undefined;
+    'companyType.brand_owner': undefined;
+    'companyType.printing_partner': undefined;
+    'companyType.operator': undefined;
+    'codeStatus.inactive': undefined;
+    'codeStatus.active': undefined;
+    'codeStatus.blacklisted': undefined;
+  };
+  rich: Record<never, undefined>;
+}

@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/ingestion.json.
+
+export interface IngestionTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/support.json.
+
+export interface SupportTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/ui.json.
+
+export interface UiTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}
