@@ -14,13 +14,9 @@ export const readLanguage = cache(async (): Promise<Language> => {
   return isLanguage(chosen) ? chosen : wantedLanguage((await headers()).get('accept-language'));
 });
 
-// One promise for each area of a request: `use` needs the same one again.
-const textsOf = cache(async (area: Area) => textsIn(await readLanguage(), area));
-
 /** The texts of an area where one may await: async components, server actions, route handlers. */
-export function texts<A extends Area>(area: A): Promise<Texts<A>> {
-  return textsOf(area) as Promise<Texts<Area>> as Promise<Texts<A>>;
-}
+// One promise for each area of a request: `use` needs the same one again.
+export const texts = cache(async <A extends Area>(area: A): Promise<Texts<A>> => textsIn(await readLanguage(), area));
 
 /** The same in a component that is not async: `#texts` is this where it stays on the server. */
 export function useTexts<A extends Area>(area: A): Texts<A> {
@@ -32,9 +28,7 @@ export function useLanguage(): { language: Language; locale: string } {
   return { language, locale: locales[language] };
 }
 
-type Plain<A extends Area> = Parameters<Texts<A>>[0];
-
 /** For `export const generateMetadata`: the title of a page, in the reader's language. */
-export function pageTitle<A extends Area>(area: A, key: Plain<A>): () => Promise<{ title: string }> {
-  return async () => ({ title: (await texts(area))(key, ...([] as never)) });
+export function pageTitle<A extends Area>(area: A, title: (t: Texts<A>) => string): () => Promise<{ title: string }> {
+  return async () => ({ title: title(await texts(area)) });
 }

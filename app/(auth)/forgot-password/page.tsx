@@ -8,7 +8,7 @@ import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('sign-in', 'forgot.title');
+export const generateMetadata = pageTitle('sign-in', (t) => t('forgot.title'));
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -4,7 +4,7 @@ import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SetPassword } from '#components/sign-in/set-password.tsx';
 import { pageTitle } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('sign-in', 'set.pageTitle');
+export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
 
 /** Where the links of mails lead. What is behind the '#' of the address stays in the browser. */
 export default function SetPasswordPage() {

@@ -14,7 +14,7 @@ import { getSession } from '#lib/portal/session.ts';
 import { cookieNames } from '#lib/portal/session-cookie.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('sign-in', 'signIn.title');
+export const generateMetadata = pageTitle('sign-in', (t) => t('signIn.title'));
 
 /** By the code in the address: text from elsewhere is never shown. */
 const notices = ['signed-out', 'password-set'] as const;

@@ -16,7 +16,7 @@ import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
 
-export const generateMetadata = pageTitle('profile', 'title');
+export const generateMetadata = pageTitle('profile', (t) => t('title'));
 
 export default async function ProfilePage() {
   const user = await requireSession();
