@@ -97,7 +97,7 @@ export function BrandOverview(props: BrandOverviewProps) {
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
             title="Failed uploads"
-            rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }))}
+            rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }, ingestion))}
             empty={failed ? 'No upload failed.' : unread}
             all={{ href: `${paths.ingestion}?status=error`, label: 'All failed' }}
           />

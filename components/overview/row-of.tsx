@@ -1,4 +1,4 @@
-import { errorKindWords, nameOf, statusWords } from '#components/ingestion/ingestion-words.ts';
+import { nameOf, statusTones } from '#components/ingestion/ingestion-words.ts';
 import { formatNumber, plural } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
@@ -10,6 +10,7 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { OverviewRow } from './overview-rows.tsx';
 
 /** A workorder among others: how many codes of what, and its state. */
@@ -54,7 +55,11 @@ export function rowOfWaiting(workorder: Workorder): OverviewRow {
 }
 
 /** An ingestion record that ended badly: how many rows of how many are wrong, and when it was sent. */
-export function rowOfRecord(record: IngestionRecord, options: { company: boolean }): OverviewRow {
+export function rowOfRecord(
+  record: IngestionRecord,
+  options: { company: boolean },
+  t: Texts<'ingestion'>,
+): OverviewRow {
   const wrong = record.rows_with_errors;
   const rows = wrong > 0 && record.row_count > 0;
   return {
@@ -67,12 +72,12 @@ export function rowOfRecord(record: IngestionRecord, options: { company: boolean
         {rows
           ? `${formatNumber(wrong)} of ${plural(record.row_count, 'row')} wrong`
           : (record.result_data.errors?.[0]?.message ?? 'no reason given')}
-        {options.company && rows && `: ${kindsOf(record)}`}
+        {options.company && rows && `: ${kindsOf(record, t)}`}
       </>
     ),
     end: (
       <>
-        <Status tone={statusWords[record.status].tone}>{statusWords[record.status].word}</Status>
+        <Status tone={statusTones[record.status]}>{t(`status.${record.status}`)}</Status>
         <span className="block text-xs text-ink3">
           <Time value={record.created_at} format="relative" />
         </span>
@@ -82,9 +87,9 @@ export function rowOfRecord(record: IngestionRecord, options: { company: boolean
 }
 
 /** 'Twice in this file 24, Id does not match 12'. */
-function kindsOf(record: IngestionRecord): string {
+function kindsOf(record: IngestionRecord, t: Texts<'ingestion'>): string {
   const errors = record.result_data.errors ?? [];
-  return errors.map((error) => `${errorKindWords[error.type]} ${formatNumber(error.count)}`).join(', ');
+  return errors.map((error) => `${t(`errorKind.${error.type}`)} ${formatNumber(error.count)}`).join(', ');
 }
 
 const documentStates: Record<DocumentRecord['status'], { tone: StatusTone; word: string }> = {
