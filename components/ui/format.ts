@@ -46,10 +46,11 @@ export function formatDuration(ms: number, locale: string = defaultLocale): stri
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return `${hours} h ${minutes % 60} min`;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-    Math.floor(hours / 24),
-  );
+  return inUnit(Math.floor(hours / 24), 'day', locale);
 }
+
+const inUnit = (value: number, unit: string, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** One and many: plural(1, 'code') → '1 code'; plural(2, 'code') → '2 codes'. */
 export function plural(count: number, one: string, many: string = `${one}s`, locale: string = defaultLocale): string {
