@@ -29,7 +29,8 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
   const [key, setKey] = useState(keyForName(columnName));
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
-  const split = failure && splitFieldErrors(failure, ['name', 'key']);
+  const forms = useTexts('forms');
+  const split = failure && splitFieldErrors(failure, ['name', 'key'], forms);
   const errorOf = (field: 'name' | 'key') => split?.own.find(([own]) => own === field)?.[1];
   const add = async () => {
     if (isNamed) return onDone({ key: key.trim(), name: key.trim() });
