@@ -16,12 +16,9 @@ const toBeConverted = [
   'app/(portal)/error',
   'app/(portal)/export',
   'app/(portal)/ingestion',
-  'app/(portal)/landings',
-  'app/(portal)/loading',
   'app/(portal)/not-found',
   'app/(portal)/not-offered',
   'app/(portal)/operator',
-  'app/(portal)/page',
   'app/(portal)/scans',
   'app/(portal)/settings/apps',
   'app/(portal)/settings/audit',
@@ -34,7 +31,6 @@ const toBeConverted = [
   'app/(portal)/settings/webhooks',
   'app/(portal)/support',
   'app/(portal)/templates',
-  'app/(portal)/workorders',
   'app/error',
   'app/global-error',
   'app/layout',
@@ -52,7 +48,6 @@ const toBeConverted = [
   'components/forms',
   'components/ingestion',
   'components/operator',
-  'components/overview',
   'components/partners',
   'components/proofs',
   'components/scans',
@@ -64,7 +59,6 @@ const toBeConverted = [
   'components/ui',
   'components/users',
   'components/webhooks',
-  'components/workorders',
 ];
 
 it('no words of the portal are in its source: they are in lib/texts, in every language', () => {

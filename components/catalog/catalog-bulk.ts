@@ -20,7 +20,8 @@ export function catalogBulk<T extends Archivable>(kind: CatalogKind, list: Expor
       is_archived,
     );
   return {
-    one,
+    selected: `Selected ${one}s`,
+    count: (count) => plural(count, one),
     nameOf: ({ name }) => name,
     actions: [
       {

@@ -6,7 +6,8 @@ import { nameOf } from './ingestion-words.ts';
 
 /** What can be done with several records; `cancels` those of its own company. */
 export const ingestionBulk = (cancels: { company: number } | false): Bulk<IngestionRecord> => ({
-  one: 'record',
+  selected: 'Selected records',
+  count: (count) => plural(count, 'record'),
   nameOf,
   actions: [
     {

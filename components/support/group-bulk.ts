@@ -1,5 +1,6 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+import { plural } from '#components/ui/format.ts';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import { changeGroups } from './actions.ts';
 
@@ -11,7 +12,8 @@ const change = (body: object) => (rows: readonly SupportGroup[]) =>
 
 /** What a colleague of support can do with several groups. */
 export const groupBulk = (userId: number): Bulk<SupportGroup> => ({
-  one: 'group',
+  selected: 'Selected groups',
+  count: (count) => plural(count, 'group'),
   nameOf: ({ error_type, company }) => `${errorKindWords[error_type]}, ${company.name}`,
   actions: [
     {

@@ -13,6 +13,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 interface GroupPageProps {
   params: Promise<{ key: string }>;
@@ -49,6 +50,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
       </PortalPage>
     );
   }
+  const overview = await texts('overview');
   const { company, error_type } = result.data;
   const [records, staff] = await Promise.all([
     call(listIngestions, {
@@ -63,7 +65,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
         group={result.data}
         loadedAt={Date.now()}
         records={failed}
-        rows={failed.map((record) => rowOfRecord(record, { company: false }))}
+        rows={failed.map((record) => rowOfRecord(record, { company: false }, overview))}
         staff={staff.ok ? staff.data.results : []}
         userId={user.id}
       />
