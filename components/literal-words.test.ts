@@ -13,10 +13,7 @@ const toBeConverted = [
   'app/(portal)/codes',
   'app/(portal)/downloads',
   'app/(portal)/export',
-  'app/(portal)/landings',
-  'app/(portal)/loading',
   'app/(portal)/operator',
-  'app/(portal)/page',
   'app/(portal)/scans',
   'app/(portal)/settings/apps',
   'app/(portal)/settings/audit',
@@ -28,7 +25,6 @@ const toBeConverted = [
   'app/(portal)/settings/users',
   'app/(portal)/settings/webhooks',
   'app/(portal)/templates',
-  'app/(portal)/workorders',
   'components/activity',
   'components/analytics',
   'components/apps',
@@ -39,7 +35,6 @@ const toBeConverted = [
   'components/data-table',
   'components/equipment',
   'components/operator',
-  'components/overview',
   'components/partners',
   'components/proofs',
   'components/scans',
@@ -48,7 +43,6 @@ const toBeConverted = [
   'components/tokens',
   'components/users',
   'components/webhooks',
-  'components/workorders',
 ];
 
 it('no words of the portal are in its source: they are in lib/texts, in every language', () => {

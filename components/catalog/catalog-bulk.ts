@@ -25,7 +25,8 @@ export function catalogBulk<T extends Archivable>(
       is_archived,
     );
   return {
-    one: t('kind', { kind }),
+    selected: t('bulk.selected', { kind }),
+    count: (count) => t('list.count', { kind, count }),
     nameOf: ({ name }) => name,
     actions: [
       {

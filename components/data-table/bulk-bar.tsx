@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+import { formatNumber } from '#components/ui/format.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
@@ -32,7 +32,7 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
   const [running, setRunning] = useState<Running>();
   const [report, setReport] = useState<{ step: Step<T>; outcome: BulkOutcome<T> }>();
   const stopped = useRef(false);
-  const label = `Selected ${bulk.one}s`;
+  const label = bulk.selected;
 
   const start = async (step: Step<T>, rows: readonly T[]) => {
     stopped.current = false;
@@ -55,7 +55,7 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
     return (
       <SelectionFrame
         label={label}
-        words={`${formatNumber(running.processed)} of ${plural(running.total, bulk.one)}`}
+        words={`${formatNumber(running.processed)} of ${bulk.count(running.total)}`}
         closeLabel="Stop after these"
         onClose={() => {
           stopped.current = true;
@@ -86,7 +86,7 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
       label={label}
       words={
         <>
-          {plural(chosen.rows.length, bulk.one)} selected{most}
+          {bulk.count(chosen.rows.length)} selected{most}
         </>
       }
       closeLabel="Clear the selection"

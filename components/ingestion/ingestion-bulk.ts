@@ -7,7 +7,8 @@ import { nameOf } from './ingestion-words.ts';
 
 /** What can be done with several records; `cancels` those of its own company. */
 export const ingestionBulk = (cancels: { company: number } | false, t: Texts<'ingestion'>): Bulk<IngestionRecord> => ({
-  one: t('bulk.one'),
+  selected: t('bulk.selected'),
+  count: (count) => t('bulk.count', { count }),
   nameOf,
   actions: [
     {

@@ -21,6 +21,7 @@ import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { loadProofs, removeCapture } from './actions.ts';
 import type { CameraShot } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
@@ -53,6 +54,7 @@ interface ProofsPageProps {
  * model.
  */
 export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
+  const common = useTexts('common');
   const { data, refresh } = useLive({
     key: ['proofs', workorder.id],
     initial: props.initial,
@@ -122,7 +124,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   return (
     <>
       <PageHeader
-        title={`Proofs of ${workorderTitle(workorder)}`}
+        title={`Proofs of ${workorderTitle(workorder, common)}`}
         state={
           <StateLine
             parts={[

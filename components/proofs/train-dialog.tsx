@@ -12,6 +12,7 @@ import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { trainModel } from './actions.ts';
 import { describeScope } from './proof-words.ts';
 
@@ -28,6 +29,7 @@ interface TrainDialogProps {
 
 /** Asks what the model is for, and, where there is one, before it is replaced; says why nothing was trained. */
 export function TrainDialog({ workorder, progress, unsent, onTried, className }: TrainDialogProps) {
+  const common = useTexts('common');
   const { model } = progress;
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');
@@ -43,7 +45,7 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
     setReasons([]);
     const work = {
       id: `training ${workorder.id}`,
-      title: `Training of ${workorderTitle(workorder)}`,
+      title: `Training of ${workorderTitle(workorder, common)}`,
       href: paths.proofs(workorder.id),
     };
     reportLocalWork({ ...work, outcome: 'running' });

@@ -12,7 +12,8 @@ const change = (body: object) => (rows: readonly SupportGroup[]) =>
 
 /** What a colleague of support can do with several groups. */
 export const groupBulk = (userId: number, t: Texts<'support'>, ingestion: Texts<'ingestion'>): Bulk<SupportGroup> => ({
-  one: t('bulk.one'),
+  selected: t('bulk.selected'),
+  count: (count) => t('bulk.count', { count }),
   nameOf: ({ error_type, company }) => `${ingestion(`errorKind.${error_type}`)}, ${company.name}`,
   actions: [
     {

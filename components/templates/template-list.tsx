@@ -12,6 +12,7 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutOptions } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { TemplateCard } from './template-card.tsx';
 import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
 
@@ -34,6 +35,7 @@ export function TemplateList(props: TemplateListProps) {
 }
 
 function TemplateCards({ values, count, templates, names, standardUrlPrefix, mayOrder }: TemplateListProps) {
+  const common = useTexts('common');
   const [address, set] = useListParams(templateListParams);
   if (count === 0 && !isFiltered(values)) {
     return (
@@ -54,7 +56,7 @@ function TemplateCards({ values, count, templates, names, standardUrlPrefix, may
         <FilterMenu
           label="Layout"
           value={address.layout ?? undefined}
-          options={layoutOptions}
+          options={layoutOptions(common)}
           onChange={(next) => set({ layout: templateListParams.layout.parse(next ?? '') })}
         />
         <FilterMenu

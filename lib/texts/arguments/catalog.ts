@@ -46,7 +46,7 @@ export interface CatalogTexts {
     'campaign.urlHint': undefined;
     'campaign.none': undefined;
     'campaign.noneText': undefined;
-    'kind': { kind: string | boolean };
+    'bulk.selected': { kind: string | boolean };
     'archive': undefined;
     'bulk.archived': undefined;
     'bulk.outAgain': undefined;

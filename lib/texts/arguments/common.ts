@@ -19,6 +19,11 @@ export interface CommonTexts {
     'codeStatus.inactive': undefined;
     'codeStatus.active': undefined;
     'codeStatus.blacklisted': undefined;
+    'workorderNumber': { id: string };
+    'layout.none': undefined;
+    'layout.sg-inside': undefined;
+    'layout.sg-outside': undefined;
+    'layout.custom': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -124,7 +124,8 @@ export interface IngestionTexts {
     'values.otherValue': undefined;
     'values.other': undefined;
     'values.leaveOutWith': { count: number; name: string };
-    'bulk.one': undefined;
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
     'bulk.cancel': undefined;
     'bulk.canceled': undefined;
     'bulk.cancelText': undefined;

@@ -32,7 +32,8 @@ export interface SupportTexts {
     'activity.told': { count: number };
     'activity.onItsWay': undefined;
     'mail.to': { people: string };
-    'bulk.one': undefined;
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
     'bulk.take': undefined;
     'bulk.yoursNow': undefined;
     'bulk.giveBack': undefined;

@@ -55,6 +55,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
       </PortalPage>
     );
   }
+  const overview = await texts('overview');
   const { company, error_type } = result.data;
   const [records, staff] = await Promise.all([
     call(listIngestions, {
@@ -69,7 +70,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
         group={result.data}
         loadedAt={Date.now()}
         records={failed}
-        rows={failed.map((record) => rowOfRecord(record, { company: false }, ingestion))}
+        rows={failed.map((record) => rowOfRecord(record, { company: false }, overview, ingestion))}
         staff={staff.ok ? staff.data.results : []}
         userId={user.id}
       />
