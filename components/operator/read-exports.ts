@@ -79,7 +79,7 @@ export const exportOperatorTemplates: ListExport = async (request) => {
   const named = nameCompanies();
   return exportList(request, {
     name: 'templates',
-    columns: templateColumns(await texts('common')),
+    columns: templateColumns(await texts('templates'), await texts('common')),
     idOf: ({ template }) => template.id,
     read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
     back: paths.operatorTemplates,

@@ -48,7 +48,12 @@ export function rowOfWaiting(workorder: Workorder, t: Texts<'overview'>, common:
 }
 
 /** An ingestion record that ended badly: how many rows of how many are wrong, and when it was sent. */
-export function rowOfRecord(record: IngestionRecord, options: { company: boolean }, t: Texts<'overview'>, ingestion: Texts<'ingestion'>): OverviewRow {
+export function rowOfRecord(
+  record: IngestionRecord,
+  options: { company: boolean },
+  t: Texts<'overview'>,
+  ingestion: Texts<'ingestion'>,
+): OverviewRow {
   const wrong = record.rows_with_errors;
   const rows = wrong > 0 && record.row_count > 0;
   return {

@@ -18,16 +18,16 @@ interface NamedTemplate {
 }
 
 /** Columns of templates, in the lists of a brand owner and of the operator. */
-export const templateColumns = (common: Texts<'common'>): CsvColumns<NamedTemplate> => ({
-  ['Template']: ({ template }) => template.id,
-  ['Name']: ({ template }) => template.name,
-  ['Description']: ({ template }) => template.description,
-  ['Brand owner']: ({ company }) => company,
-  ['Printing partner']: ({ partner }) => partner,
-  ['Layout']: ({ template }) => layoutName(template.code_layout, common),
-  ['Substrate']: ({ template }) => template.substrate_name,
-  ['Address begins with']: ({ template }) => template.url_prefix,
-  ['State']: ({ template }) => (template.is_archived ? 'Archived' : 'In use'),
+export const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>): CsvColumns<NamedTemplate> => ({
+  [t('column.template')]: ({ template }) => template.id,
+  [t('column.name')]: ({ template }) => template.name,
+  [t('column.description')]: ({ template }) => template.description,
+  [common('companyType.brand_owner')]: ({ company }) => company,
+  [common('companyType.printing_partner')]: ({ partner }) => partner,
+  [t('column.layout')]: ({ template }) => layoutName(template.code_layout, common),
+  [t('column.substrate')]: ({ template }) => template.substrate_name,
+  [t('column.address')]: ({ template }) => template.url_prefix,
+  [t('column.state')]: ({ template }) => (template.is_archived ? t('archived') : t('inUse')),
 });
 
 type Page<T> = CallResult<{ count: number; results: readonly T[] }>;
@@ -53,10 +53,11 @@ export function nameCompanies(): (page: Page<WorkorderTemplate>) => Promise<Page
 
 export const exportTemplates: ListExport = async (request) => {
   const query = templateListQuery(loadTemplateListParams(request.search));
+  const t = await texts('templates');
   const named = nameCompanies();
   return exportList(request, {
-    name: 'templates',
-    columns: templateColumns(await texts('common')),
+    name: t('export.name'),
+    columns: templateColumns(t, await texts('common')),
     idOf: ({ template }) => template.id,
     read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
     back: paths.templates,

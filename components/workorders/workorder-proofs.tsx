@@ -22,10 +22,11 @@ interface WorkorderProofsProps {
 /** Whether prints of this workorder can be distinguished from copies, and the way to its proofs. */
 export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofsProps) {
   const t = useTexts('workorders');
+  const training = useTexts('proofs');
   if (isSid(workorder) || workorder.codegen_status !== codegenStatus.completed) return null;
   const isTrained = workorder.is_fingerprint_trained;
   const { tone, word } = proofs
-    ? describeTraining(proofs)
+    ? describeTraining(proofs, training)
     : ({ tone: isTrained ? 'ok' : 'wait', word: isTrained ? t('proofs.trained') : t('proofs.untrained') } as const);
   const canProve = mayProve && workorder.canceled_at === null;
   return (

@@ -19,7 +19,7 @@ export type NoTable =
   | 'unpacksLarge'
   | { row: number; most: number };
 
-export function noTableText(why: NoTable, t: Texts<'ingestion'>): string {
-  if (typeof why === 'string') return t(`noTable.${why}`);
-  return t('noTable.manyColumns', { row: String(why.row), most: why.most });
+export function noTableText(fault: NoTable, t: Texts<'ingestion'>): string {
+  if (typeof fault === 'string') return t(`noTable.${fault}`);
+  return t('noTable.manyColumns', { row: String(fault.row), most: fault.most });
 }

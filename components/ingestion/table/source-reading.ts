@@ -27,7 +27,7 @@ export type SourceReading =
   | ({ kind: 'text'; encoding: TextEncoding; isMarked: boolean; delimiter: Delimiter } & TableReading)
   | ({ kind: 'sheet'; sheets: string[]; sheet: number } & TableReading)
   | { kind: 'json' }
-  | { kind: 'none'; why: NoTable };
+  | { kind: 'none'; fault: NoTable };
 
 const sampleBytes = 256 * 1024;
 const sheetRows = 60;
@@ -35,37 +35,37 @@ const shownRows = 5;
 
 /** Tells what a file is by its beginning. `isName`: whether a text is the name of a column. */
 export async function readSource(file: Blob, choice: SourceChoice, isName: NameTest): Promise<SourceReading> {
-  if (file.size === 0) return { kind: 'none', why: 'empty' };
+  if (file.size === 0) return { kind: 'none', fault: 'empty' };
   const bytes = new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer());
   if (isZip(bytes)) return readWorkbook(file, choice, isName);
   const isWhole = file.size <= sampleBytes;
   const found = detectEncoding(bytes, isWhole);
   const encoding = choice.encoding ?? found.encoding;
   const noTable = describeNoTable(bytes, found.encoding);
-  if (noTable) return { kind: 'none', why: noTable };
+  if (noTable) return { kind: 'none', fault: noTable };
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   if (/^\s*[[{]/.test(text)) return { kind: 'json' };
   const delimiter = choice.delimiter ?? detectDelimiter(text, isWhole, isName);
   const rows = readSample(text, delimiter, isWhole);
   if (rows.every(({ fields }) => fields.every((field) => field.trim() === ''))) {
-    return { kind: 'none', why: 'noRow' };
+    return { kind: 'none', fault: 'noRow' };
   }
   const isMarked = found.isMarked && encoding === found.encoding;
   return { kind: 'text', encoding, isMarked, delimiter, ...tableOf(rows, choice, isName) };
 }
 
 async function readWorkbook(file: Blob, choice: SourceChoice, isName: NameTest): Promise<SourceReading> {
-  if (file.size > workbookLimits.fileBytes) return { kind: 'none', why: 'largeWorkbook' };
+  if (file.size > workbookLimits.fileBytes) return { kind: 'none', fault: 'largeWorkbook' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const sheets = await listSheets(bytes);
     const sheet = choice.sheet ?? 0;
     const rows: SampleRow[] = [];
     for await (const row of readSheet(bytes, sheet, sheetRows)) rows.push(row);
-    if (rows.length === 0 && sheets.length < 2) return { kind: 'none', why: 'emptySheet' };
+    if (rows.length === 0 && sheets.length < 2) return { kind: 'none', fault: 'emptySheet' };
     return { kind: 'sheet', sheets, sheet, ...tableOf(rows, choice, isName) };
   } catch (error) {
-    if (error instanceof WorkbookRefused) return { kind: 'none', why: error.why };
+    if (error instanceof WorkbookRefused) return { kind: 'none', fault: error.fault };
     throw error;
   }
 }

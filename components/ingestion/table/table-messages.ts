@@ -45,7 +45,7 @@ export type TableMessage =
       /** Every error as CSV, safe to open in a spreadsheet; undefined when there is none. */
       errorFile: Blob | undefined;
     }
-  | { kind: 'failed'; why: NoTable | undefined };
+  | { kind: 'failed'; fault: NoTable | undefined };
 
 /** Errors kept of each kind, so that a million of one leave room for a few of another. */
 export const keptOfEachKind = 2_000;

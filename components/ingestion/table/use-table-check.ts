@@ -20,7 +20,7 @@ export interface TableCheck {
   /** False when products are left to the service. */
   checkedProducts: boolean;
   /** Why it failed, where that can be said. */
-  why: NoTable | undefined;
+  fault: NoTable | undefined;
 }
 
 const idle: TableCheck = {
@@ -32,7 +32,7 @@ const idle: TableCheck = {
   prepared: undefined,
   errorFile: undefined,
   checkedProducts: false,
-  why: undefined,
+  fault: undefined,
 };
 
 /** What is checked; `products` never rejects, and the check waits for it. */
@@ -54,8 +54,8 @@ export function useTableCheck(input: CheckInput | undefined): {
     }
     setCheck({ ...idle, state: 'running' });
     let left = false;
-    const fail = (why?: NoTable) =>
-      setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, why }));
+    const fail = (fault?: NoTable) =>
+      setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, fault }));
     input.products
       .then((products) => {
         if (left) return;
@@ -66,7 +66,7 @@ export function useTableCheck(input: CheckInput | undefined): {
         worker.current = own;
         own.onerror = () => fail();
         own.onmessage = ({ data }: MessageEvent<TableMessage>) => {
-          if (data.kind === 'failed') fail(data.why);
+          if (data.kind === 'failed') fail(data.fault);
           else if (data.kind !== 'inspected') setCheck((before) => next(before, data, products !== undefined));
           if (data.kind === 'done' || data.kind === 'failed') own.terminate();
         };

@@ -69,6 +69,6 @@ describe('a workbook', () => {
   ])('that %s is refused', async (_what, damage, message) => {
     const bytes = damage(await workbook());
     const reading = await readSource(new Blob([bytes as BlobPart]), {}, () => false);
-    expect(reading.kind === 'none' && noTableText(reading.why, textsIn('en', 'ingestion'))).toContain(message);
+    expect(reading.kind === 'none' && noTableText(reading.fault, textsIn('en', 'ingestion'))).toContain(message);
   });
 });

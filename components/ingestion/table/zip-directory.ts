@@ -20,10 +20,10 @@ export interface ZipEntry {
 
 /** A workbook that is not taken, in words for the person who chose it. */
 export class WorkbookRefused extends Error {
-  readonly why: NoTable;
-  constructor(why: NoTable) {
-    super(JSON.stringify(why));
-    this.why = why;
+  readonly fault: NoTable;
+  constructor(fault: NoTable) {
+    super(JSON.stringify(fault));
+    this.fault = fault;
   }
 }
 

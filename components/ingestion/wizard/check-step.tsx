@@ -66,7 +66,7 @@ export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, fail
       )}
       {check.state === 'failed' && (
         <Callout tone="bad" role="alert" title={t('source.notRead')} className="mt-3">
-          {check.why ? noTableText(check.why, t) : t('source.notReadText')}
+          {check.fault ? noTableText(check.fault, t) : t('source.notReadText')}
         </Callout>
       )}
       {check.end === 'stopped' && (

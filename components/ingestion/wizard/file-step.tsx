@@ -62,7 +62,7 @@ export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, d
       )}
       {reading?.kind === 'none' && (
         <Callout tone="bad" role="alert" title={t('source.noTable')} className="mt-3">
-          {noTableText(reading.why, t)} {t('source.saveTableAs')}
+          {noTableText(reading.fault, t)} {t('source.saveTableAs')}
         </Callout>
       )}
       {reading?.kind === 'json' && (

@@ -1,6 +1,8 @@
 // Written by `npm run texts` from en/data-table.json.
 
 export interface DataTableTexts {
-  plain: Record<never, undefined>;
+  plain: {
+    'export.noSuchList': undefined;
+  };
   rich: Record<never, undefined>;
 }
