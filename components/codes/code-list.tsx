@@ -71,6 +71,7 @@ const idOf = ({ extended_id }: Code) => extended_id;
 const named = { idOf, nameOf: idOf };
 
 function CodeRows(props: CodeListProps) {
+  const table = useTexts('data-table');
   const t = useTexts('codes');
   const common = useTexts('common');
   const { filters, names, page, finds, scmFields, maySelect } = props;
@@ -78,7 +79,7 @@ function CodeRows(props: CodeListProps) {
   const [, set] = useListParams(parsers);
   const chosen = useCodeSelection(page.results, filters);
   const columns = useMemo(() => codeColumns(scmFields, t, common), [scmFields, t, common]);
-  const withBoxes = maySelect ? [selectColumn(chosen, named), ...columns] : columns;
+  const withBoxes = maySelect ? [selectColumn(chosen, named, table), ...columns] : columns;
   const isFiltered = Object.keys(filters).length > 0;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
