@@ -50,7 +50,8 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
   const counts = preview?.ok ? preview.data : undefined;
-  const split = failure ? splitFieldErrors(failure, fields) : undefined;
+  const forms = useTexts('forms');
+  const split = failure ? splitFieldErrors(failure, fields, forms) : undefined;
   const errorOf = (name: string) => wrong ?? split?.own.find(([field]) => field === name)?.[1];
 
   const start = async () => {

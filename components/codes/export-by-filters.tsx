@@ -40,7 +40,8 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
-  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm']);
+  const forms = useTexts('forms');
+  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm'], forms);
   const errorOf = (field: string) => split?.own.find(([name]) => name === field)?.[1];
   const start = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

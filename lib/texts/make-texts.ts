@@ -2,9 +2,6 @@ import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-mini
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Area, AreaTexts } from './areas.ts';
 
-/** What an element of a message, `<link>…</link>`, becomes. */
-export type Tag = (inside: ReactNode) => ReactNode;
-
 /** Messages of one area, compiled on the server: the parser never comes to the browser. */
 export type CompiledMessages = Record<string, CompiledMessage>;
 

@@ -25,7 +25,7 @@ export function typedArguments(area: string, messages: Record<string, string>): 
   };
   return [
     `// Written by \`npm run texts\` from en/${area}.json.`,
-    ...(rows.some(({ isRich }) => isRich) ? ["import type { Tag } from '../make-texts.ts';"] : []),
+    ...(rows.some(({ isRich }) => isRich) ? ["import type { Tag } from '../tag.ts';"] : []),
     '',
     `export interface ${typeName(area)} {`,
     ...part('plain', false),

@@ -1,5 +1,5 @@
 // Written by `npm run texts` from en/data-table.json.
-import type { Tag } from '../make-texts.ts';
+import type { Tag } from '../tag.ts';
 
 export interface DataTableTexts {
   plain: {

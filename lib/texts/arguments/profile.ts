@@ -1,5 +1,5 @@
 // Written by `npm run texts` from en/profile.json.
-import type { Tag } from '../make-texts.ts';
+import type { Tag } from '../tag.ts';
 
 export interface ProfileTexts {
   plain: {
@@ -28,6 +28,10 @@ export interface ProfileTexts {
     'zoneHintNow': { time: string };
     'zoneOfThisDevice': { zone: string };
     'zoneOfDevice': undefined;
+    'language': undefined;
+    'languageHint': undefined;
+    'languageOfBrowser': undefined;
+    'languageOfCompany': { language: string };
     'mails': undefined;
     'mailsHint': undefined;
     'mails.all': undefined;
