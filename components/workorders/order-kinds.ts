@@ -57,7 +57,7 @@ const lookOf = ({ values }: Order, layout: CodeLook['layout']): CodeLook => ({
   layout,
 });
 const assigned = ({ values, productName }: Order, t: Texts<'workorders'>) =>
-  values.product ? t('outcome.assigned', { product: productName ?? values.product }) : t('outcome.unassigned');
+  values.product ? t('outcome.assigned', { product: productName ?? String(values.product) }) : t('outcome.unassigned');
 const serials = ({ values }: Order, t: Texts<'workorders'>) =>
   values.use_serial_number ? t('outcome.serials') : t('outcome.noSerials');
 

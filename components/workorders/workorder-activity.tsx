@@ -42,7 +42,7 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
       at: generated,
       text:
         took !== undefined && took >= 0
-          ? t('activity.generatedAfter', { duration: formatDuration(took) })
+          ? t('activity.generatedAfter', { duration: formatDuration(took, t.locale) })
           : t('activity.generated'),
     });
   }

@@ -55,7 +55,7 @@ export function WorkorderArtwork({ workorder, mayDraw, measures: read }: Workord
             document={document}
             names={{}}
             loadedAt={Date.parse(document.created_at)}
-            noun={t('artwork.noun')}
+            noun="artwork"
           />
         </div>
       )}

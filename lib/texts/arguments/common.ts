@@ -24,6 +24,17 @@ export interface CommonTexts {
     'layout.sg-inside': undefined;
     'layout.sg-outside': undefined;
     'layout.custom': undefined;
+    'blacklistReason.none': undefined;
+    'blacklistReason.counterfeits detected': undefined;
+    'blacklistReason.low quality': undefined;
+    'blacklistReason.overprint': undefined;
+    'blacklistReason.stolen': undefined;
+    'blacklistReason.damage': undefined;
+    'blacklistReason.lost': undefined;
+    'blacklistReason.misprint': undefined;
+    'blacklistReason.not sold': undefined;
+    'blacklistReason.workorder canceled': undefined;
+    'blacklistReason.maximum scan count exceeded': undefined;
   };
   rich: Record<never, undefined>;
 }

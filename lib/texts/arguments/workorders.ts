@@ -25,7 +25,6 @@ export interface WorkordersTexts {
     'activation.no': undefined;
     'activation.noHint': undefined;
     'artwork.title': undefined;
-    'artwork.noun': undefined;
     'artwork.draw': undefined;
     'artwork.lead': undefined;
     'artwork.notStarted': undefined;
