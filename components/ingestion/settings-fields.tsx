@@ -10,6 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
+import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { useTexts } from '#texts';
 import type { UploadSettings } from './upload-settings.ts';
 
@@ -100,7 +101,7 @@ export function GeneralFields({ settings, change, errorOf, standardPrefix, shows
   );
 }
 
-const reasons = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 interface DefaultFieldsProps {
   settings: UploadSettings;
@@ -138,7 +139,10 @@ export function DefaultFields({ settings, change, errorOf, scmFields, disabled }
               value={settings.reason}
               placeholder={t('settings.none')}
               onChange={(event) => change({ reason: event.target.value })}
-              options={reasons.map((value) => ({ value, label: t(`blacklistReason.${value}`) }))}
+              options={blacklistReasonNames.slice(1).map((name, index) => ({
+                value: String(index + 1),
+                label: sentence(common(`blacklistReason.${name}`)),
+              }))}
             />
           </Field>
         )}

@@ -282,16 +282,6 @@ export interface IngestionTexts {
     'settings.product': undefined;
     'settings.reason': undefined;
     'settings.none': undefined;
-    'blacklistReason.1': undefined;
-    'blacklistReason.2': undefined;
-    'blacklistReason.3': undefined;
-    'blacklistReason.4': undefined;
-    'blacklistReason.5': undefined;
-    'blacklistReason.6': undefined;
-    'blacklistReason.7': undefined;
-    'blacklistReason.8': undefined;
-    'blacklistReason.9': undefined;
-    'blacklistReason.10': undefined;
     'settings.findProduct': undefined;
     'settings.nameOrSku': undefined;
     'settings.noProduct': undefined;
