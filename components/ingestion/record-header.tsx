@@ -83,7 +83,9 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
 function outcomeOf(record: IngestionRecord, t: Texts<'ingestion'>): ReactNode[] {
   const { row_count: count, duration_ms: took } = record;
   const rowsWere = (what: 'checked' | 'ingested') =>
-    took === null ? t(`outcome.${what}`, { count }) : t(`outcome.${what}In`, { count, time: formatDuration(took) });
+    took === null
+      ? t(`outcome.${what}`, { count })
+      : t(`outcome.${what}In`, { count, time: formatDuration(took, t.locale) });
   if (record.status === 'error') {
     return [t('outcome.nothing'), !endedUnchecked(record) && count > 0 && rowsWere('checked')];
   }

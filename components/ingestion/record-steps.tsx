@@ -33,7 +33,7 @@ export function RecordSteps({ record }: { record: IngestionRecord }) {
       state: done ? 'done' : 'upcoming',
       detail:
         done && record.duration_ms !== null
-          ? t('step.in', { time: formatDuration(record.duration_ms) })
+          ? t('step.in', { time: formatDuration(record.duration_ms, t.locale) })
           : t('step.allOrNone'),
     },
   ];

@@ -30,7 +30,7 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
             {t('progress.of', { sent: formatBytes(sent, t.locale), total: formatBytes(total, t.locale) })}
             {phase === 'sending' && speed !== undefined && speed > 0 && `, ${formatBytes(speed, t.locale)}/s`}
             {phase === 'sending' && left !== undefined && left >= 1000
-              ? `, ${t('progress.left', { time: formatDuration(left) })}`
+              ? `, ${t('progress.left', { time: formatDuration(left, t.locale) })}`
               : ''}
           </span>
         </p>
