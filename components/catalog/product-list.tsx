@@ -112,7 +112,7 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
           action={
             mayEdit && (
               <>
-                <ButtonLink href={paths.importProducts}>{t('import.title')}</ButtonLink>
+                <ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>
                 <ButtonLink href={paths.newProduct} variant="primary">
                   {shell('create.newProduct')}
                 </ButtonLink>

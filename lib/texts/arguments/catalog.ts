@@ -28,6 +28,7 @@ export interface CatalogTexts {
     'field.image': undefined;
     'import.crumb': undefined;
     'import.title': undefined;
+    'import.button': undefined;
     'import.lead': undefined;
     'product.new': undefined;
     'product.lead': undefined;

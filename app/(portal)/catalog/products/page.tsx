@@ -40,7 +40,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           mayEdit &&
           !isEmpty && (
             <>
-              <ButtonLink href={paths.importProducts}>{t('import.title')}</ButtonLink>
+              <ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>
               <ButtonLink href={paths.newProduct} variant="primary">
                 {shell('create.newProduct')}
               </ButtonLink>
