@@ -6,12 +6,17 @@ import { Theme } from '#components/shell/theme.tsx';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
+import { readLanguage, texts } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 
-export const metadata: Metadata = {
-  title: { template: '%s · Proofmark', default: 'Proofmark' },
-  description: 'Unique codes for products: order, ingest, export and authenticate them.',
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts('app');
+  return {
+    title: { template: t('titleTemplate'), default: 'Proofmark' },
+    description: t('description'),
+    robots: { index: false, follow: false },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [
@@ -26,8 +31,9 @@ const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis._
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const language = await readLanguage();
   return (
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
         <script
           nonce={nonce}
@@ -37,7 +43,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body className="font-sans">
-        <Theme {...(nonce ? { nonce } : {})}>{children}</Theme>
+        <TextsFor areas={['app', 'common', 'ui']}>
+          <Theme {...(nonce ? { nonce } : {})}>{children}</Theme>
+        </TextsFor>
       </body>
     </html>
   );

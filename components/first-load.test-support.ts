@@ -50,7 +50,13 @@ export function waysToPackage(sources: ReadonlyMap<string, string>, isPackage: (
 }
 
 const resolve = (file: string, name: string) =>
-  name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name;
+  name === '#texts'
+    ? 'lib/texts/use-texts.ts'
+    : name.startsWith('#')
+      ? name.slice(1)
+      : name.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), name)
+        : name;
 
 function wayTo(file: string, from: ReadonlyMap<string, string | undefined>): string[] {
   const before = from.get(file);

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { waysToPackage } from './first-load.test-support.ts';
 
-/** zod, and what brings it along: 87 kB (gzip) that no page needs before something is typed. */
+/**
+ * zod, and what brings it along: 87 kB (gzip) that no page needs before something is typed. And the parser of messages,
+ * which are compiled on the server.
+ */
 const isSchemaLibrary = (name: string) =>
-  name === 'zod' || name.startsWith('zod/') || name === '@hookform/resolvers/zod';
+  name === 'icu-minify/compile' || name === 'zod' || name.startsWith('zod/') || name === '@hookform/resolvers/zod';
 
 const root = path.join(import.meta.dirname, '..');
 

@@ -19,6 +19,8 @@ import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 
 const few = 5;
 
@@ -38,10 +40,11 @@ export async function BrandLanding({ user }: LandingProps) {
     seesScans ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } }) : undefined,
   ]);
   if (!recent.ok && !isNotOffered(recent)) {
+    const t = await texts('overview');
     return (
       <>
-        <PageHeader title="Overview" />
-        <ListError title="The overview could not be loaded" failure={recent} />
+        <PageHeader title={t('title')} />
+        <ListError title={t('notLoaded')} failure={recent} />
       </>
     );
   }
@@ -73,10 +76,11 @@ export async function PrinterLanding() {
     call(listWorkorders, { query: { ...workorderCountQuery('ready'), limit: 10, ordering: 'due_date' } }),
   ]);
   if (!waiting.ok) {
+    const t = await texts('overview');
     return (
       <>
-        <PageHeader title="Queue" />
-        <ListError title="The queue could not be loaded" failure={waiting} />
+        <PageHeader title={t('queue.title')} />
+        <ListError title={t('queue.notLoaded')} failure={waiting} />
       </>
     );
   }
@@ -85,7 +89,11 @@ export async function PrinterLanding() {
 
 export async function SupportLanding({ user }: LandingProps) {
   const values = await loadTriageParams(Promise.resolve({}));
-  return <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />;
+  return (
+    <TextsFor areas={['support', 'ingestion']}>
+      <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />
+    </TextsFor>
+  );
 }
 
 export async function OperatorLanding() {

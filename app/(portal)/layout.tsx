@@ -10,6 +10,8 @@ import { Shell } from '#components/shell/shell.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';
 import { readReaderZones } from '#lib/portal/reader-zone.ts';
 import { requireSession, type SessionUser as SessionUserData } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
@@ -19,9 +21,11 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     <SessionUser key={user.id} id={user.id}>
       <ReaderZones {...(await readReaderZones(user))}>
         <ServiceGaps gaps={offered.gaps}>
-          <Shell user={user} counts={counts} offered={offered}>
-            {children}
-          </Shell>
+          <TextsFor areas={['activity', 'data-table', 'forms', 'shell']}>
+            <Shell user={user} counts={counts} offered={offered}>
+              {children}
+            </Shell>
+          </TextsFor>
         </ServiceGaps>
       </ReaderZones>
     </SessionUser>
@@ -31,5 +35,5 @@ export default async function PortalLayout({ children }: { children: ReactNode }
 /** A service that does not answer leaves them out: they come with the browser's own look. */
 async function readCounts(user: SessionUserData): Promise<NavigationCounts> {
   const activity = await readActivity(user, 0);
-  return activity.ok ? navigationCountsOf(activity.data.counts) : {};
+  return activity.ok ? navigationCountsOf(activity.data.counts, await texts('shell')) : {};
 }

@@ -1,5 +1,7 @@
 import { OverviewSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <OverviewSkeleton crumbs={[{ label: 'Loading' }]} />;
+  const t = useTexts('overview');
+  return <OverviewSkeleton crumbs={[{ label: t('loading') }]} />;
 }

@@ -1,32 +1,38 @@
 import type { Metadata } from 'next';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { requireSession, type SessionUser } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 import { BrandLanding, OperatorLanding, PrinterLanding, SupportLanding } from './landings.tsx';
 
 interface Landing {
-  title: string;
+  titleKey: 'nav.overview' | 'nav.queue' | 'nav.support';
   page: (props: { user: SessionUser }) => Promise<React.ReactNode>;
 }
 
 /** What each lands on: what they have to do next. */
 function landingOf(user: SessionUser): Landing {
-  if (user.company.companyType === 'printing_partner') return { title: 'Queue', page: PrinterLanding };
-  if (user.company.companyType !== 'operator') return { title: 'Overview', page: BrandLanding };
+  if (user.company.companyType === 'printing_partner') return { titleKey: 'nav.queue', page: PrinterLanding };
+  if (user.company.companyType !== 'operator') return { titleKey: 'nav.overview', page: BrandLanding };
   return user.role === 'support'
-    ? { title: 'Triage', page: SupportLanding }
-    : { title: 'Overview', page: OperatorLanding };
+    ? { titleKey: 'nav.support', page: SupportLanding }
+    : { titleKey: 'nav.overview', page: OperatorLanding };
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: landingOf(await requireSession()).title };
+  const shell = await texts('shell');
+  return { title: shell(landingOf(await requireSession()).titleKey) };
 }
 
 export default async function OverviewPage() {
   const user = await requireSession();
-  const { title, page: Page } = landingOf(user);
+  const { titleKey, page: Page } = landingOf(user);
+  const shell = await texts('shell');
   return (
-    <PortalPage crumbs={[{ label: title }]}>
-      <Page user={user} />
+    <PortalPage crumbs={[{ label: shell(titleKey) }]}>
+      <TextsFor areas={['overview', 'workorders']}>
+        <Page user={user} />
+      </TextsFor>
     </PortalPage>
   );
 }

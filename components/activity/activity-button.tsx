@@ -4,6 +4,7 @@ import { opens } from '#components/shell/opens.ts';
 import { cx } from '#components/ui/cx.ts';
 import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useTexts } from '#texts';
 import { useLocalWork } from './local-work.ts';
 import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
@@ -20,12 +21,16 @@ interface Summary {
 }
 
 function useSummary(): Summary {
+  const t = useTexts('activity');
   const { data } = useActivity();
   const { items } = useUnread(data);
   const local = useLocalWork();
   const running = (data?.running ?? 0) + local.filter(({ outcome }) => outcome === 'running').length;
   const failed = items.some(({ outcome }) => outcome === 'failed');
-  const parts = [running > 0 && `${running} running`, items.length > 0 && `${items.length} new`];
+  const parts = [
+    running > 0 && t('button.running', { count: running }),
+    items.length > 0 && t('button.new', { count: items.length }),
+  ];
   const words = parts.filter(Boolean).join(', ');
   return { running, unread: items.length, failed, words };
 }
@@ -34,8 +39,9 @@ const count = (value: number) => (value > 99 ? '99+' : value);
 
 /** Opens the centre of long work: how much runs, and a dot while something that ended is unread. */
 export function ActivityButton() {
+  const t = useTexts('activity');
   const { running, unread, failed, words } = useSummary();
-  const label = words ? `Work: ${words}` : 'Work';
+  const label = words ? t('button.workOf', { summary: words }) : t('button.work');
   return (
     <button
       type="button"
@@ -66,6 +72,7 @@ export function ActivityButton() {
 
 /** The same as an entry of the phone's menu. */
 export function ActivityEntry() {
+  const t = useTexts('activity');
   const { running, words } = useSummary();
   return (
     <button
@@ -75,7 +82,7 @@ export function ActivityEntry() {
       className="flex items-center gap-2.5 rounded-row px-2 py-2.5 text-left text-ink2 hover:bg-sunken hover:text-ink"
     >
       <span className="text-ink3">{running > 0 ? <Spinner size={16} /> : <WorkIcon size={16} />}</span>
-      Work
+      {t('button.work')}
       <span className="ml-auto text-xs text-ink3">{words}</span>
     </button>
   );

@@ -1,5 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { hrefOf, stateLine, titleOf, toneOf } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
 import type { Marks } from './marks.ts';
@@ -27,22 +28,26 @@ export function entriesOf(
   items: readonly ActivityItem[],
   local: readonly LocalWork[],
   marks: Marks | undefined,
+  t: Texts<'activity'>,
+  common: Texts<'common'>,
 ): Sections {
   const cleared = { running: '', ended: marks?.clearedEnded ?? '', failed: marks?.clearedFailed ?? '' };
   const sections: Sections = { running: [], ended: [], failed: [] };
-  for (const work of local) sections[work.outcome].push(entryOfLocal(work));
+  for (const work of local) sections[work.outcome].push(entryOfLocal(work, t));
   for (const item of items) {
-    if (item.ended_at === null || item.ended_at > cleared[item.outcome]) sections[item.outcome].push(entryOf(item));
+    if (item.ended_at === null || item.ended_at > cleared[item.outcome]) {
+      sections[item.outcome].push(entryOf(item, t, common));
+    }
   }
   return sections;
 }
 
-function entryOf(item: ActivityItem): ActivityEntry {
+function entryOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): ActivityEntry {
   return {
     id: itemKey(item),
     key: item.key,
-    title: titleOf(item),
-    line: stateLine(item),
+    title: titleOf(item, t, common),
+    line: stateLine(item, t, common),
     tone: toneOf(item),
     href: hrefOf(item),
     progress: item.progress ?? undefined,
@@ -51,13 +56,14 @@ function entryOf(item: ActivityItem): ActivityEntry {
   };
 }
 
-function entryOfLocal({ id, title, href, outcome, done, total, text, startedAt, endedAt }: LocalWork): ActivityEntry {
+function entryOfLocal(work: LocalWork, t: Texts<'activity'>): ActivityEntry {
+  const { id, title, href, outcome, done, total, text, startedAt, endedAt } = work;
   const counted = done !== undefined && total !== undefined;
   return {
     id: `local ${id}`,
     key: id,
     title,
-    line: text ?? (counted ? `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}` : 'At work'),
+    line: text ?? (counted ? t('line.of', { done, total }) : t('state.in-progress')),
     tone: toneOf({ outcome, state: '' }),
     href,
     progress: counted && total > 0 ? done / total : undefined,

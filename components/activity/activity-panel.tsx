@@ -8,6 +8,7 @@ import { cx } from '#components/ui/cx.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useTexts } from '#texts';
 import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -27,6 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The centre of long work: below the top bar, on phones a sheet from below. Opening it is reading it. */
 export function ActivityPanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts('activity');
   const isPhone = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(phone).matches,
@@ -60,9 +62,9 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-2.5 pl-4">
-            <Radix.Title className="font-semibold">Work</Radix.Title>
+            <Radix.Title className="font-semibold">{t('button.work')}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={t('panel.close')}>
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             </Radix.Close>
@@ -77,6 +79,8 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
 }
 
 function ActivityLists({ onFollow }: { onFollow: () => void }) {
+  const t = useTexts('activity');
+  const common = useTexts('common');
   const { data, error } = useActivity();
   const local = useLocalWork();
   const { marks, setMarks, items: unread } = useUnread(data);
@@ -90,7 +94,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   }, [data, unread, setMarks]);
 
   if (!data && local.length === 0) return error ? <Unread /> : <Loading />;
-  const { running, ended, failed } = entriesOf(data?.items ?? [], local, marks);
+  const { running, ended, failed } = entriesOf(data?.items ?? [], local, marks, t, common);
   const clear = (outcome: 'ended' | 'failed', button: HTMLElement) => {
     // The button goes with its rows: the focus stays in the window.
     button.closest<HTMLElement>('[role="dialog"]')?.focus();
@@ -106,17 +110,12 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   return (
     <>
       {error && <Stale />}
-      {isEmpty && (
-        <p className="px-4 py-8 text-center text-sm text-ink3">
-          Nothing runs. Orders, uploads, exports and changes of codes show here while they are worked on, and for a week
-          after.
-        </p>
-      )}
-      <Part title="Running">{rows(running)}</Part>
-      <Part title="Failed" onClear={(button) => clear('failed', button)}>
+      {isEmpty && <p className="px-4 py-8 text-center text-sm text-ink3">{t('panel.nothing')}</p>}
+      <Part title={t('panel.running')}>{rows(running)}</Part>
+      <Part title={t('panel.failed')} clears="clearFailed" onClear={(button) => clear('failed', button)}>
         {rows(failed)}
       </Part>
-      <Part title="Ended" onClear={(button) => clear('ended', button)}>
+      <Part title={t('panel.ended')} clears="clearEnded" onClear={(button) => clear('ended', button)}>
         {rows(ended)}
       </Part>
     </>
@@ -125,11 +124,14 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
 
 interface PartProps {
   title: string;
+  /** What its button says. */
+  clears?: 'clearFailed' | 'clearEnded';
   onClear?: (button: HTMLElement) => void;
   children: ReactNode[];
 }
 
-function Part({ title, onClear, children }: PartProps) {
+function Part({ title, clears, onClear, children }: PartProps) {
+  const t = useTexts('activity');
   if (children.length === 0) return null;
   return (
     <section aria-label={title} className="border-b border-line last:border-0">
@@ -137,9 +139,9 @@ function Part({ title, onClear, children }: PartProps) {
         <h3 className="text-xs font-medium text-ink3">
           {title} <span className="tabular-nums">{children.length}</span>
         </h3>
-        {onClear && (
+        {onClear && clears && (
           <Button variant="ghost" className="h-7 px-2 text-xs" onClick={(event) => onClear(event.currentTarget)}>
-            Clear<span className="sr-only"> what {title.toLowerCase()}</span>
+            {t.rich(`panel.${clears}`, { what: (inside) => <span className="sr-only">{inside}</span> })}
           </Button>
         )}
       </div>
@@ -148,22 +150,29 @@ function Part({ title, onClear, children }: PartProps) {
   );
 }
 
-const Unread = () => (
-  <p role="status" className="px-4 py-8 text-center text-sm text-ink2">
-    What runs could not be read just now. It is tried again by itself.
-  </p>
-);
+function Unread() {
+  const t = useTexts('activity');
+  return (
+    <p role="status" className="px-4 py-8 text-center text-sm text-ink2">
+      {t('panel.unread')}
+    </p>
+  );
+}
 
-const Stale = () => (
-  <p role="status" className="border-b border-line px-4 py-2 text-xs text-ink3">
-    Could not look just now: this is from before.
-  </p>
-);
+function Stale() {
+  const t = useTexts('activity');
+  return (
+    <p role="status" className="border-b border-line px-4 py-2 text-xs text-ink3">
+      {t('panel.stale')}
+    </p>
+  );
+}
 
 function Loading() {
+  const t = useTexts('activity');
   return (
     <div aria-busy="true" className="grid gap-3 px-4 py-5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('panel.loading')}</span>
       <Skeleton className="w-3/5" />
       <Skeleton className="w-2/5" />
       <Skeleton className="mt-2 w-1/2" />

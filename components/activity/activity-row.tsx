@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useTexts } from '#texts';
 import type { ActivityEntry } from './activity-entries.ts';
 
 const dots: Partial<Record<ActivityEntry['tone'], string>> = {
@@ -21,6 +22,7 @@ interface ActivityRowProps {
 
 /** One piece of work: what it is, how far, since when; the whole row leads to its page. */
 export function ActivityRow({ entry, isFresh, onFollow }: ActivityRowProps) {
+  const t = useTexts('activity');
   return (
     <li>
       <Link
@@ -40,7 +42,7 @@ export function ActivityRow({ entry, isFresh, onFollow }: ActivityRowProps) {
           <Time value={entry.at} format="relative" />
           {isFresh && (
             <span className="size-1.5 rounded-full bg-spot">
-              <span className="sr-only">New</span>
+              <span className="sr-only">{t('row.new')}</span>
             </span>
           )}
         </span>

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityItem } from '#lib/contract/activity.ts';
 import { ingestionRecord } from '#lib/contract/ingestion.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { activityOfRecords } from './activity-of-records.ts';
 import { newEnds } from './new-ends.ts';
 import { noticesOf } from './notices.ts';
 import { nextLook } from './pace.ts';
+
+const t = textsIn('en', 'activity');
+const common = textsIn('en', 'common');
 
 const item = (key: string, ended: string | null, more: Partial<ActivityItem> = {}): ActivityItem =>
   ({
@@ -57,7 +61,7 @@ describe('notices', () => {
       item('2', at(2), { is_own: false }),
       item('3', at(3), { is_own: false, outcome: 'failed', error: 'Lost' }),
     ];
-    expect(noticesOf(ends)).toEqual([
+    expect(noticesOf(ends, t, common)).toEqual([
       { tone: 'ok', title: 'Order 1', text: '1 code generated', href: '/workorders/1' },
       { tone: 'bad', title: 'Order 3', text: 'Failed: Lost', href: '/workorders/3' },
     ]);
@@ -65,9 +69,13 @@ describe('notices', () => {
 
   it('become one when many end at once', () => {
     const ends = [1, 2, 3, 4].map((minute) => item(String(minute), at(minute)));
-    expect(noticesOf(ends)).toEqual([{ tone: 'ok', title: '4 things ended', text: 'All of them went well.' }]);
+    expect(noticesOf(ends, t, common)).toEqual([
+      { tone: 'ok', title: '4 things ended', text: 'All of them went well.' },
+    ]);
     const failed = item('5', at(5), { outcome: 'failed' });
-    expect(noticesOf([...ends, failed])).toEqual([{ tone: 'bad', title: '5 things ended', text: '1 of them failed.' }]);
+    expect(noticesOf([...ends, failed], t, common)).toEqual([
+      { tone: 'bad', title: '5 things ended', text: '1 of them failed.' },
+    ]);
   });
 });
 

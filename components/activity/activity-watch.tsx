@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Activity } from '#lib/contract/activity.ts';
+import { useTexts } from '#texts';
 import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { onLookAsked } from './look-again.ts';
 import { newEnds } from './new-ends.ts';
@@ -12,6 +13,8 @@ import { useUnread } from './use-marks.ts';
 
 /** Looks what runs as long as something does or the page is seen, and says what ended. Once, in the shell. */
 export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
+  const t = useTexts('activity');
+  const common = useTexts('common');
   const isVisible = useVisible();
   const { data, mutate } = useActivity({
     refreshInterval: (latest) =>
@@ -26,8 +29,8 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     if (!data) return;
     const ends = newEnds(last.current, data, loadedAt);
     last.current = data;
-    if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends));
-  }, [data, loadedAt]);
+    if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends, t, common));
+  }, [data, loadedAt, t, common]);
 
   const look = useCallback(() => {
     lookSoon();
@@ -45,15 +48,16 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
 }
 
 function useLocalEnds(): void {
+  const t = useTexts('activity');
   useEffect(() => {
     let running = new Set<string>();
     return subscribeToLocalWork(() => {
       const work = currentLocalWork();
       const ends = work.filter(({ id, outcome }) => outcome !== 'running' && running.has(id));
       running = new Set(work.filter(({ outcome }) => outcome === 'running').map(({ id }) => id));
-      if (ends.length > 0) void import('./announce.ts').then(({ announceLocalEnds }) => announceLocalEnds(ends));
+      if (ends.length > 0) void import('./announce.ts').then(({ announceLocalEnds }) => announceLocalEnds(ends, t));
     });
-  }, []);
+  }, [t]);
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

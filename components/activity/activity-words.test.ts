@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityItem } from '#lib/contract/activity.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { hrefOf, isShownAt, stateLine, titleOf, toneOf } from './activity-words.ts';
+
+const t = textsIn('en', 'activity');
+const common = textsIn('en', 'common');
 
 const frame = {
   key: 'k',
@@ -48,7 +52,7 @@ describe('long work in words', () => {
     [file, 'Export: active', '/downloads'],
     [{ ...change, undo_of: 'other' }, expect.stringMatching(/^Put back “Blacklist: /), '/codes/tasks/k'],
   ])('%# is named and leads to its page', (item, title, href) => {
-    expect(titleOf(item)).toEqual(title);
+    expect(titleOf(item, t, common)).toEqual(title);
     expect(hrefOf(item)).toBe(href);
   });
 
@@ -69,7 +73,7 @@ describe('long work in words', () => {
     [{ ...file, outcome: 'failed', error: 'The disk is full.' } as const, 'Failed: The disk is full.', 'bad'],
     [{ ...change, outcome: 'failed' } as const, 'Stopped: nothing said why', 'bad'],
   ])('%# says how far it is or what came of it', (item, line, tone) => {
-    expect(stateLine(item)).toBe(line);
+    expect(stateLine(item, t, common)).toBe(line);
     expect(toneOf(item)).toBe(tone);
   });
 

@@ -1,25 +1,26 @@
-import { describeDocument } from '#components/codes/document-words.ts';
+import { describeDocument, filterLine } from '#components/codes/document-words.ts';
 import { describeTask } from '#components/codes/task-words.ts';
-import { formatNumber, formatPercent, plural } from '#components/ui/format.ts';
+import { formatPercent } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** What an item is, as people would name it. */
-export function titleOf(item: ActivityItem): string {
+export function titleOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): string {
   switch (item.kind) {
     case 'workorder':
-      return `Order ${item.reference ?? item.key}`;
+      return t('title.order', { order: item.reference ?? item.key });
     case 'ingestion':
-      return `Upload ${item.description || item.key}`;
+      return t('title.upload', { upload: item.description || item.key });
     case 'document':
-      return item.category === 'code' ? `Export: ${lowerFirst(describeDocument(item))}` : describeDocument(item);
+      return item.category === 'code'
+        ? t('title.export', { codes: filterLine(item.parameters, t) })
+        : describeDocument(item, t);
     case 'task':
-      return describeTask({ kind: item.changes, change: item.change, undo_of: item.undo_of });
+      return describeTask({ kind: item.changes, change: item.change, undo_of: item.undo_of }, t, common);
   }
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The page where it can be followed. */
 export function hrefOf(item: ActivityItem): string {
@@ -43,17 +44,24 @@ export function isShownAt(item: ActivityItem, pathname: string, search: string):
   return search.includes(item.key) || (isOfOrder && pathname === paths.workorder(item.related_id ?? 0));
 }
 
-const words: Record<string, string> = {
-  queued: 'Queued',
-  generating: 'Generating codes',
-  packing: 'Packing the file',
-  activating: 'Activating codes',
-  blacklisting: 'Blacklisting codes',
-  'trying again': 'Failed, trying again',
-  processing: 'Taking in codes',
-  pending: 'Waiting',
-  'in-progress': 'At work',
-};
+const states = [
+  'queued',
+  'generating',
+  'packing',
+  'activating',
+  'blacklisting',
+  'trying again',
+  'processing',
+  'pending',
+  'in-progress',
+] as const;
+
+/** A state within a line; one of a later service by its own name. */
+function stateOf({ kind, state }: ActivityItem, t: Texts<'activity'>): string {
+  if (kind === 'document' && state === 'in-progress') return t('state.beingMade');
+  const known = states.find((name) => name === state);
+  return known ? t(`state.${known}`) : state;
+}
 
 export function toneOf({ outcome, state }: Pick<ActivityItem, 'outcome' | 'state'>): StatusTone {
   if (outcome === 'failed' || state === 'trying again') return 'bad';
@@ -61,30 +69,31 @@ export function toneOf({ outcome, state }: Pick<ActivityItem, 'outcome' | 'state
 }
 
 /** How far it is, or what came of it: 'Generating codes, 120,000 of 480,000'. */
-export function stateLine(item: ActivityItem): string {
-  if (item.outcome === 'running') return runningLine(item);
-  return item.outcome === 'failed' ? failedLine(item) : endedLine(item);
+export function stateLine(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): string {
+  if (item.outcome === 'running') return runningLine(item, t, common);
+  return item.outcome === 'failed' ? failedLine(item, t) : endedLine(item, t);
 }
 
-function runningLine({ kind, state, done, total, progress, error }: ActivityItem): string {
-  const word = kind === 'document' && state === 'in-progress' ? 'Being made' : (words[state] ?? state);
-  if (error) return `${word}: ${error}`;
-  if (state === 'queued' || state === 'pending') return total ? `${word}, ${plural(total, 'code')}` : word;
-  if (state !== 'packing' && done !== null && total !== null) {
-    return `${word}, ${formatNumber(done)} of ${formatNumber(total)}`;
+function runningLine(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): string {
+  const { state, done, total, progress, error } = item;
+  const word = stateOf(item, t);
+  if (error) return t('line.error', { state: word, error });
+  if (state === 'queued' || state === 'pending') {
+    return total ? `${word}, ${common('count.codes', { count: total })}` : word;
   }
+  if (state !== 'packing' && done !== null && total !== null) return `${word}, ${t('line.of', { done, total })}`;
   return progress === null ? word : `${word}, ${formatPercent(progress)}`;
 }
 
-function endedLine({ kind, done, total }: ActivityItem): string {
-  if (kind === 'document') return done === null ? 'Ready' : `Ready, ${plural(done, 'line')}`;
-  const count = plural(done ?? total ?? 0, 'code');
-  if (kind === 'workorder') return `${count} generated`;
-  return kind === 'ingestion' ? `${count} taken in` : `${count} changed`;
+function endedLine({ kind, done, total }: ActivityItem, t: Texts<'activity'>): string {
+  if (kind === 'document') return done === null ? t('line.ready') : t('line.readyLines', { count: done });
+  const count = done ?? total ?? 0;
+  if (kind === 'workorder') return t('line.generated', { count });
+  return kind === 'ingestion' ? t('line.takenIn', { count }) : t('line.changed', { count });
 }
 
-function failedLine({ kind, done, error }: ActivityItem): string {
-  if (kind === 'ingestion')
-    return done ? `Refused: ${plural(done, 'row')} to mend` : `Refused: ${error ?? 'nothing said why'}`;
-  return kind === 'task' ? `Stopped: ${error ?? 'nothing said why'}` : `Failed: ${error ?? 'nothing said why'}`;
+function failedLine({ kind, done, error }: ActivityItem, t: Texts<'activity'>): string {
+  const why = { error: error ?? t('line.noReason') };
+  if (kind === 'ingestion') return done ? t('line.refusedRows', { count: done }) : t('line.refused', why);
+  return kind === 'task' ? t('line.stopped', why) : t('line.failed', why);
 }

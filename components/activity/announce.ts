@@ -1,25 +1,29 @@
 import { openPanel } from '#components/shell/shell-panels.ts';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { ActivityItem } from '#lib/contract/activity.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { isShownAt } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
 /** Says what ended, wherever the reader is. Loads with the first end. */
-export function announceEnds(ends: readonly ActivityItem[]): void {
+export function announceEnds(ends: readonly ActivityItem[], t: Texts<'activity'>, common: Texts<'common'>): void {
   const { pathname, search } = window.location;
-  noticesOf(ends.filter((item) => !isShownAt(item, pathname, search))).forEach(announce);
+  const elsewhere = ends.filter((item) => !isShownAt(item, pathname, search));
+  for (const notice of noticesOf(elsewhere, t, common)) announce(notice, t);
 }
 
-export function announceLocalEnds(ends: readonly LocalWork[]): void {
+export function announceLocalEnds(ends: readonly LocalWork[], t: Texts<'activity'>): void {
   const elsewhere = ends.filter(({ href }) => href !== window.location.pathname);
-  for (const { title, text = 'Done', href, outcome } of elsewhere) {
-    announce({ tone: outcome === 'failed' ? 'bad' : 'ok', title, text, href });
+  for (const { title, text = t('notices.done'), href, outcome } of elsewhere) {
+    announce({ tone: outcome === 'failed' ? 'bad' : 'ok', title, text, href }, t);
   }
 }
 
 /** A failure stays until it is dismissed. What went well goes by itself: the centre keeps it. */
-function announce({ tone, title, text, href }: Notice): void {
-  const link = href ? { label: 'Open', href } : { label: 'Show all', onFollow: () => openPanel('work') };
+function announce({ tone, title, text, href }: Notice, t: Texts<'activity'>): void {
+  const link = href
+    ? { label: t('notices.open'), href }
+    : { label: t('notices.showAll'), onFollow: () => openPanel('work') };
   showToast({ tone, title, text, link, quiet: true, stays: tone === 'bad' });
 }

@@ -1,4 +1,5 @@
 import type { ActivityItem } from '#lib/contract/activity.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { hrefOf, stateLine, titleOf } from './activity-words.ts';
 import { concernsReader } from './new-ends.ts';
 
@@ -14,13 +15,13 @@ export interface Notice {
 const mostAtOnce = 2;
 
 /** What is said of what ended. */
-export function noticesOf(ends: readonly ActivityItem[]): Notice[] {
+export function noticesOf(ends: readonly ActivityItem[], t: Texts<'activity'>, common: Texts<'common'>): Notice[] {
   const told = ends.filter(concernsReader);
   if (told.length <= mostAtOnce) {
     return told.map((item) => ({
       tone: item.outcome === 'failed' ? 'bad' : 'ok',
-      title: titleOf(item),
-      text: stateLine(item),
+      title: titleOf(item, t, common),
+      text: stateLine(item, t, common),
       href: hrefOf(item),
     }));
   }
@@ -28,8 +29,8 @@ export function noticesOf(ends: readonly ActivityItem[]): Notice[] {
   return [
     {
       tone: failed > 0 ? 'bad' : 'ok',
-      title: `${told.length} things ended`,
-      text: failed > 0 ? `${failed} of them failed.` : 'All of them went well.',
+      title: t('notices.ended', { count: told.length }),
+      text: failed > 0 ? t('notices.failed', { count: failed }) : t('notices.allWell'),
     },
   ];
 }

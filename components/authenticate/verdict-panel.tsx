@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { AuthenticationResult, ImageQuality } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { PhotoAdvice } from './photo-advice.tsx';
 import type { PhotoItem } from './photo-item.ts';
 import { canRetry } from './photo-item.ts';
@@ -75,6 +76,7 @@ function Verdict({
   rights: VerdictRights;
   remove: React.ReactNode;
 }) {
+  const codes = useTexts('codes');
   const scan = scanOf(result);
   const { record, problem, refresh } = usePhotoRecord(rights.seesScans ? scan?.uuid : undefined);
   const qualities = qualitiesOf(result);
@@ -116,7 +118,7 @@ function Verdict({
             key={record.code.status}
             code={record.code}
             onChanged={(task) => {
-              sayChanged(task, record.code?.serial_number ?? record.scan.code);
+              sayChanged(task, record.code?.serial_number ?? record.scan.code, codes);
               void refresh();
             }}
           />

@@ -6,6 +6,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { createBrand } from '#lib/contract/brands.ts';
 import type { Brand } from '#lib/contract/catalog.ts';
+import { useTexts } from '#texts';
 import { addBrand, changeBrand } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -19,6 +20,7 @@ const prepare = (values: Values): Values => ({ ...values, image: values.image ||
 
 /** Adds a brand, or changes one. */
 export function BrandForm({ brand }: { brand?: Brand }) {
+  const t = useTexts('catalog');
   const service = useRecordForm({
     kind: 'brand',
     id: brand?.id,
@@ -37,16 +39,21 @@ export function BrandForm({ brand }: { brand?: Brand }) {
   const { form, errorOf } = service;
   return (
     <RecordForm kind="brand" isNew={brand === undefined} service={service}>
-      <Field label="Name" hint="As your customers know it." error={errorOf('name')}>
+      <Field label={t('field.name')} hint={t('brand.nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Description" error={errorOf('description')} optional>
+      <Field label={t('detail.description')} error={errorOf('description')} optional>
         <Textarea maxLength={2000} {...form.register('description')} />
       </Field>
-      <AddressField label="Website" hint="Apps show it with a scan." error={errorOf('url')} {...form.register('url')} />
       <AddressField
-        label="Logo"
-        hint="The address of a picture. Apps show it with a scan."
+        label={t('detail.website')}
+        hint={t('brand.websiteHint')}
+        error={errorOf('url')}
+        {...form.register('url')}
+      />
+      <AddressField
+        label={t('detail.logo')}
+        hint={t('form.pictureHint')}
         error={errorOf('image')}
         {...form.register('image')}
       />

@@ -7,6 +7,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Brand } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type GroupListValues, groupListParams } from './catalog-list-params.ts';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
@@ -20,10 +22,10 @@ interface BrandListProps {
   companies: CompanyNames | undefined;
 }
 
-const columnsFor = (companies: CompanyNames | undefined): DataColumn<Brand>[] => [
+const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Brand>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('field.name'),
     sort: 'name',
     fixed: true,
     phone: 'main',
@@ -33,11 +35,13 @@ const columnsFor = (companies: CompanyNames | undefined): DataColumn<Brand>[] =>
       </RowLink>
     ),
   },
-  ...companyColumn<Brand>(companies),
-  { id: 'url', header: 'Leads to', cell: (row) => row.url && <WebAddress value={row.url} /> },
+  ...companyColumn<Brand>(companies, t),
+  { id: 'url', header: t('field.url'), cell: (row) => row.url && <WebAddress value={row.url} /> },
 ];
 
 export function BrandList({ values, count, rows, mayEdit, companies }: BrandListProps) {
+  const t = useTexts('catalog');
+  const shell = useTexts('shell');
   const [address, set] = useListParams(groupListParams);
   return (
     <CatalogTable
@@ -45,8 +49,8 @@ export function BrandList({ values, count, rows, mayEdit, companies }: BrandList
       exports="brands"
       kind="brand"
       mayEdit={mayEdit}
-      searched="Name"
-      columns={columnsFor(companies)}
+      searched={t('field.name')}
+      columns={columnsFor(companies, t)}
       rows={rows}
       count={count}
       values={values}
@@ -57,16 +61,16 @@ export function BrandList({ values, count, rows, mayEdit, companies }: BrandList
       onClear={() => set({ q: null, archived: null })}
       nothing={
         <EmptyState
-          title="No brands yet"
+          title={t('brand.none')}
           action={
             mayEdit && (
               <ButtonLink href={paths.newBrand} variant="primary">
-                Add a brand
+                {shell('create.newBrand')}
               </ButtonLink>
             )
           }
         >
-          A brand is the name your customers know. Each product belongs to one, and a scan shows it.
+          {t('brand.noneText')}
         </EmptyState>
       }
     />

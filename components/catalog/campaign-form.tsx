@@ -3,6 +3,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Campaign } from '#lib/contract/catalog.ts';
+import { useTexts } from '#texts';
 import { addCampaign, changeCampaign } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -12,6 +13,7 @@ const fields = ['name', 'url'] as const;
 
 /** Adds a campaign, or changes one. */
 export function CampaignForm({ campaign }: { campaign?: Campaign }) {
+  const t = useTexts('catalog');
   const service = useRecordForm({
     kind: 'campaign',
     id: campaign?.id,
@@ -24,12 +26,12 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
   const { form, errorOf } = service;
   return (
     <RecordForm kind="campaign" isNew={campaign === undefined} service={service}>
-      <Field label="Name" error={errorOf('name')}>
+      <Field label={t('field.name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <AddressField
-        label="Leads to"
-        hint="Where scans of its products are sent, from the moment it is saved. Empty: to the address of each product."
+        label={t('field.url')}
+        hint={t('campaign.urlHint')}
         error={errorOf('url')}
         {...form.register('url')}
       />

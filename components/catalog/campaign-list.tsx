@@ -7,6 +7,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Campaign } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type GroupListValues, groupListParams } from './catalog-list-params.ts';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
@@ -20,20 +22,22 @@ interface CampaignListProps {
   companies: CompanyNames | undefined;
 }
 
-const columnsFor = (companies: CompanyNames | undefined): DataColumn<Campaign>[] => [
+const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Campaign>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('field.name'),
     sort: 'name',
     fixed: true,
     phone: 'main',
     cell: (row) => <RowLink href={paths.campaign(row.id)}>{row.name}</RowLink>,
   },
-  ...companyColumn<Campaign>(companies),
-  { id: 'url', header: 'Leads to', cell: (row) => row.url && <WebAddress value={row.url} /> },
+  ...companyColumn<Campaign>(companies, t),
+  { id: 'url', header: t('field.url'), cell: (row) => row.url && <WebAddress value={row.url} /> },
 ];
 
 export function CampaignList({ values, count, rows, mayEdit, companies }: CampaignListProps) {
+  const t = useTexts('catalog');
+  const shell = useTexts('shell');
   const [address, set] = useListParams(groupListParams);
   return (
     <CatalogTable
@@ -41,8 +45,8 @@ export function CampaignList({ values, count, rows, mayEdit, companies }: Campai
       exports="campaigns"
       kind="campaign"
       mayEdit={mayEdit}
-      searched="Name"
-      columns={columnsFor(companies)}
+      searched={t('field.name')}
+      columns={columnsFor(companies, t)}
       rows={rows}
       count={count}
       values={values}
@@ -53,17 +57,16 @@ export function CampaignList({ values, count, rows, mayEdit, companies }: Campai
       onClear={() => set({ q: null, archived: null })}
       nothing={
         <EmptyState
-          title="No campaigns yet"
+          title={t('campaign.none')}
           action={
             mayEdit && (
               <ButtonLink href={paths.newCampaign} variant="primary">
-                Add a campaign
+                {shell('create.newCampaign')}
               </ButtonLink>
             )
           }
         >
-          A campaign sends the scans of its products to one address for a while, whatever the products&#39; own
-          addresses are.
+          {t('campaign.noneText')}
         </EmptyState>
       }
     />

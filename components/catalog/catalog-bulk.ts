@@ -1,8 +1,9 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
-import { plural } from '#components/ui/format.ts';
+
 import type { ExportName } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { archiveRecords } from './actions.ts';
-import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+import type { CatalogKind } from './catalog-kinds.ts';
 
 interface Archivable {
   id: number;
@@ -11,8 +12,12 @@ interface Archivable {
 }
 
 /** What can be done with several records of the catalogue. */
-export function catalogBulk<T extends Archivable>(kind: CatalogKind, list: ExportName, mayEdit: boolean): Bulk<T> {
-  const { one, archivingAll } = kindWords[kind];
+export function catalogBulk<T extends Archivable>(
+  kind: CatalogKind,
+  list: ExportName,
+  mayEdit: boolean,
+  t: Texts<'catalog'>,
+): Bulk<T> {
   const put = (is_archived: boolean) => (rows: readonly T[]) =>
     archiveRecords(
       kind,
@@ -20,29 +25,30 @@ export function catalogBulk<T extends Archivable>(kind: CatalogKind, list: Expor
       is_archived,
     );
   return {
-    one,
+    selected: t('bulk.selected', { kind }),
+    count: (count) => t('list.count', { kind, count }),
     nameOf: ({ name }) => name,
     actions: [
       {
-        label: 'Archive',
-        done: 'archived',
+        label: t('archive'),
+        done: t('bulk.archived'),
         fits: (row) => mayEdit && !row.is_archived,
         run: put(true),
-        undo: { done: 'out of the archive again', run: put(false) },
+        undo: { done: t('bulk.outAgain'), run: put(false) },
         ask: (rows) => ({
-          title: `Archive ${plural(rows.length, one)}?`,
-          text: `${archivingAll} You can take them out again at any time.`,
-          confirm: `Archive ${plural(rows.length, one)}`,
+          title: t('bulk.archiveTitle', { kind, count: rows.length }),
+          text: `${t(`archivingAll.${kind}`)} ${t('bulk.canTakeOut')}`,
+          confirm: t('bulk.archiveConfirm', { kind, count: rows.length }),
         }),
       },
       {
-        label: 'Take out of the archive',
-        done: 'out of the archive',
+        label: t('takeOut'),
+        done: t('bulk.out'),
         fits: (row) => mayEdit && row.is_archived,
         run: put(false),
-        undo: { done: 'in the archive again', run: put(true) },
+        undo: { done: t('bulk.inAgain'), run: put(true) },
       },
     ],
-    exports: [{ list, label: 'Export' }],
+    exports: [{ list, label: t('export') }],
   };
 }

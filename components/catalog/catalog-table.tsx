@@ -12,6 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { catalogBulk } from './catalog-bulk.ts';
 import type { CatalogKind } from './catalog-kinds.ts';
 import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
@@ -47,16 +48,17 @@ interface CatalogTableProps<T> {
 export function CatalogTable<T extends { id: number; name: string; is_archived: boolean }>(
   props: CatalogTableProps<T>,
 ) {
+  const t = useTexts('catalog');
   const { name, columns, rows, count, values, address } = props;
   const { kind, exports, mayEdit } = props;
-  const bulk = useMemo(() => catalogBulk<T>(kind, exports, mayEdit), [kind, exports, mayEdit]);
+  const bulk = useMemo(() => catalogBulk<T>(kind, exports, mayEdit, t), [kind, exports, mayEdit, t]);
   const filtered = isFiltered(values) || (props.isNarrowed ?? false);
   if (count === 0 && !filtered) {
     return (
       <>
         {props.nothing}
         <p className="mt-4 text-center text-sm">
-          <Button onClick={() => props.onArchived('yes')}>Look in the archive</Button>
+          <Button onClick={() => props.onArchived('yes')}>{t('list.lookInArchive')}</Button>
         </p>
       </>
     );
@@ -71,29 +73,35 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
           </>
         }
       >
-        <ListSearch label={`Search ${name}`} placeholder={props.searched} value={address.q} onChange={props.onSearch} />
+        <ListSearch
+          label={t('list.search', { kind })}
+          placeholder={props.searched}
+          value={address.q}
+          onChange={props.onSearch}
+        />
         {props.filters}
         <FilterMenu
-          label="Archived"
+          label={t('list.archived')}
           value={address.archived ?? undefined}
-          options={[{ value: 'yes', label: 'Archived only' }]}
+          options={[{ value: 'yes', label: t('list.archivedOnly') }]}
           onChange={(next) => props.onArchived(next === 'yes' ? 'yes' : null)}
         />
       </FilterBar>
       <BulkTable
         bulk={bulk}
         name={name}
-        label={name}
+        label={t('list.label', { kind })}
         columns={columns}
         rows={rows}
         rowId={(row) => String(row.id)}
         sort={address.sort}
         onSort={props.onSort}
         empty={
-          <EmptyState title="Nothing fits" action={<Button onClick={props.onClear}>Clear all filters</Button>}>
-            {count > 0
-              ? 'This page lies behind the last one.'
-              : `None of the ${name} match this search and these filters.`}
+          <EmptyState
+            title={t('list.nothingFits')}
+            action={<Button onClick={props.onClear}>{t('list.clearFilters')}</Button>}
+          >
+            {count > 0 ? t('list.behindLast') : t('list.noneMatch', { kind })}
           </EmptyState>
         }
       />

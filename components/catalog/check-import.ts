@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { importedProduct } from '#lib/contract/products.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import {
   type ColumnMatch,
   type ImportItem,
@@ -11,19 +12,18 @@ import {
 } from './import-table.ts';
 
 /** @returns the table, or what is wrong with the file as a whole */
-export function readTable(text: string): ImportTable | string {
+export function readTable(text: string, t: Texts<'catalog'>): ImportTable | string {
   const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
   const quotes = errors.find(({ type }) => type === 'Quotes');
-  if (quotes)
-    return `A value in row ${(quotes.row ?? 0) + 1} has quotes that do not end. Nothing after it can be read.`;
+  if (quotes) return t('check.quotes', { row: String((quotes.row ?? 0) + 1) });
   const filled = data
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [header, ...rows] = filled;
-  if (!header) return 'The file is empty.';
-  if (rows.length === 0) return 'The file has a header and no rows.';
+  if (!header) return t('check.empty');
+  if (rows.length === 0) return t('check.noRows');
   if (rows.length > maxImportRows) {
-    return `The file has ${rows.length.toLocaleString('en')} rows; at most ${maxImportRows.toLocaleString('en')} can be sent.`;
+    return t('check.manyRows', { count: rows.length, most: maxImportRows });
   }
   return { header: header.cells.map((cell) => cell.trim()), rows };
 }
@@ -33,6 +33,7 @@ export function checkRows(
   table: ImportTable,
   match: ColumnMatch,
   { known, addsMissing }: { known: KnownNames; addsMissing: boolean },
+  t: Texts<'catalog'>,
 ): ImportRow[] {
   const seen = new Map<string, number>();
   return table.rows.map(({ number, cells }) => {
@@ -46,12 +47,12 @@ export function checkRows(
       if (field) errors.push({ field, message });
     }
     const first = seen.get(item.sku);
-    if (first !== undefined) errors.push({ field: 'sku', message: `Row ${first} has the same SKU.` });
+    if (first !== undefined) errors.push({ field: 'sku', message: t('check.sameSku', { row: String(first) }) });
     else if (item.sku) seen.set(item.sku, number);
     for (const field of ['brand', 'campaign'] as const) {
       const name = item[field];
       if (name && !addsMissing && known[field] && !known[field].has(name)) {
-        errors.push({ field, message: `No ${field} has this name.` });
+        errors.push({ field, message: t(`check.noName.${field}`) });
       }
     }
     return { number, item, errors };

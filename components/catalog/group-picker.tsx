@@ -6,10 +6,11 @@ import { OptionPicker, type PickerOption } from '#components/forms/option-picker
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
+import { useTexts } from '#texts';
 
 interface GroupPickerProps {
   /** 'brand' or 'campaign'. */
-  word: string;
+  kind: 'brand' | 'campaign';
   search: (text: string) => Promise<PickerOption[]>;
   value: number | undefined;
   /** What the value is called, where it was chosen before. */
@@ -29,16 +30,17 @@ interface GroupPickerProps {
 
 /** Chooses a brand or a campaign by name; inside a Field. */
 export function GroupPicker(props: GroupPickerProps) {
-  const { word, value, onChange, placeholder, id } = props;
+  const t = useTexts('catalog');
+  const { kind, value, onChange, placeholder, id } = props;
   const [picked, setPicked] = useState<PickerOption>();
   const text = value === undefined ? undefined : String(value);
   const name = picked?.value === text ? picked?.label : props.name;
   return (
     <div className="flex items-center gap-1.5">
       <OptionPicker
-        label={`Find a ${word}`}
-        placeholder="Name"
-        nothing={`No ${word} with that name.`}
+        label={t(`picker.find.${kind}`)}
+        placeholder={t('field.name')}
+        nothing={t(`picker.nothing.${kind}`)}
         search={props.search}
         value={text}
         onPick={(option) => {
@@ -55,14 +57,14 @@ export function GroupPicker(props: GroupPickerProps) {
             className={cx(inputStyle, 'flex h-9 items-center gap-3 text-left', props['aria-invalid'] && 'border-bad')}
           >
             <span className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink3')}>
-              {text === undefined ? placeholder : (name ?? `Number ${text}`)}
+              {text === undefined ? placeholder : (name ?? t('picker.number', { id: text }))}
             </span>
             <ChevronDown size={15} strokeWidth={1.75} className="text-ink3" aria-hidden="true" />
           </button>
         }
       />
       {props.optional && text !== undefined && (
-        <IconButton label={`No ${word}`} onClick={() => onChange(undefined)}>
+        <IconButton label={t(`picker.none.${kind}`)} onClick={() => onChange(undefined)}>
           <X size={15} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,9 +1,10 @@
 import { Button } from '#components/ui/button.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
-import { type ColumnMatch, fieldWords, type ImportField, type ImportRow, importFields } from './import-table.ts';
+import { useTexts } from '#texts';
+import { type ColumnMatch, type ImportField, type ImportRow, importFields } from './import-table.ts';
 
 interface ImportPreviewProps {
   rows: readonly ImportRow[];
@@ -17,24 +18,25 @@ const shownAtOnce = 50;
 
 /** The rows as they will be sent; those with errors first. */
 export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) {
+  const t = useTexts('catalog');
   const fields = importFields.filter((field) => match[field] >= 0);
   const shown = [...rows]
     .sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0))
     .slice(0, shownAtOnce);
   return (
-    <Section title="Check" end={bad > 0 && <Button onClick={onSave}>Download rows with errors</Button>}>
+    <Section title={t('import.check')} end={bad > 0 && <Button onClick={onSave}>{t('import.saveBad')}</Button>}>
       <p role="status" className="mb-3 text-ink2">
         {bad === 0
-          ? `No errors found in ${plural(rows.length, 'row')}.`
-          : `${plural(rows.length - bad, 'row')} can be sent, ${formatNumber(bad)} ${bad === 1 ? 'has' : 'have'} errors.`}
+          ? t('import.noErrors', { count: rows.length })
+          : t('import.someErrors', { good: rows.length - bad, bad })}
       </p>
-      <Table label="Rows of the file" tight>
+      <Table label={t('import.rowsOfFile')} tight>
         <THead>
-          <Th numeric>Row</Th>
+          <Th numeric>{t('import.row')}</Th>
           {fields.map((field) => (
-            <Th key={field}>{fieldWords[field]}</Th>
+            <Th key={field}>{t(`field.${field}`)}</Th>
           ))}
-          <Th>Check</Th>
+          <Th>{t('import.check')}</Th>
         </THead>
         <TBody>
           {shown.map((row) => (
@@ -49,12 +51,12 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
               ))}
               <Td wrap className="min-w-48">
                 {row.errors.length === 0 ? (
-                  <Status tone="ok">Can be sent</Status>
+                  <Status tone="ok">{t('import.canBeSent')}</Status>
                 ) : (
                   <ul className="list-none text-sm text-bad">
                     {row.errors.map(({ field, message }) => (
                       <li key={field + message}>
-                        {fieldWords[field]}: {message}
+                        {t(`field.${field}`)}: {message}
                       </li>
                     ))}
                   </ul>
@@ -66,7 +68,10 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
       </Table>
       {rows.length > shown.length && (
         <p className="mt-2 text-sm text-ink3">
-          The first {shownAtOnce} of {formatNumber(rows.length)} rows{bad > 0 && ', those with errors first'}.
+          {t(bad > 0 ? 'import.firstRowsBad' : 'import.firstRows', {
+            shown: String(shownAtOnce),
+            count: rows.length,
+          })}
         </p>
       )}
     </Section>
@@ -74,8 +79,9 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
 }
 
 function Value({ row, field }: { row: ImportRow; field: ImportField }) {
+  const t = useTexts('catalog');
   const value = row.item[field] ?? '';
   const isWrong = row.errors.some((error) => error.field === field);
-  if (isWrong) return <WrongValue>{value || 'empty'}</WrongValue>;
+  if (isWrong) return <WrongValue>{value || t('import.empty')}</WrongValue>;
   return field === 'sku' ? <span className="font-mono text-code">{value}</span> : value;
 }

@@ -1,11 +1,13 @@
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import type { RefusedRow } from './import-table.ts';
 import type { ImportRun } from './use-import.ts';
 
@@ -25,6 +27,7 @@ const shownAtOnce = 100;
 
 /** How far the sending is, what came of it, and what was refused. */
 export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, onAnother }: ImportReportProps) {
+  const t = useTexts('catalog');
   const running = run.state === 'running';
   return (
     <>
@@ -32,46 +35,45 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
         {running && (
           <ProgressBar
             value={run.total === 0 ? undefined : run.done / run.total}
-            label="Sending products"
+            label={t('import.sendingLabel')}
             size="thick"
             className="mb-2 w-full max-w-160"
           />
         )}
-        <p className="text-lg font-semibold tracking-tight">{titleOf(run)}</p>
-        <p className="text-ink2">{summaryOf(run, notSent)}</p>
+        <p className="text-lg font-semibold tracking-tight">{titleOf(run, t)}</p>
+        <p className="text-ink2">{summaryOf(run, notSent, t)}</p>
       </div>
       {run.state === 'stopped' && (
         <Callout
           tone={run.failure ? 'bad' : 'wait'}
-          title={run.failure ? 'Sending broke off' : 'Stopped'}
+          title={run.failure ? t('import.brokeOff') : t('import.stopped')}
           role="alert"
           className="mb-4"
         >
-          {run.failure} {plural(run.total - run.done, 'row')} had no answer. What was taken stays; sending the rest
-          takes nothing twice.
+          {run.failure} {t('import.noAnswer', { count: run.total - run.done })}
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        {running && <Button onClick={onStop}>Stop</Button>}
+        {running && <Button onClick={onStop}>{t('import.stop')}</Button>}
         {run.state === 'stopped' && (
           <Button variant="primary" onClick={onResume}>
-            Send the rest
+            {t('import.sendRest')}
           </Button>
         )}
-        {!running && <Button onClick={onAnother}>Another file</Button>}
+        {!running && <Button onClick={onAnother}>{t('import.anotherFile')}</Button>}
         {run.state === 'done' && (
           <ButtonLink href={paths.products} variant="primary">
-            To the products
+            {t('import.toProducts')}
           </ButtonLink>
         )}
       </div>
       {!running && refused.length > 0 && (
-        <Section title="Refused" end={<Button onClick={onSave}>Download refused rows</Button>}>
-          <Table label="Refused rows" tight>
+        <Section title={t('import.refused')} end={<Button onClick={onSave}>{t('import.saveRefused')}</Button>}>
+          <Table label={t('import.refusedRows')} tight>
             <THead>
-              <Th numeric>Row</Th>
+              <Th numeric>{t('import.row')}</Th>
               <Th>SKU</Th>
-              <Th>Why</Th>
+              <Th>{t('import.why')}</Th>
             </THead>
             <TBody>
               {refused.slice(0, shownAtOnce).map(({ row, reason }) => (
@@ -89,7 +91,7 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
           </Table>
           {refused.length > shownAtOnce && (
             <p className="mt-2 text-sm text-ink3">
-              The first {shownAtOnce} of {formatNumber(refused.length)}. The file has all of them.
+              {t('import.firstRefused', { shown: String(shownAtOnce), count: refused.length })}
             </p>
           )}
         </Section>
@@ -98,17 +100,17 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
   );
 }
 
-function titleOf(run: ImportRun): string {
-  if (run.state === 'running') return `Sending: ${formatNumber(run.done)} of ${plural(run.total, 'product')}`;
-  return run.state === 'done' ? 'Sent' : `${formatNumber(run.done)} of ${plural(run.total, 'product')} sent`;
+function titleOf({ state, done, total }: ImportRun, t: Texts<'catalog'>): string {
+  if (state === 'running') return t('import.sending', { done, total });
+  return state === 'done' ? t('import.sent') : t('import.sentPart', { done, total });
 }
 
-function summaryOf(run: ImportRun, notSent: number): string {
+function summaryOf(run: ImportRun, notSent: number, t: Texts<'catalog'>): string {
   const parts = [
-    `${formatNumber(run.created)} added`,
-    run.updated > 0 && `${formatNumber(run.updated)} changed`,
-    run.unchanged > 0 && `${formatNumber(run.unchanged)} unchanged`,
-    `${formatNumber(run.refused.length + notSent)} refused`,
+    t('import.added', { count: run.created }),
+    run.updated > 0 && t('import.changed', { count: run.updated }),
+    run.unchanged > 0 && t('import.unchanged', { count: run.unchanged }),
+    t('import.refusedCount', { count: run.refused.length + notSent }),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

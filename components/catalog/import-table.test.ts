@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { checkRows, readTable } from './check-import.ts';
 import {
   decodeFile,
@@ -10,15 +11,17 @@ import {
   refusedCsv,
 } from './import-table.ts';
 
+const t = textsIn('en', 'catalog');
+
 const table = (text: string): ImportTable => {
-  const read = readTable(text);
+  const read = readTable(text, t);
   if (typeof read === 'string') throw new Error(read);
   return read;
 };
 const known = { brand: new Set(['Soaps']), campaign: new Set(['Spring']) };
 const check = (text: string, addsMissing = false) => {
   const read = table(text);
-  return checkRows(read, matchColumns(read.header), { known, addsMissing });
+  return checkRows(read, matchColumns(read.header), { known, addsMissing }, t);
 };
 
 describe('readTable', () => {
@@ -41,10 +44,10 @@ describe('readTable', () => {
   });
 
   it('says what is wrong with a file as a whole', () => {
-    expect(readTable('')).toBe('The file is empty.');
-    expect(readTable('sku,name\n')).toBe('The file has a header and no rows.');
-    expect(readTable('sku,name\nA,"Bar\nB,Oil\n')).toMatch(/^A value in row 2 has quotes that do not end/);
-    expect(readTable(`sku\n${'A\n'.repeat(maxImportRows + 1)}`)).toBe(
+    expect(readTable('', t)).toBe('The file is empty.');
+    expect(readTable('sku,name\n', t)).toBe('The file has a header and no rows.');
+    expect(readTable('sku,name\nA,"Bar\nB,Oil\n', t)).toMatch(/^A value in row 2 has quotes that do not end/);
+    expect(readTable(`sku\n${'A\n'.repeat(maxImportRows + 1)}`, t)).toBe(
       'The file has 20,001 rows; at most 20,000 can be sent.',
     );
   });
@@ -79,7 +82,7 @@ describe('checkRows', () => {
       item: { sku: 'A', name: 'Bar', brand: 'Soaps', url: 'https://brand.test' },
       errors: [],
     });
-    expect(rows.slice(1).map(({ errors }) => reasonOf(errors))).toEqual([
+    expect(rows.slice(1).map(({ errors }) => reasonOf(errors, t))).toEqual([
       'Name: This field may not be blank. Leads to: Enter an address that begins with https:// or http://. Brand: No brand has this name.',
       'SKU: This field may not be blank.',
       'SKU: Row 2 has the same SKU.',
@@ -92,7 +95,7 @@ describe('checkRows', () => {
     expect(check(text, true)[0]?.errors).toEqual([]);
     const read = table(text);
     const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };
-    expect(checkRows(read, matchColumns(read.header), left)[0]?.errors).toEqual([]);
+    expect(checkRows(read, matchColumns(read.header), left, t)[0]?.errors).toEqual([]);
   });
 });
 
@@ -109,7 +112,7 @@ it('partsOf cuts by rows and by length, and loses none', () => {
 it('refusedCsv is safe in a spreadsheet, and can be corrected and read again', () => {
   const [row] = check('sku,name,brand\n=1+1,"Say ""hi""",Oils\n');
   if (!row) throw new Error('no row');
-  const csv = refusedCsv([{ row, reason: reasonOf(row.errors) }]);
+  const csv = refusedCsv([{ row, reason: reasonOf(row.errors, t) }]);
   expect(csv).toBe(
     '"row","sku","name","brand","reason"\r\n"2","\'=1+1","Say ""hi""","Oils","Brand: No brand has this name."\r\n',
   );

@@ -1,17 +1,9 @@
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 
 /** What a column of a file of products can be, and what it may be called. */
 export const importFields = ['sku', 'name', 'brand', 'campaign', 'url', 'image'] as const;
 export type ImportField = (typeof importFields)[number];
-
-export const fieldWords: Readonly<Record<ImportField, string>> = {
-  sku: 'SKU',
-  name: 'Name',
-  brand: 'Brand',
-  campaign: 'Campaign',
-  url: 'Leads to',
-  image: 'Picture',
-};
 
 const calledSo: Readonly<Record<ImportField, readonly string[]>> = {
   sku: ['sku', 'productsku', 'itemnumber', 'itemno', 'articlenumber', 'articleno', 'artikelnummer', 'productcode'],
@@ -101,6 +93,6 @@ export function refusedCsv(refused: readonly RefusedRow[]): string {
 }
 
 /** What is wrong with a row, as one text. */
-export function reasonOf(errors: ImportRow['errors']): string {
-  return errors.map(({ field, message }) => `${fieldWords[field]}: ${message}`).join(' ');
+export function reasonOf(errors: ImportRow['errors'], t: Texts<'catalog'>): string {
+  return errors.map(({ field, message }) => `${t(`field.${field}`)}: ${message}`).join(' ');
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { plural } from '#components/ui/format.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { useTexts } from '#texts';
+import type { CatalogKind } from './catalog-kinds.ts';
 
 interface ListHeadProps {
   title: string;
   /** 'brand'; what there is more of gets an s. */
-  one: string;
+  kind: CatalogKind;
   /** How many fit the address; undefined when that could not be read. */
   count: number | undefined;
   archived: boolean;
@@ -13,7 +14,8 @@ interface ListHeadProps {
 }
 
 /** The head of a list of the catalogue. With nothing there, the empty state offers the first step instead. */
-export function ListHead({ title, one, count, archived, actions }: ListHeadProps) {
-  const state = count ? plural(count, archived ? `archived ${one}` : one) : undefined;
+export function ListHead({ title, kind, count, archived, actions }: ListHeadProps) {
+  const t = useTexts('catalog');
+  const state = count ? t(archived ? 'list.countArchived' : 'list.count', { kind, count }) : undefined;
   return <PageHeader title={title} state={state} actions={actions || undefined} />;
 }

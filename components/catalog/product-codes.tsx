@@ -4,6 +4,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 interface ProductCodesProps {
   product: Product;
@@ -12,30 +13,31 @@ interface ProductCodesProps {
 }
 
 const kinds = ['active', 'inactive', 'blacklisted'] as const;
-const labels = { active: 'Active', inactive: 'Inactive', blacklisted: 'Blacklisted' };
 
 /** How many codes a product has, by status, with the way to them. */
 export function ProductCodes({ product: { id, codes }, seesCodes, seesOrders }: ProductCodesProps) {
+  const t = useTexts('catalog');
+  const common = useTexts('common');
   const href = paths.codesOfProduct(id);
   return (
     <Section
-      title="Codes"
+      title={t('codes.title')}
       end={
         <span className="flex gap-4 text-sm">
-          {seesCodes && codes.total > 0 && <TextLink href={href}>Its codes</TextLink>}
-          {seesOrders && <TextLink href={paths.workordersOfProduct(id)}>Its orders</TextLink>}
+          {seesCodes && codes.total > 0 && <TextLink href={href}>{t('codes.its')}</TextLink>}
+          {seesOrders && <TextLink href={paths.workordersOfProduct(id)}>{t('codes.orders')}</TextLink>}
         </span>
       }
     >
       {codes.total === 0 ? (
-        <p className="text-ink2">No codes have this product yet. Orders and uploads give it to them by its SKU.</p>
+        <p className="text-ink2">{t('codes.none')}</p>
       ) : (
         <CountsStrip
           tone="ink"
-          total={{ count: codes.total, label: codes.total === 1 ? 'code' : 'codes' }}
+          total={{ count: codes.total, label: t('codes.word', { count: codes.total }) }}
           kinds={kinds.map((key) => ({
             key,
-            label: labels[key],
+            label: common(`codeStatus.${key}`),
             count: codes[key],
             ...(seesCodes && { href: `${href}&status=${activationStatus[key]}` }),
           }))}

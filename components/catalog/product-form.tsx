@@ -9,6 +9,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import type { createProduct } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addProduct, changeProduct } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { GroupPicker } from './group-picker.tsx';
@@ -29,6 +30,8 @@ interface ProductFormProps {
 
 /** Adds a product, or changes one. */
 export function ProductForm({ product, brand = product?.brand }: ProductFormProps) {
+  const t = useTexts('catalog');
+  const shell = useTexts('shell');
   const isNew = product === undefined;
   const service = useRecordForm({
     kind: 'product',
@@ -53,67 +56,67 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
   return (
     <RecordForm kind="product" isNew={isNew} service={service}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Name" hint="Shown with a scan." error={errorOf('name')}>
+        <Field label={t('field.name')} hint={t('product.nameHint')} error={errorOf('name')}>
           <Input autoComplete="off" maxLength={200} {...form.register('name')} />
         </Field>
-        <Field label="SKU" hint="By which orders and uploads name it." error={errorOf('sku')}>
+        <Field label="SKU" hint={t('product.skuHint')} error={errorOf('sku')}>
           <Input mono autoComplete="off" spellCheck={false} maxLength={100} {...form.register('sku')} />
         </Field>
         <ControlledField
           control={form.control}
           name="brand"
-          label="Brand"
-          error={noBrand ? 'Choose a brand.' : errorOf('brand')}
+          label={t('field.brand')}
+          error={noBrand ? t('product.chooseBrand') : errorOf('brand')}
           hint={
             <>
-              Not there yet?{' '}
+              {t('product.notThere')}{' '}
               <TextLink href={paths.newBrand} className="underline">
-                Add a brand
+                {shell('create.newBrand')}
               </TextLink>
             </>
           }
           render={(field) => (
             <GroupPicker
-              word="brand"
+              kind="brand"
               ref={field.ref}
               search={findOfferedBrands}
               value={field.value}
               name={field.value === brand?.id ? brand?.name : undefined}
               onChange={field.onChange}
-              placeholder="Choose a brand"
+              placeholder={t('product.chooseABrand')}
             />
           )}
         />
         <ControlledField
           control={form.control}
           name="campaign"
-          label="Campaign"
-          hint="Its address goes before that of the product."
+          label={t('field.campaign')}
+          hint={t('product.campaignHint')}
           optional
           error={errorOf('campaign')}
           render={(field) => (
             <GroupPicker
-              word="campaign"
+              kind="campaign"
               ref={field.ref}
               search={findOfferedCampaigns}
               value={field.value ?? undefined}
               name={field.value === product?.campaign?.id ? product?.campaign?.name : undefined}
               onChange={(id) => field.onChange(id ?? null)}
-              placeholder="No campaign"
+              placeholder={t('picker.none.campaign')}
               optional
             />
           )}
         />
       </div>
       <AddressField
-        label="Leads to"
-        hint="The page that whoever scans one of its codes is sent to. Empty: a plain page of the service."
+        label={t('field.url')}
+        hint={t('product.urlHint')}
         error={errorOf('url')}
         {...form.register('url')}
       />
       <AddressField
-        label="Picture"
-        hint="The address of a picture. Apps show it with a scan."
+        label={t('field.image')}
+        hint={t('form.pictureHint')}
         error={errorOf('image')}
         {...form.register('image')}
       />

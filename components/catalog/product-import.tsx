@@ -1,11 +1,12 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
-import { formatBytes, plural } from '#components/ui/format.ts';
+import { formatBytes } from '#components/ui/format.ts';
+import { useTexts } from '#texts';
 import type { checkRows } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -42,6 +43,8 @@ const example =
 
 /** Products from a CSV: read and checked here, sent part by part, with what was refused and why. */
 export function ProductImport({ brands, campaigns }: ProductImportProps) {
+  const t = useTexts('catalog');
+  const common = useTexts('common');
   const [file, setFile] = useState<ReadFile>();
   const [problem, setProblem] = useState<string>();
   const [match, setMatch] = useState<ColumnMatch>();
@@ -53,16 +56,16 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     [brands, campaigns],
   );
   const rows = useMemo(
-    () => (file && match ? file.checkRows(file.table, match, { known, addsMissing }) : []),
-    [file, match, known, addsMissing],
+    () => (file && match ? file.checkRows(file.table, match, { known, addsMissing }, t) : []),
+    [file, match, known, addsMissing, t],
   );
 
   const take = async (given: File | undefined) => {
     if (!given) return;
     setFile(undefined);
     const reader = await import('./check-import.ts').catch(() => undefined);
-    if (!reader) return setProblem('The portal cannot be reached. Check your connection and choose the file again.');
-    const table = reader.readTable(decodeFile(new Uint8Array(await given.arrayBuffer())));
+    if (!reader) return setProblem(t('import.unreachable'));
+    const table = reader.readTable(decodeFile(new Uint8Array(await given.arrayBuffer())), t);
     setProblem(typeof table === 'string' ? table : undefined);
     if (typeof table === 'string') return;
     setFile({ name: given.name, size: given.size, table, checkRows: reader.checkRows });
@@ -76,51 +79,52 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
 
   const good = rows.filter(({ errors }) => errors.length === 0);
   const bad = rows.filter(({ errors }) => errors.length > 0);
-  const refused = [...bad.map((row) => ({ row, reason: reasonOf(row.errors) })), ...run.refused].sort(
+  const refused = [...bad.map((row) => ({ row, reason: reasonOf(row.errors, t) })), ...run.refused].sort(
     (a, b) => a.row.number - b.row.number,
   );
-  const save = () => saveText(`refused ${file?.name ?? 'products.csv'}`, refusedCsv(refused));
+  const save = () => saveText(t('import.refusedName', { file: file?.name ?? 'products.csv' }), refusedCsv(refused));
 
   if (!file || !match) {
     return (
       <div className="grid max-w-180 gap-4">
         {problem && (
-          <Callout tone="bad" title="This file cannot be used" role="alert">
+          <Callout tone="bad" title={t('import.unusable')} role="alert">
             {problem}
           </Callout>
         )}
         <DropZone
-          label="Drop a CSV file here, or choose one"
-          hint={`Up to 20,000 rows and ${formatBytes(maxImportBytes)}. It is checked here before anything is sent.`}
+          label={t('import.drop')}
+          hint={t('import.dropHint', { size: formatBytes(maxImportBytes, t.locale) })}
           accept={{ 'text/csv': ['.csv', '.txt', '.tsv'] }}
           maxSize={maxImportBytes}
           onFiles={([first]) => void take(first)}
           onRefused={(files) => setProblem(files.map(({ name, reason }) => `${name} ${reason}.`).join(' '))}
         />
         <p className="text-sm text-ink2">
-          One product a row, with a header. Columns:{' '}
-          {importFields.map((field, index) => (
-            <span key={field}>
-              {index > 0 && ', '}
-              <span className="font-mono text-code">{field}</span>
-            </span>
-          ))}
-          . A new product needs the first three; brand and campaign are given by name.
+          {t.rich('import.format', {
+            columns: () =>
+              importFields.map((field, index) => (
+                <Fragment key={field}>
+                  {index > 0 && ', '}
+                  <span className="font-mono text-code">{field}</span>
+                </Fragment>
+              )),
+          })}
         </p>
         <p>
-          <Button onClick={() => saveText('products example.csv', example)}>Download an example</Button>
+          <Button onClick={() => saveText(`${t('import.exampleName')}.csv`, example)}>{t('import.example')}</Button>
         </p>
       </div>
     );
   }
   return (
     <div>
-      <FileList label="File">
+      <FileList label={t('import.file')}>
         <FileRow
           kind="CSV"
           name={file.name}
-          detail={`${plural(file.table.rows.length, 'row')} · ${formatBytes(file.size)}`}
-          action={run.state === 'idle' && <Button onClick={startAnew}>Another file</Button>}
+          detail={`${common('count.rows', { count: file.table.rows.length })} · ${formatBytes(file.size, t.locale)}`}
+          action={run.state === 'idle' && <Button onClick={startAnew}>{t('import.anotherFile')}</Button>}
         />
       </FileList>
       {run.state === 'idle' ? (
@@ -141,13 +145,9 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
               disabled={good.length === 0}
               onClick={() => void start(good, { existing, create_missing: addsMissing })}
             >
-              Send {plural(good.length, 'product')}
+              {t('import.send', { count: good.length })}
             </Button>
-            {bad.length > 0 && (
-              <span className="text-sm text-ink3">
-                {plural(bad.length, 'row')} with errors {bad.length === 1 ? 'stays' : 'stay'} here.
-              </span>
-            )}
+            {bad.length > 0 && <span className="text-sm text-ink3">{t('import.badStay', { count: bad.length })}</span>}
           </div>
         </>
       ) : (

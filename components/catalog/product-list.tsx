@@ -10,6 +10,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type ProductListValues, productListParams } from './catalog-list-params.ts';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
@@ -22,10 +24,10 @@ interface ProductListProps {
   companies: CompanyNames | undefined;
 }
 
-const columnsFor = (companies: CompanyNames | undefined): DataColumn<Product>[] => [
+const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Product>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('field.name'),
     sort: 'name',
     fixed: true,
     phone: 'main',
@@ -37,25 +39,25 @@ const columnsFor = (companies: CompanyNames | undefined): DataColumn<Product>[] 
     sort: 'sku',
     cell: (row) => <span className="font-mono text-code">{row.sku}</span>,
   },
-  { id: 'brand', header: 'Brand', className: 'md:max-lg:hidden', cell: (row) => row.brand.name },
-  ...companyColumn<Product>(companies),
+  { id: 'brand', header: t('field.brand'), className: 'md:max-lg:hidden', cell: (row) => row.brand.name },
+  ...companyColumn<Product>(companies, t),
   {
     id: 'campaign',
-    header: 'Campaign',
+    header: t('field.campaign'),
     phone: 'hide',
     className: 'md:max-xl:hidden',
     cell: (row) => row.campaign?.name,
   },
   {
     id: 'active',
-    header: 'Active codes',
+    header: t('product.activeCodes'),
     numeric: true,
     phone: 'hide',
     cell: (row) => <NumberText value={row.codes.active} />,
   },
   {
     id: 'codes',
-    header: 'Codes',
+    header: t('codes.title'),
     numeric: true,
     phone: 'end',
     cell: (row) => <NumberText value={row.codes.total} />,
@@ -63,6 +65,8 @@ const columnsFor = (companies: CompanyNames | undefined): DataColumn<Product>[] 
 ];
 
 export function ProductList({ values, count, rows, mayEdit, companies }: ProductListProps) {
+  const t = useTexts('catalog');
+  const shell = useTexts('shell');
   const [address, set] = useListParams(productListParams);
   return (
     <CatalogTable
@@ -70,8 +74,8 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
       exports="products"
       kind="product"
       mayEdit={mayEdit}
-      searched="Name or SKU"
-      columns={columnsFor(companies)}
+      searched={t('product.searchHint')}
+      columns={columnsFor(companies, t)}
       rows={rows}
       count={count}
       values={values}
@@ -84,8 +88,8 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
       filters={
         <>
           <PickIdFilter
-            label="Brand"
-            placeholder="Name"
+            label={t('field.brand')}
+            placeholder={t('field.name')}
             search={findBrands}
             value={address.brand}
             // Rows of that brand carry its name; without a row there is nothing to name.
@@ -93,8 +97,8 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
             onChange={(brand) => set({ brand })}
           />
           <PickIdFilter
-            label="Campaign"
-            placeholder="Name"
+            label={t('field.campaign')}
+            placeholder={t('field.name')}
             search={findCampaigns}
             value={address.campaign}
             name={rows.find(({ campaign }) => campaign?.id === address.campaign)?.campaign?.name}
@@ -104,20 +108,19 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
       }
       nothing={
         <EmptyState
-          title="No products yet"
+          title={t('product.none')}
           action={
             mayEdit && (
               <>
-                <ButtonLink href={paths.importProducts}>Products from a CSV</ButtonLink>
+                <ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>
                 <ButtonLink href={paths.newProduct} variant="primary">
-                  Add a product
+                  {shell('create.newProduct')}
                 </ButtonLink>
               </>
             )
           }
         >
-          Orders and uploads name a product by its SKU. Its codes lead those who scan them to its page, and are counted
-          here.
+          {t('product.noneText')}
         </EmptyState>
       }
     />

@@ -1,15 +1,16 @@
 import { RowLink } from '#components/data-table/row-link.tsx';
-import { formatNumber } from '#components/ui/format.ts';
+
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 interface ProductsOfProps {
   /** 'brand' or 'campaign'. */
-  word: string;
+  kind: 'brand' | 'campaign';
   count: number;
   /** The first of them. */
   products: readonly Product[];
@@ -20,21 +21,22 @@ interface ProductsOfProps {
 }
 
 /** The products of a brand or campaign. */
-export function ProductsOf({ word, count, products, href, first }: ProductsOfProps) {
+export function ProductsOf({ kind, count, products, href, first }: ProductsOfProps) {
+  const t = useTexts('catalog');
   return (
     <Section
-      title="Products"
+      title={t('products.title')}
       end={
         count > 0 && (
           <TextLink href={href} className="text-sm">
-            {count === 1 ? 'In the list' : `All ${formatNumber(count)} in the list`}
+            {count === 1 ? t('products.inList') : t('products.allInList', { count })}
           </TextLink>
         )
       }
     >
       {count === 0 ? (
         <p className="text-ink2">
-          No product in use has this {word}.{' '}
+          {t(`products.none.${kind}`)}{' '}
           {first && (
             <TextLink href={first.href} className="underline">
               {first.label}
@@ -42,11 +44,11 @@ export function ProductsOf({ word, count, products, href, first }: ProductsOfPro
           )}
         </p>
       ) : (
-        <Table label={`Products of this ${word}`} tight>
+        <Table label={t(`products.of.${kind}`)} tight>
           <THead>
-            <Th>Name</Th>
+            <Th>{t('field.name')}</Th>
             <Th>SKU</Th>
-            <Th numeric>Codes</Th>
+            <Th numeric>{t('codes.title')}</Th>
           </THead>
           <TBody>
             {products.map((product) => (

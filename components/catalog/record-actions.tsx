@@ -6,8 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { archiveRecord, deleteRecord } from './actions.ts';
-import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
 
 interface RecordActionsProps {
   kind: CatalogKind;
@@ -20,9 +21,10 @@ interface RecordActionsProps {
 
 /** Archive, take out of the archive, delete: each asks before something can be missed. */
 export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordActionsProps) {
+  const t = useTexts('catalog');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const { one, list, archiving, deleting } = kindWords[kind];
+  const { list } = kindPaths[kind];
 
   const archive = async (put: boolean): Promise<string | undefined> => {
     const result = await archiveRecord(kind, id, put);
@@ -30,15 +32,15 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title: put ? 'Archived' : 'Out of the archive', text: name });
+    showToast({ title: put ? t('state.archived') : t('record.outOfArchive'), text: name });
     router.refresh();
     return undefined;
   };
   const takeOut = async () => {
     setBusy(true);
-    const failed = await archive(false).catch(() => 'This did not work. Try again.');
+    const failed = await archive(false).catch(() => t('record.failed'));
     setBusy(false);
-    if (failed) showToast({ title: 'Still in the archive', text: failed, tone: 'bad' });
+    if (failed) showToast({ title: t('record.stillArchived'), text: failed, tone: 'bad' });
   };
   const remove = async (): Promise<string | undefined> => {
     const result = await deleteRecord(kind, id);
@@ -46,7 +48,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title: 'Deleted', text: name });
+    showToast({ title: t('record.deleted'), text: name });
     router.replace(list);
     return undefined;
   };
@@ -55,25 +57,29 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
     <>
       {mayDelete && (
         <ConfirmDialog
-          trigger={<Button>Delete</Button>}
-          title={`Delete ${name}?`}
-          description={<p>{deleting}</p>}
-          confirmLabel={`Delete ${one}`}
-          dismissLabel="Keep it"
+          trigger={<Button>{t('record.delete')}</Button>}
+          title={t('record.deleteTitle', { name })}
+          description={<p>{t(`deleting.${kind}`)}</p>}
+          confirmLabel={t('record.deleteKind', { kind })}
+          dismissLabel={t('record.keep')}
           danger
           onConfirm={remove}
         />
       )}
       {isArchived ? (
         <Button busy={busy} onClick={takeOut}>
-          Take out of the archive
+          {t('takeOut')}
         </Button>
       ) : (
         <ConfirmDialog
-          trigger={<Button>Archive</Button>}
-          title={`Archive ${name}?`}
-          description={<p>{archiving} You can take it out again at any time.</p>}
-          confirmLabel={`Archive ${one}`}
+          trigger={<Button>{t('archive')}</Button>}
+          title={t('record.archiveTitle', { name })}
+          description={
+            <p>
+              {t(`archiving.${kind}`)} {t('record.canTakeOut')}
+            </p>
+          }
+          confirmLabel={t('record.archiveKind', { kind })}
           onConfirm={() => archive(true)}
         />
       )}

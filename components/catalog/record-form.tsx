@@ -6,7 +6,8 @@ import type { FieldValues } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+import { useTexts } from '#texts';
+import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
 
 interface RecordFormProps<I extends FieldValues, O> {
   kind: CatalogKind;
@@ -17,8 +18,10 @@ interface RecordFormProps<I extends FieldValues, O> {
 
 /** The frame of a catalogue form: failure, fields, buttons. */
 export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, children }: RecordFormProps<I, O>) {
+  const t = useTexts('catalog');
+  const common = useTexts('common');
   const router = useRouter();
-  const { one, list } = kindWords[kind];
+  const { list } = kindPaths[kind];
   const { onSubmit, failure, busy, clear, form } = service;
   const { isDirty } = form.formState;
   return (
@@ -26,14 +29,14 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
       method="post"
       onSubmit={onSubmit}
       noValidate
-      aria-label={isNew ? `New ${one}` : `Change this ${one}`}
+      aria-label={isNew ? t('form.new', { kind }) : t('form.change', { kind })}
       className="grid max-w-160 gap-5"
     >
-      <FormError title={isNew ? `The ${one} was not added` : 'Nothing was saved'} failure={failure} />
+      <FormError title={isNew ? t('form.notAdded', { kind }) : t('form.nothingSaved')} failure={failure} />
       {children}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5 max-md:[&>button]:min-h-11 max-md:[&>button]:flex-1">
         <Button type="submit" variant="primary" busy={busy}>
-          {isNew ? `Add ${one}` : 'Save changes'}
+          {isNew ? t('form.add', { kind }) : t('form.saveChanges')}
         </Button>
         {isNew ? (
           <Button
@@ -42,14 +45,14 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
               router.push(list);
             }}
           >
-            Cancel
+            {common('cancel')}
           </Button>
         ) : (
           isDirty && (
             <>
-              <Button onClick={clear}>Discard changes</Button>
+              <Button onClick={clear}>{t('form.discard')}</Button>
               <span role="status" className="text-sm text-ink3 max-md:basis-full">
-                Not saved yet
+                {t('form.notSaved')}
               </span>
             </>
           )

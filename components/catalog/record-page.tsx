@@ -6,7 +6,8 @@ import { Status } from '#components/ui/status.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+import { useTexts } from '#texts';
+import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
 import { RecordActions } from './record-actions.tsx';
 
 interface RecordPageProps<T> {
@@ -23,13 +24,14 @@ interface RecordPageProps<T> {
 export function RecordPage<T extends { id: number; company: number; name: string; is_archived: boolean }>(
   props: RecordPageProps<T>,
 ) {
+  const t = useTexts('catalog');
   const { kind, user, result } = props;
-  const { one, list } = kindWords[kind];
+  const { list } = kindPaths[kind];
   const place = { area: 'catalog', view: list, user } as const;
   if (!result.ok) {
     return (
       <AreaPage {...place} crumbs={[{ label: '–' }]}>
-        <ListError title={`The ${one} could not be loaded`} failure={result} />
+        <ListError title={t('record.notLoaded', { kind })} failure={result} />
       </AreaPage>
     );
   }
@@ -44,7 +46,7 @@ export function RecordPage<T extends { id: number; company: number; name: string
           <StateLine
             parts={[
               <Status key="state" tone={record.is_archived ? 'off' : 'ok'}>
-                {record.is_archived ? 'Archived' : 'In use'}
+                {record.is_archived ? t('state.archived') : t('state.inUse')}
               </Status>,
               ...(props.facts?.(record) ?? []),
             ]}

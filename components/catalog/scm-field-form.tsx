@@ -3,6 +3,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScmField } from '#lib/contract/catalog.ts';
+import { useTexts } from '#texts';
 import { addScmField, changeScmField } from './actions.ts';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -11,6 +12,7 @@ const fields = ['name', 'key'] as const;
 
 /** Adds an SCM field, or renames one: its key stays. */
 export function ScmFieldForm({ scmField }: { scmField?: ScmField }) {
+  const t = useTexts('catalog');
   const isNew = scmField === undefined;
   const service = useRecordForm({
     kind: 'scmField',
@@ -24,16 +26,12 @@ export function ScmFieldForm({ scmField }: { scmField?: ScmField }) {
   const { form, errorOf } = service;
   return (
     <RecordForm kind="scmField" isNew={isNew} service={service}>
-      <Field label="Name" hint="What people read, such as Best before." error={errorOf('name')}>
+      <Field label={t('field.name')} hint={t('scmField.nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <Field
-        label="Key"
-        hint={
-          isNew
-            ? 'Its column in files and its name in the API, such as best_before. Lower-case letters, digits and _. It cannot be changed later.'
-            : 'Its column in files and its name in the API. It cannot be changed.'
-        }
+        label={t('field.key')}
+        hint={isNew ? t('scmField.keyHint') : t('scmField.keyFixed')}
         error={errorOf('key')}
       >
         <Input

@@ -7,6 +7,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ScmField } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type ScmFieldListValues, scmFieldListParams } from './catalog-list-params.ts';
 import { CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
@@ -19,10 +21,10 @@ interface ScmFieldListProps {
   companies: CompanyNames | undefined;
 }
 
-const columnsFor = (companies: CompanyNames | undefined): DataColumn<ScmField>[] => [
+const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<ScmField>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('field.name'),
     sort: 'name',
     fixed: true,
     phone: 'main',
@@ -30,15 +32,17 @@ const columnsFor = (companies: CompanyNames | undefined): DataColumn<ScmField>[]
   },
   {
     id: 'key',
-    header: 'Key',
+    header: t('field.key'),
     sort: 'key',
     phone: 'end',
     cell: (row) => <span className="font-mono text-code">{row.key}</span>,
   },
-  ...companyColumn<ScmField>(companies),
+  ...companyColumn<ScmField>(companies, t),
 ];
 
 export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFieldListProps) {
+  const t = useTexts('catalog');
+  const shell = useTexts('shell');
   const [address, set] = useListParams(scmFieldListParams);
   return (
     <CatalogTable
@@ -46,8 +50,8 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
       exports="scm-fields"
       kind="scmField"
       mayEdit={mayEdit}
-      searched="Name or key"
-      columns={columnsFor(companies)}
+      searched={t('scmField.searchHint')}
+      columns={columnsFor(companies, t)}
       rows={rows}
       count={count}
       values={values}
@@ -58,17 +62,16 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
       onClear={() => set({ q: null, archived: null })}
       nothing={
         <EmptyState
-          title="No SCM fields yet"
+          title={t('scmField.none')}
           action={
             mayEdit && (
               <ButtonLink href={paths.newScmField} variant="primary">
-                Add an SCM field
+                {shell('create.newScmField')}
               </ButtonLink>
             )
           }
         >
-          An SCM field is something of your supply chain that each code can carry: a lot, a plant, a market. Uploads
-          fill it, and codes are found by it.
+          {t('scmField.noneText')}
         </EmptyState>
       }
     />

@@ -1,27 +1,27 @@
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { useTexts } from '#texts';
 
 /** What the values of an SCM field can be, and where they come from and are seen. */
 export function ScmValues({ scmKey }: { scmKey: string }) {
+  const t = useTexts('catalog');
   const key = <span className="font-mono text-code">{scmKey}</span>;
   return (
-    <Section title="Values">
+    <Section title={t('values.title')}>
       <div className="max-w-160">
         <Facts
           facts={[
-            { label: 'Kind', value: 'Any text of up to 1,000 characters. Numbers, true and false are kept as text.' },
+            { label: t('values.kind'), value: t('values.kindText') },
             {
-              label: 'Set by',
-              value: <>Uploads with a column {key}, for each code or as one value for all of them.</>,
+              label: t('values.setBy'),
+              value: t.rich('values.setByText', { key: () => key }),
             },
-            { label: 'Seen in', value: <>The record of each code, its scans, and exports, as the column {key}.</> },
+            { label: t('values.seenIn'), value: t.rich('values.seenInText', { key: () => key }) },
             {
-              label: 'Found by',
-              value: (
-                <>
-                  The filter of the codes, and <span className="font-mono text-code">scm_{scmKey}</span> in the API.
-                </>
-              ),
+              label: t('values.foundBy'),
+              value: t.rich('values.foundByText', {
+                name: () => <span className="font-mono text-code">scm_{scmKey}</span>,
+              }),
             },
           ]}
         />

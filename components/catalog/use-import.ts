@@ -2,10 +2,12 @@
 
 import { useRef, useState } from 'react';
 import { type LocalWork, reportLocalWork } from '#components/activity/local-work.ts';
-import { plural } from '#components/ui/format.ts';
+
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { importPart } from './actions.ts';
 import { type ImportRow, importFields, partsOf, type RefusedRow, reasonOf } from './import-table.ts';
 
@@ -41,8 +43,8 @@ interface ImportOptions {
 const rowsIn = (parts: readonly (readonly ImportRow[])[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
 /** Tells the centre of long work: an import goes on while its page is left, as long as the tab is open. */
-const report = (run: string, rest: Pick<LocalWork, 'outcome' | 'done' | 'total' | 'text'>) =>
-  reportLocalWork({ id: `import ${run}`, title: 'Products from a CSV', href: paths.importProducts, ...rest });
+const report = (run: string, work: Pick<LocalWork, 'title' | 'outcome' | 'done' | 'total' | 'text'>) =>
+  reportLocalWork({ id: `import ${run}`, href: paths.importProducts, ...work });
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -55,6 +57,7 @@ export function useImport(): {
   stop: () => void;
   reset: () => void;
 } {
+  const t = useTexts('catalog');
   const [run, setRun] = useState<ImportRun>(idle);
   const keyOf = useOrderKey();
   const rest = useRef<{ parts: ImportRow[][]; options: ImportOptions }>({
@@ -67,13 +70,14 @@ export function useImport(): {
   const name = useRef('');
 
   const resume = async () => {
+    const title = t('import.title');
     stopping.current = false;
     setRun((before) => ({ ...before, state: 'running', failure: undefined }));
     const { parts, options } = rest.current;
     for (let part = parts[0]; part !== undefined; part = parts[0]) {
-      report(name.current, { outcome: 'running', done: total.current - rowsIn(parts), total: total.current });
+      report(name.current, { title, outcome: 'running', done: total.current - rowsIn(parts), total: total.current });
       if (stopping.current) {
-        report(name.current, { outcome: 'failed', text: 'Stopped before its end' });
+        report(name.current, { title, outcome: 'failed', text: t('import.stoppedEarly') });
         return setRun((before) => ({ ...before, state: 'stopped' }));
       }
       const sent = part;
@@ -82,7 +86,7 @@ export function useImport(): {
       const result = await importPart(body, keyOf({ run: runs.current, ...body })).catch(() => undefined);
       if (result?.ok) {
         parts.shift();
-        setRun((before) => withAnswer(before, sent, result.data));
+        setRun((before) => withAnswer(before, sent, result.data, t));
         continue;
       }
       if (result && leaveIfSignedOut(result)) return;
@@ -90,11 +94,11 @@ export function useImport(): {
         await pause(Math.min(60, result.retryAfter ?? 5));
         continue;
       }
-      const failure = result?.message ?? 'The portal cannot be reached. Check your connection and try again.';
-      report(name.current, { outcome: 'failed', text: failure });
+      const failure = result?.message ?? t('import.noPortal');
+      report(name.current, { title, outcome: 'failed', text: failure });
       return setRun((before) => ({ ...before, state: 'stopped', failure }));
     }
-    report(name.current, { outcome: 'ended', text: `${plural(total.current, 'row')} taken through` });
+    report(name.current, { title, outcome: 'ended', text: t('import.takenThrough', { count: total.current }) });
     setRun((before) => ({ ...before, state: 'done' }));
   };
 
@@ -118,12 +122,12 @@ export function useImport(): {
 
 type Answer = Extract<Awaited<ReturnType<typeof importPart>>, { ok: true }>['data'];
 
-function withAnswer(before: ImportRun, sent: readonly ImportRow[], answer: Answer): ImportRun {
+function withAnswer(before: ImportRun, sent: readonly ImportRow[], answer: Answer, t: Texts<'catalog'>): ImportRun {
   const refused = answer.items.flatMap(({ result, errors }, index) => {
     const row = sent[index];
     if (result !== 'refused' || !row) return [];
     const known = importFields.flatMap((field) => (errors[field] ?? []).map((message) => ({ field, message })));
-    return [{ row, reason: reasonOf(known) || 'The service refused it.' }];
+    return [{ row, reason: reasonOf(known, t) || t('import.serviceRefused') }];
   });
   return {
     ...before,

@@ -7,7 +7,8 @@ import { type ServiceForm, useServiceForm } from '#components/forms/use-service-
 import { showToast } from '#components/ui/toast-store.ts';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { type CatalogKind, kindWords } from './catalog-kinds.ts';
+import { useTexts } from '#texts';
+import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
 
 interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   kind: CatalogKind;
@@ -27,21 +28,20 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
 export function useRecordForm<I extends FieldValues, O extends object, T extends { id: number; name: string }>(
   options: RecordFormOptions<I, O, T>,
 ): ServiceForm<I, O> {
+  const t = useTexts('catalog');
   const { kind, id, start, add, change, ...rest } = options;
   const router = useRouter();
   const keyOf = useOrderKey();
-  const { one, record } = kindWords[kind];
+  const { record } = kindPaths[kind];
   return useServiceForm<I, O, T>({
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
     ...(id !== undefined && { stays: 'as sent' as const }),
     submit: (body) => (id === undefined ? add(body, keyOf(body)) : change(id, body)),
     onDone: (saved) => {
-      showToast({ title: id === undefined ? `${sentence(one)} added` : 'Saved', text: saved.name });
+      showToast({ title: id === undefined ? t('form.added', { kind }) : t('form.saved'), text: saved.name });
       if (id === undefined) router.push(record(saved.id));
       else router.refresh();
     },
   });
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

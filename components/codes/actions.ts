@@ -14,6 +14,7 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
 import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
 
@@ -55,12 +56,13 @@ const mostFields = 30;
 export async function findCodeFilters(text: string): Promise<CallResult<FoundFilter[]>> {
   const schema = z.string().trim().min(1).max(1_000);
   return runAction({ schema, input: text, permission: 'codes_view' }, async (wanted) => {
+    const t = await texts('codes');
     const fields = await call(listScmFields, { query: { limit: 200 } }, { timeout: 5_000 });
     const names = new Map((fields.ok ? fields.data.results : []).map(({ key, name }) => [key, name]));
     const ids = [...new Set([wanted, ...codeCandidates(wanted)])].filter((id) => id.length <= 512);
     const tries: FoundFilter[] = [
-      ...ids.map((value) => ({ name: 'extended_id', value, label: 'Id' })),
-      ...(/^\d{1,15}$/.test(wanted) ? [{ name: 'serial_number', value: wanted, label: 'Serial number' }] : []),
+      ...ids.map((value) => ({ name: 'extended_id', value, label: t('column.id') })),
+      ...(/^\d{1,15}$/.test(wanted) ? [{ name: 'serial_number', value: wanted, label: t('column.serial') }] : []),
       ...[...names].slice(0, mostFields).map(([key, label]) => ({ name: `scm_${key}`, value: wanted, label })),
     ];
     const looks = await Promise.all(

@@ -15,8 +15,9 @@ import { activationStatus } from '#lib/contract/values/codes.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { previewSelection, startScmChange, startSelectionExport, startStatusChange } from './actions.ts';
-import { type ChangeKind, changeTitles, confirmWords, meaningOf } from './change-words.ts';
+import { type ChangeKind, confirmWords, meaningOf } from './change-words.ts';
 import { addressOf } from './code-list-params.ts';
 import { reasonOptions } from './code-words.ts';
 import { type ScmValueInput, ScmValues, scmDataOf } from './scm-values.tsx';
@@ -39,6 +40,8 @@ const fields = ['blacklist_reason', 'scm_data'];
 
 /** Before codes are changed: how many, which ones, what it means, and what it needs besides. */
 export function ChangeDialog({ kind, selection, words, scmFields, onClose }: ChangeDialogProps) {
+  const common = useTexts('common');
+  const t = useTexts('codes');
   const router = useRouter();
   const keyOf = useOrderKey();
   const preview = usePreview(selection);
@@ -49,17 +52,18 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
   const counts = preview?.ok ? preview.data : undefined;
-  const split = failure ? splitFieldErrors(failure, fields) : undefined;
+  const forms = useTexts('forms');
+  const split = failure ? splitFieldErrors(failure, fields, forms) : undefined;
   const errorOf = (name: string) => wrong ?? split?.own.find(([field]) => field === name)?.[1];
 
   const start = async () => {
     const data = scmDataOf(values);
-    if (kind === 'blacklist' && !reason) return setWrong('Choose a reason.');
-    if (kind === 'scm' && Object.keys(data).length === 0) return setWrong('Give a value, or empty a field.');
+    if (kind === 'blacklist' && !reason) return setWrong(t('change.chooseReason'));
+    if (kind === 'scm' && Object.keys(data).length === 0) return setWrong(t('change.giveValue'));
     setWrong(undefined);
     setFailure(undefined);
     setBusy(true);
-    const result = await send(kind, selection, { reason, data, forSpreadsheet }, keyOf).catch(() => unreachable);
+    const result = await send(kind, selection, { reason, data, forSpreadsheet }, keyOf).catch(() => unreachable(t));
     if (result.ok) return router.push(pageOf(kind, selection, result.data.task));
     setBusy(false);
     if (!leaveIfSignedOut(result)) setFailure(result);
@@ -70,16 +74,16 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={changeTitles[kind]}
+      title={t(`change.title.${kind}`)}
       description={words}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Back
+            {t('back')}
           </Button>
           {counts && hasCodes(counts) && (
             <Button variant={kind === 'blacklist' ? 'danger' : 'primary'} busy={busy} onClick={start}>
-              {confirmWords(kind, counts)}
+              {confirmWords(kind, counts, t)}
             </Button>
           )}
         </>
@@ -87,22 +91,22 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
     >
       <div className="grid gap-4" aria-busy={preview === undefined}>
         <FormError
-          title="Nothing was started"
-          unsure={unsureStart(kind)}
+          title={t('change.nothingStarted')}
+          unsure={unsureStart(kind, t)}
           failure={failure && split?.rest ? { ...failure, message: split.rest } : undefined}
         />
         {preview === undefined && <Counting />}
-        {preview && !preview.ok && <FormError title="The codes could not be counted" failure={preview} />}
+        {preview && !preview.ok && <FormError title={t('change.notCounted')} failure={preview} />}
         {counts && <SelectionPreview counts={counts} />}
         {counts && hasCodes(counts) && (
           <>
             {kind === 'blacklist' && (
-              <Field label="Reason" hint="Shown with every scan of the codes." error={errorOf('blacklist_reason')}>
+              <Field label={t('reason.label')} hint={t('reason.hintMany')} error={errorOf('blacklist_reason')}>
                 <Select
                   name="blacklist_reason"
                   value={reason}
-                  placeholder="Choose a reason"
-                  options={reasonOptions}
+                  placeholder={t('reason.choose')}
+                  options={reasonOptions(common)}
                   onChange={(event) => {
                     setReason(event.target.value);
                     setWrong(undefined);
@@ -115,10 +119,10 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
             )}
             {kind === 'export' && <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />}
             <ul className="grid list-none gap-1 border-t border-line pt-3.5 text-sm text-ink2">
-              {meaningOf(kind, counts).map((line) => (
+              {meaningOf(kind, counts, t).map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {kind !== 'export' && <li>It runs by itself, and can be put back from its page.</li>}
+              {kind !== 'export' && <li>{t('change.runs')}</li>}
             </ul>
           </>
         )}
@@ -132,26 +136,28 @@ const hasCodes = (counts: SelectionCounts) => counts.total > 0 || !counts.is_exa
 
 /** Undefined while it is counted. */
 function usePreview(selection: Selection): CallResult<SelectionCounts> | undefined {
+  const t = useTexts('codes');
   const [preview, setPreview] = useState<CallResult<SelectionCounts>>();
   useEffect(() => {
     let current = true;
     previewSelection(selectionBody(selection))
-      .catch(() => unreachable)
+      .catch(() => unreachable(t))
       .then((result) => {
         if (current && (result.ok || !leaveIfSignedOut(result))) setPreview(result);
       });
     return () => {
       current = false;
     };
-  }, [selection]);
+  }, [selection, t]);
   return preview;
 }
 
 function Counting() {
+  const t = useTexts('codes');
   return (
     <div className="grid gap-3">
       <p role="status" className="text-sm text-ink3">
-        Counting the codes
+        {t('change.counting')}
       </p>
       <Skeleton className="h-6 w-2/5" />
       <Skeleton className="w-3/5" />

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { confirmWords, meaningOf } from './change-words.ts';
+
+const t = textsIn('en', 'codes');
 
 const counts: SelectionCounts = {
   total: 1204,
@@ -17,17 +20,17 @@ const counts: SelectionCounts = {
 };
 
 it('says what becomes of codes that are something else now', () => {
-  expect(meaningOf('activate', counts)).toEqual([
+  expect(meaningOf('activate', counts, t)).toEqual([
     'A scan then says that the item is registered.',
     '3 codes of these are blacklisted now: they become active too.',
     '1,200 codes are active already and stay as they are.',
   ]);
-  expect(meaningOf('blacklist', { ...counts, blacklisted: 0 })).toEqual(['A scan then warns of the item.']);
-  expect(meaningOf('blacklist', { ...counts, is_exact: false })[1]).toMatch(/^At least 3 codes/);
+  expect(meaningOf('blacklist', { ...counts, blacklisted: 0 }, t)).toEqual(['A scan then warns of the item.']);
+  expect(meaningOf('blacklist', { ...counts, is_exact: false }, t)[1]).toMatch(/^At least 3 codes/);
 });
 
 it('says on the button how many, where that is known', () => {
-  expect(confirmWords('blacklist', counts)).toBe('Blacklist 1,204 codes');
-  expect(confirmWords('scm', { ...counts, total: 1 })).toBe('Set the values of 1 code');
-  expect(confirmWords('activate', { ...counts, is_exact: false })).toBe('Activate all of them');
+  expect(confirmWords('blacklist', counts, t)).toBe('Blacklist 1,204 codes');
+  expect(confirmWords('scm', { ...counts, total: 1 }, t)).toBe('Set the values of 1 code');
+  expect(confirmWords('activate', { ...counts, is_exact: false }, t)).toBe('Activate all of them');
 });

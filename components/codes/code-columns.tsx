@@ -6,7 +6,8 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { describeStatus } from './code-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { describeStatus, reasonName } from './code-words.ts';
 
 type Column = DataColumn<Code>;
 
@@ -21,10 +22,10 @@ const cut = (text: string | null, width = 'max-w-56') =>
   );
 const mono = (text: string | null) => text && <span className="font-mono text-code">{text}</span>;
 
-const columns: readonly Column[] = [
+const columnsOf = (t: Texts<'codes'>, common: Texts<'common'>): readonly Column[] => [
   {
     id: 'id',
-    header: 'Id',
+    header: t('column.id'),
     fixed: true,
     phone: 'main',
     cell: (row) => (
@@ -38,38 +39,38 @@ const columns: readonly Column[] = [
       </RowLink>
     ),
   },
-  { id: 'serial', header: 'Serial number', cell: (row) => mono(row.serial_number) },
+  { id: 'serial', header: t('column.serial'), cell: (row) => mono(row.serial_number) },
   {
     id: 'status',
-    header: 'Status',
+    header: t('column.status'),
     phone: 'end',
     cell: (row) => {
-      const { tone, word } = describeStatus(row.status);
+      const { tone, word } = describeStatus(row.status, common);
       return (
         <Status tone={tone}>
           {word}
           {row.blacklist_reason !== 'none' && (
-            <span className="font-normal text-ink3 max-md:hidden">{row.blacklist_reason}</span>
+            <span className="font-normal text-ink3 max-md:hidden">{reasonName(row.blacklist_reason, common)}</span>
           )}
         </Status>
       );
     },
   },
-  { id: 'product', header: 'Product', phone: 'hide', cell: (row) => cut(row.product) },
-  { id: 'sku', header: 'SKU', phone: 'hide', hiddenAtFirst: true, cell: (row) => mono(row.sku) },
-  { id: 'brand', header: 'Brand', phone: 'hide', hiddenAtFirst: true, cell: (row) => cut(row.brand) },
+  { id: 'product', header: t('column.product'), phone: 'hide', cell: (row) => cut(row.product) },
+  { id: 'sku', header: t('column.sku'), phone: 'hide', hiddenAtFirst: true, cell: (row) => mono(row.sku) },
+  { id: 'brand', header: t('column.brand'), phone: 'hide', hiddenAtFirst: true, cell: (row) => cut(row.brand) },
   {
     id: 'workorder',
-    header: 'Workorder',
+    header: t('column.workorder'),
     cell: (row) => (
       <TextLink href={paths.workorder(row.workorder_id)} className="relative z-1">
-        {cut(row.workorder_reference ?? `Workorder ${row.workorder_id}`, 'max-w-48')}
+        {cut(row.workorder_reference ?? common('workorderNumber', { id: String(row.workorder_id) }), 'max-w-48')}
       </TextLink>
     ),
   },
   {
     id: 'sequence',
-    header: 'Sequence',
+    header: t('column.sequence'),
     numeric: true,
     phone: 'hide',
     hiddenAtFirst: true,
@@ -77,21 +78,21 @@ const columns: readonly Column[] = [
   },
   {
     id: 'activated',
-    header: 'Activated',
+    header: t('column.activated'),
     phone: 'hide',
     className: 'md:max-lg:hidden',
     cell: (row) => row.activated_at && <Time value={row.activated_at} />,
   },
   {
     id: 'activated-by',
-    header: 'Activated by',
+    header: t('column.activatedBy'),
     phone: 'hide',
     hiddenAtFirst: true,
     cell: (row) => cut(row.activated_by),
   },
   {
     id: 'scm-updated',
-    header: 'SCM updated',
+    header: t('column.scmUpdated'),
     phone: 'hide',
     hiddenAtFirst: true,
     cell: (row) => row.scm_updated_at && <Time value={row.scm_updated_at} />,
@@ -99,9 +100,13 @@ const columns: readonly Column[] = [
 ];
 
 /** Columns of the list of codes, the company's SCM fields last. */
-export function codeColumns(scmFields: readonly { key: string; name: string }[]): Column[] {
+export function codeColumns(
+  scmFields: readonly { key: string; name: string }[],
+  t: Texts<'codes'>,
+  common: Texts<'common'>,
+): Column[] {
   return [
-    ...columns,
+    ...columnsOf(t, common),
     ...scmFields.map(
       ({ key, name }, index): Column => ({
         id: `scm_${key}`,

@@ -6,7 +6,7 @@ import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -17,7 +17,9 @@ import type { QrPicture } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { describeEvent, describeResult, describeStatus } from './code-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { describeEvent, describeResult, describeStatus, reasonName } from './code-words.ts';
 import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -37,11 +39,13 @@ const shownScans = 50;
 
 /** One code: what it is, who scanned it, what happened to it. */
 export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: CodeDetailProps) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const router = useRouter();
-  const { tone, word } = describeStatus(code.status);
+  const { tone, word } = describeStatus(code.status, common);
   const { scans } = code;
   const changed = (task: CodeTask) => {
-    sayChanged(task, code.serial_number ?? code.extended_id);
+    sayChanged(task, code.serial_number ?? code.extended_id, t);
     router.refresh();
   };
   return (
@@ -54,9 +58,13 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
               <Status key="status" tone={tone}>
                 {word}
               </Status>,
-              code.status === 'blacklisted' && code.blacklist_reason !== 'none' && code.blacklist_reason,
+              code.status === 'blacklisted' &&
+                code.blacklist_reason !== 'none' &&
+                reasonName(code.blacklist_reason, common),
               code.product,
-              scans.length >= shownScans ? `${formatNumber(shownScans)} scans or more` : plural(scans.length, 'scan'),
+              scans.length >= shownScans
+                ? t('detail.scansOrMore', { count: shownScans })
+                : common('count.scans', { count: scans.length }),
             ]}
           />
         }
@@ -64,26 +72,24 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
       />
       <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} picture={picture} />}>
         <Section
-          title={scans.length >= shownScans ? `The latest ${shownScans} scans` : 'Scans'}
+          title={scans.length >= shownScans ? t('detail.latestScans', { count: shownScans }) : t('detail.scans')}
           end={
             seesScans &&
             scans.length > 0 && (
               <TextLink href={paths.scansOfCode(code.extended_id)} className="text-sm">
-                All its scans
+                {t('detail.allScans')}
               </TextLink>
             )
           }
         >
           {scans.length === 0 ? (
-            <EmptyState title="Not scanned yet">
-              Photos of this code and calls of its address stand here, with what they showed.
-            </EmptyState>
+            <EmptyState title={t('detail.notScanned')}>{t('detail.notScannedText')}</EmptyState>
           ) : (
-            <Table label="Scans" tight>
+            <Table label={t('detail.scans')} tight>
               <THead>
-                <Th>When</Th>
-                <Th>Result</Th>
-                <Th>By</Th>
+                <Th>{t('detail.when')}</Th>
+                <Th>{t('detail.result')}</Th>
+                <Th>{t('detail.by')}</Th>
               </THead>
               <TBody>
                 {scans.map((scan) => (
@@ -100,19 +106,19 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
                     <Td phone="end">
                       <Status tone={describeResult(scan.result).tone}>{describeResult(scan.result).word}</Status>
                     </Td>
-                    <Td>{scan.source === 'photo' ? `photo${scan.app ? `, ${scan.app}` : ''}` : 'address called'}</Td>
+                    <Td>{sourceOf(scan, t)}</Td>
                   </Tr>
                 ))}
               </TBody>
             </Table>
           )}
         </Section>
-        <Section title="History">
+        <Section title={t('detail.history')}>
           <ul className="list-none text-sm text-ink2">
             {code.history.toReversed().map((entry) => (
               <li key={`${entry.at} ${entry.event}`} className="flex gap-3 py-[5px]">
                 <Time value={entry.at} className="w-[98px] flex-none text-ink3" />
-                <span>{describeEvent(entry)}</span>
+                <span>{describeEvent(entry, t, common)}</span>
               </li>
             ))}
           </ul>
@@ -122,34 +128,46 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
   );
 }
 
+function sourceOf({ source, app }: CodeDetails['scans'][number], t: Texts<'codes'>): string {
+  if (source !== 'photo') return t('detail.called');
+  return app ? t('detail.photoBy', { app }) : t('detail.photo');
+}
+
 function CodeFacts({ code, scmNames, picture }: Pick<CodeDetailProps, 'code' | 'scmNames' | 'picture'>) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   return (
     <div className="grid gap-6">
       {picture && (
         <CropMarks caption={code.serial_number ?? undefined}>
-          <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label="QR code of its address">
+          <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label={t('detail.qr')}>
             <path d={picture.path} fill="currentColor" shapeRendering="crispEdges" />
           </svg>
         </CropMarks>
       )}
       <Facts
         facts={[
-          { label: 'Id', value: code.extended_id, copy: code.extended_id, mono: true },
-          { label: 'Serial', value: code.serial_number, copy: code.serial_number ?? undefined, mono: true },
-          { label: 'Address', value: <span className="break-all">{code.url}</span>, copy: code.url, mono: true },
-          { label: 'Product', value: code.product },
-          { label: 'SKU', value: code.sku, copy: code.sku ?? undefined, mono: true },
-          { label: 'Brand', value: code.brand },
+          { label: t('column.id'), value: code.extended_id, copy: code.extended_id, mono: true },
+          { label: t('detail.serial'), value: code.serial_number, copy: code.serial_number ?? undefined, mono: true },
           {
-            label: 'Made in',
+            label: t('detail.address'),
+            value: <span className="break-all">{code.url}</span>,
+            copy: code.url,
+            mono: true,
+          },
+          { label: t('column.product'), value: code.product },
+          { label: t('column.sku'), value: code.sku, copy: code.sku ?? undefined, mono: true },
+          { label: t('column.brand'), value: code.brand },
+          {
+            label: t('detail.madeIn'),
             value: (
               <TextLink href={paths.workorder(code.workorder_id)}>
-                {code.workorder_reference ?? `Workorder ${code.workorder_id}`}
+                {code.workorder_reference ?? common('workorderNumber', { id: String(code.workorder_id) })}
               </TextLink>
             ),
           },
-          { label: 'Place in it', value: formatNumber(code.sequence) },
-          { label: 'Activated', value: code.activated_at && <Time value={code.activated_at} /> },
+          { label: t('detail.place'), value: formatNumber(code.sequence, t.locale) },
+          { label: t('column.activated'), value: code.activated_at && <Time value={code.activated_at} /> },
           ...Object.entries(code.scm_data).map(([key, value]) => ({
             label: scmNames[key] ?? key,
             value,

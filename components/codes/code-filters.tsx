@@ -8,7 +8,9 @@ import { findBrands, findCampaigns, findProducts, findUsers, findWorkorders } fr
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Code } from '#lib/contract/codes.ts';
+import { useTexts } from '#texts';
 import type { CodeFilterValues } from './code-list-params.ts';
+import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { FindCode } from './find-code.tsx';
 import { DaysFilter, NumbersFilter, ScmFilters, TextFilter } from './typed-filters.tsx';
@@ -27,13 +29,6 @@ interface CodeFiltersProps {
   setOnly: (name: string, value: string) => void;
 }
 
-const statusOptions = [
-  { value: '1', label: 'Active' },
-  { value: '0', label: 'Inactive' },
-  { value: '2', label: 'Blacklisted' },
-  { value: 'not', label: 'Not blacklisted' },
-];
-
 /** Both filters on the status, as one choice. */
 function statusOf({ status, blacklisted }: CodeFilterValues): string | undefined {
   if (status !== undefined || blacklisted === undefined) return status;
@@ -42,6 +37,8 @@ function statusOf({ status, blacklisted }: CodeFilterValues): string | undefined
 
 /** Find, filters and columns of the list of codes: every filter of the download. */
 export function CodeFilters({ filters, names, scmFields, finds, columns, end, set, setOnly }: CodeFiltersProps) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const change = (name: string) => (value: string | null) => set({ [name]: value });
   const idFilter = (
     label: string,
@@ -72,40 +69,45 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
     >
       <FindCode onFound={({ name, value }) => setOnly(name, value)} />
       <FilterMenu
-        label="Status"
+        label={t('column.status')}
         value={statusOf(filters)}
-        options={statusOptions}
+        options={[...statusOptions(common), { value: 'not', label: t('status.notBlacklisted') }]}
         onChange={(next) =>
           set(next === 'not' ? { status: null, blacklisted: 'false' } : { status: next ?? null, blacklisted: null })
         }
       />
-      {idFilter('Product', 'products', 'Name or SKU', finds.goods && findProducts)}
-      {idFilter('Workorder', 'workorder', 'Reference or remarks', finds.workorders && findWorkorders)}
-      <NumbersFilter label="Serial numbers" value={filters.serial_range} onChange={change('serial_range')} />
+      {idFilter(t('filter.product'), 'products', t('filter.nameOrSku'), finds.goods && findProducts)}
+      {idFilter(t('filter.workorder'), 'workorder', t('filter.referenceOrRemarks'), finds.workorders && findWorkorders)}
+      <NumbersFilter label={t('filter.serials')} value={filters.serial_range} onChange={change('serial_range')} />
       {filters.workorder !== undefined && (
         <NumbersFilter
-          label="Sequence"
-          hint="The place within the workorder."
+          label={t('filter.sequence')}
+          hint={t('filter.sequenceHint')}
           value={filters.sequence_range}
           onChange={change('sequence_range')}
         />
       )}
-      {idFilter('Brand', 'brands', 'Name', finds.goods && findBrands)}
-      {idFilter('Campaign', 'campaign', 'Name', finds.goods && findCampaigns)}
-      <DaysFilter label="Activated" value={filters.activated_at} onChange={change('activated_at')} />
-      {idFilter('Activated by', 'activated_by', 'Name or e-mail', finds.users && findUsers)}
-      <DaysFilter label="SCM updated" value={filters.updated_at} onChange={change('updated_at')} />
+      {idFilter(t('filter.brand'), 'brands', t('filter.name'), finds.goods && findBrands)}
+      {idFilter(t('filter.campaign'), 'campaign', t('filter.name'), finds.goods && findCampaigns)}
+      <DaysFilter label={t('column.activated')} value={filters.activated_at} onChange={change('activated_at')} />
+      {idFilter(t('column.activatedBy'), 'activated_by', t('filter.nameOrEmail'), finds.users && findUsers)}
+      <DaysFilter label={t('column.scmUpdated')} value={filters.updated_at} onChange={change('updated_at')} />
       <ScmFilters fields={scmFields} values={scm} onChange={(key, value) => set({ [`scm_${key}`]: value })} />
       {filters.serial_number !== undefined && (
         <TextFilter
-          label="Serial number"
+          label={t('column.serial')}
           maxLength={40}
           value={filters.serial_number}
           onChange={change('serial_number')}
         />
       )}
       {filters.extended_id !== undefined && (
-        <TextFilter label="Id" maxLength={512} value={filters.extended_id} onChange={change('extended_id')} />
+        <TextFilter
+          label={t('column.id')}
+          maxLength={512}
+          value={filters.extended_id}
+          onChange={change('extended_id')}
+        />
       )}
     </FilterBar>
   );

@@ -9,13 +9,14 @@ import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { plural } from '#components/ui/format.ts';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { codeColumns } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { addressOf, type CodeFilterValues, codeListParams } from './code-list-params.ts';
+import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { SelectMenu } from './select-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -44,6 +45,8 @@ export interface CodeListProps extends CodeListData {
 
 /** Views by status, filters, table and pager of the codes. */
 export function CodeList(props: CodeListProps) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const { filters } = props;
   const { status: _status, blacklisted: _blacklisted, ...others } = filters;
   const isBlacklisted = filters.blacklisted === 'true' || filters.blacklisted === '1';
@@ -56,8 +59,8 @@ export function CodeList(props: CodeListProps) {
   return (
     <ListFrame>
       <ViewTabs
-        label="Codes by status"
-        views={[view('All'), view('Active', '1'), view('Inactive', '0'), view('Blacklisted', '2')]}
+        label={t('list.views')}
+        views={[view(t('list.all')), ...statusOptions(common).map(({ value, label }) => view(label, value))]}
       />
       <CodeRows {...props} />
     </ListFrame>
@@ -68,12 +71,15 @@ const idOf = ({ extended_id }: Code) => extended_id;
 const named = { idOf, nameOf: idOf };
 
 function CodeRows(props: CodeListProps) {
+  const table = useTexts('data-table');
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const { filters, names, page, finds, scmFields, maySelect } = props;
   const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
   const [, set] = useListParams(parsers);
   const chosen = useCodeSelection(page.results, filters);
-  const columns = useMemo(() => codeColumns(scmFields), [scmFields]);
-  const withBoxes = maySelect ? [selectColumn(chosen, named), ...columns] : columns;
+  const columns = useMemo(() => codeColumns(scmFields, t, common), [scmFields, t, common]);
+  const withBoxes = maySelect ? [selectColumn(chosen, named, table), ...columns] : columns;
   const isFiltered = Object.keys(filters).length > 0;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
@@ -102,7 +108,7 @@ function CodeRows(props: CodeListProps) {
       />
       <DataTable
         name="codes"
-        label="Codes"
+        label={t('title')}
         tight
         columns={withBoxes}
         isSelected={(row) => chosen.isSelected(idOf(row))}
@@ -112,7 +118,7 @@ function CodeRows(props: CodeListProps) {
         empty={<NoCodes isFiltered={isFiltered} clear={() => set(cleared)} />}
       />
       <CursorPager newer={page.newer} older={page.older}>
-        {page.results.length > 0 && plural(page.results.length, 'code')}
+        {page.results.length > 0 && common('count.codes', { count: page.results.length })}
       </CursorPager>
       {chosen.selection && (
         <SelectionBar
@@ -130,23 +136,24 @@ function CodeRows(props: CodeListProps) {
 }
 
 function NoCodes({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const t = useTexts('codes');
   if (isFiltered) {
     return (
-      <EmptyState title="No code fits these filters" action={<Button onClick={clear}>Clear filters</Button>}>
-        Each filter is on the whole value. Clear one of them to see more.
+      <EmptyState title={t('list.noFit')} action={<Button onClick={clear}>{t('list.clear')}</Button>}>
+        {t('list.noFitText')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No codes yet"
+      title={t('list.none')}
       action={
         <ButtonLink href={paths.newWorkorder} variant="primary">
-          Order codes
+          {t('list.order')}
         </ButtonLink>
       }
     >
-      Codes that are ordered or uploaded stand here, the newest first.
+      {t('list.noneText')}
     </EmptyState>
   );
 }

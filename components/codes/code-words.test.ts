@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { describeEvent, describeResult, reasonOptions } from './code-words.ts';
+
+const t = textsIn('en', 'codes');
+const common = textsIn('en', 'common');
 
 const at = '2026-11-02T10:00:00.000Z';
 
@@ -18,13 +22,13 @@ describe('describeEvent', () => {
       'Set active if it was inactive, by Ola',
     ],
   ] as const)('%o', (given, text) => {
-    expect(describeEvent({ at, ...given })).toBe(text);
+    expect(describeEvent({ at, ...given }, t, common)).toBe(text);
   });
 });
 
 it('offers every reason but none', () => {
-  expect(reasonOptions).toHaveLength(10);
-  expect(reasonOptions[0]).toEqual({ value: '1', label: 'Counterfeits detected' });
+  expect(reasonOptions(common)).toHaveLength(10);
+  expect(reasonOptions(common)[0]).toEqual({ value: '1', label: 'Counterfeits detected' });
 });
 
 it('has a word for every result, and shows what it does not know as it is', () => {

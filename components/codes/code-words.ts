@@ -1,24 +1,35 @@
 import { verdicts } from '#components/authenticate/verdict-words.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { Code, CodeDetails } from '#lib/contract/codes.ts';
-import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
-const statuses: Record<Code['status'], { tone: StatusTone; word: string }> = {
-  active: { tone: 'ok', word: 'Active' },
-  inactive: { tone: 'wait', word: 'Inactive' },
-  blacklisted: { tone: 'bad', word: 'Blacklisted' },
-};
+const statusTones: Record<Code['status'], StatusTone> = { active: 'ok', inactive: 'wait', blacklisted: 'bad' };
 
 /** The status in a word, with its colour. */
-export function describeStatus(status: Code['status']): { tone: StatusTone; word: string } {
-  return statuses[status];
+export function describeStatus(status: Code['status'], common: Texts<'common'>): { tone: StatusTone; word: string } {
+  return { tone: statusTones[status], word: common(`codeStatus.${status}`) };
+}
+
+/** The statuses, by the numbers of the service. */
+export const statusOptions = (common: Texts<'common'>) =>
+  (['active', 'inactive', 'blacklisted'] as const).map((name) => ({
+    value: String(activationStatus[name]),
+    label: common(`codeStatus.${name}`),
+  }));
+
+/** A reason within a line; one of a later service by its own name. */
+export function reasonName(reason: string, common: Texts<'common'>): string {
+  const known = blacklistReasonNames.find((name) => name === reason);
+  return known ? common(`blacklistReason.${known}`) : reason;
 }
 
 /** Reasons one can give, as a person reads them. The first number of the service is 'none', which is no reason. */
-export const reasonOptions = blacklistReasonNames
-  .map((name, value) => ({ value: String(value), label: capitalise(name) }))
-  .slice(1);
+export const reasonOptions = (common: Texts<'common'>) =>
+  blacklistReasonNames
+    .map((name, value) => ({ value: String(value), label: capitalise(common(`blacklistReason.${name}`)) }))
+    .slice(1);
 
 /** The result of a scan in a word. */
 export function describeResult(result: string): { tone: StatusTone; word: string } {
@@ -29,31 +40,33 @@ export function describeResult(result: string): { tone: StatusTone; word: string
 type Event = CodeDetails['history'][number];
 
 /** What happened to a code, in words. */
-export function describeEvent({ event, by, details }: Event): string {
-  const who = by ? `, by ${by}` : '';
-  switch (event) {
-    case 'created':
-      return details.ingestion_key ? `Uploaded${who}` : `Ordered${who}`;
-    case 'activated':
-      return `Activated${who}`;
-    case 'scm_updated':
-      return `SCM data updated${who}`;
-    case 'workorder_canceled':
-      return 'Its workorder was canceled';
-    case 'status_changed':
-      return `${statusChange(details)}${who}`;
-  }
+export function describeEvent({ event, by, details }: Event, t: Texts<'codes'>, common: Texts<'common'>): string {
+  if (event === 'workorder_canceled') return t('event.workorder_canceled');
+  const words = eventWords(event, details, t, common);
+  return by ? t('event.by', { event: words, who: by }) : words;
 }
 
-function statusChange(details: Event['details']): string {
-  if (details.undo_of) return 'A change was put back';
+function eventWords(
+  event: Exclude<Event['event'], 'workorder_canceled'>,
+  details: Event['details'],
+  t: Texts<'codes'>,
+  common: Texts<'common'>,
+): string {
+  if (event === 'created') return details.ingestion_key ? t('event.uploaded') : t('event.ordered');
+  return event === 'status_changed' ? statusChange(details, t, common) : t(`event.${event}`);
+}
+
+function statusChange(details: Event['details'], t: Texts<'codes'>, common: Texts<'common'>): string {
+  if (details.undo_of) return t('event.undone');
   const status = Number(details.activation_status);
   if (status === 2) {
     const reason = blacklistReasonNames[Number(details.blacklist_reason)];
-    return reason && reason !== 'none' ? `Blacklisted: ${reason}` : 'Blacklisted';
+    return reason && reason !== 'none'
+      ? t('event.blacklistedFor', { reason: common(`blacklistReason.${reason}`) })
+      : t('event.blacklisted');
   }
-  if (status !== 1) return 'Set inactive';
-  return details.only_inactive ? 'Set active if it was inactive' : 'Set active';
+  if (status !== 1) return t('event.inactive');
+  return details.only_inactive ? t('event.activeIfInactive') : t('event.active');
 }
 
 function capitalise(text: string): string {

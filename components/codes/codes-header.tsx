@@ -4,24 +4,31 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { CodeListProps } from './code-list.tsx';
 import { describeFilters } from './document-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** The head of the list of codes: which ones it shows, and what one can do with all of them. */
 export function CodesHeader({ filters, names, scmFields, maySelect }: CodeListProps) {
+  const words = useTexts('activity');
+  const t = useTexts('codes');
   const known = { ...names, ...Object.fromEntries(scmFields.map(({ key, name }) => [`scm_${key}`, name])) };
-  const shown = describeFilters(filters, known);
+  const shown = describeFilters(filters, words, known);
   return (
     <PageHeader
-      title="Codes"
-      state={shown === 'All codes' ? 'Every code that was ordered or uploaded, the newest first.' : shown}
+      title={t('title')}
+      state={Object.keys(filters).length === 0 ? t('header.all') : shown}
       actions={
         <>
-          <ButtonLink href={paths.codeTasks}>Changes</ButtonLink>
-          <ButtonLink href={paths.downloads}>Downloads</ButtonLink>
+          <ButtonLink href={paths.codeTasks}>{t('header.changes')}</ButtonLink>
+          <ButtonLink href={paths.downloads}>{t('header.downloads')}</ButtonLink>
           {maySelect && (
-            <ExportDialog filters={filters} words={shown} trigger={<Button variant="primary">Export</Button>} />
+            <ExportDialog
+              filters={filters}
+              words={shown}
+              trigger={<Button variant="primary">{t('header.export')}</Button>}
+            />
           )}
         </>
       }

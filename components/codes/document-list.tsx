@@ -18,9 +18,11 @@ import { Time } from '#components/ui/time.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { loadDocuments } from './actions.ts';
 import { type DocumentListValues, documentListParams } from './document-list-params.ts';
-import { describeDocument, documentWords, type FilterNames, isBeingMade } from './document-words.ts';
+import { describeDocument, documentTones, type FilterNames, isBeingMade } from './document-words.ts';
 
 interface DocumentPage {
   count: number;
@@ -34,16 +36,11 @@ interface DocumentListProps {
   loadedAt: number;
 }
 
-const views: { status: DocumentListValues['status']; label: string }[] = [
-  { status: null, label: 'All' },
-  { status: 'in-progress', label: 'Being made' },
-  { status: 'complete', label: 'Ready' },
-  { status: 'error', label: 'Failed' },
-  { status: 'expired', label: 'Expired' },
-];
+const views = ['in-progress', 'complete', 'error', 'expired'] as const;
 
 /** Documents of the company; those being made move by themselves. */
 export function DocumentList({ values, page, names, loadedAt }: DocumentListProps) {
+  const t = useTexts('codes');
   const live = useLive<DocumentPage>({
     key: ['documents', values],
     initial: page,
@@ -54,13 +51,16 @@ export function DocumentList({ values, page, names, loadedAt }: DocumentListProp
   return (
     <ListFrame>
       <ViewTabs
-        label="Downloads by state"
+        label={t('downloads.views')}
         end={<ExportLink list="downloads" count={live.data.count} />}
-        views={views.map(({ status, label }) => ({
-          href: status ? `${paths.downloads}?status=${status}` : paths.downloads,
-          label,
-          current: values.status === status,
-        }))}
+        views={[
+          { href: paths.downloads, label: t('list.all'), current: values.status === null },
+          ...views.map((status) => ({
+            href: `${paths.downloads}?status=${status}`,
+            label: t(`document.${status}`),
+            current: values.status === status,
+          })),
+        ]}
       />
       <Documents values={values} page={live.data} names={names} />
     </ListFrame>
@@ -68,13 +68,15 @@ export function DocumentList({ values, page, names, loadedAt }: DocumentListProp
 }
 
 function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | 'page' | 'names'>) {
+  const words = useTexts('activity');
+  const t = useTexts('codes');
   const [, set] = useListParams(documentListParams);
-  const columns = useMemo(() => documentColumns(names), [names]);
+  const columns = useMemo(() => documentColumns(names, t, words), [names, t, words]);
   return (
     <>
       <DataTable
         name="downloads"
-        label="Downloads"
+        label={t('downloads.title')}
         columns={columns}
         rows={page.results}
         rowId={(row) => row.key}
@@ -82,17 +84,17 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
         onSort={(sort) => set({ sort: sort === 'created_at' ? 'created_at' : '-created_at' })}
         empty={
           values.status ? (
-            <EmptyState title="Nothing in this state">All downloads stand in the first view.</EmptyState>
+            <EmptyState title={t('downloads.nothing')}>{t('downloads.nothingText')}</EmptyState>
           ) : (
             <EmptyState
-              title="No downloads yet"
+              title={t('downloads.none')}
               action={
                 <ButtonLink href={paths.codes} variant="primary">
-                  Export codes
+                  {t('downloads.export')}
                 </ButtonLink>
               }
             >
-              Every export of codes and all artwork stand here for 7 days, with their size and the file to download.
+              {t('downloads.noneText')}
             </EmptyState>
           )
         }
@@ -102,50 +104,59 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
   );
 }
 
-function documentColumns(names: FilterNames): DataColumn<DocumentRecord>[] {
+function documentColumns(
+  names: FilterNames,
+  t: Texts<'codes'>,
+  words: Texts<'activity'>,
+): DataColumn<DocumentRecord>[] {
   return [
     {
       id: 'codes',
-      header: 'Codes',
+      header: t('downloads.codes'),
       fixed: true,
       phone: 'main',
       wrap: true,
       cell: (row) => (
         <>
-          <span className="font-strong">{describeDocument(row, names)}</span>
+          <span className="font-strong">{describeDocument(row, words, names)}</span>
           <span className="block font-mono text-2xs text-ink3">{row.key}</span>
         </>
       ),
     },
     {
       id: 'rows',
-      header: 'Rows',
+      header: t('downloads.rows'),
       numeric: true,
       cell: (row) => (row.row_count > 0 || row.status === 'complete' ? <NumberText value={row.row_count} /> : null),
     },
     {
       id: 'size',
-      header: 'Size',
+      header: t('downloads.size'),
       numeric: true,
       phone: 'hide',
       cell: (row) => (row.file_size > 0 ? <NumberText value={row.file_size} as="bytes" /> : null),
     },
-    { id: 'state', header: 'State', className: 'md:min-w-37', cell: (row) => <DocumentState document={row} /> },
+    {
+      id: 'state',
+      header: t('downloads.column.state'),
+      className: 'md:min-w-37',
+      cell: (row) => <DocumentState document={row} />,
+    },
     {
       id: 'created',
-      header: 'Started',
+      header: t('downloads.started'),
       sort: 'created_at',
       phone: 'hide',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },
     {
       id: 'expires',
-      header: 'Deleted',
+      header: t('downloads.deleted'),
       cell: (row) => (row.status === 'error' ? null : <Time value={row.expires_at} format="relative" />),
     },
     {
       id: 'download',
-      header: 'File',
+      header: t('downloads.file'),
       phone: 'end',
       className: 'text-right',
       cell: (row) =>
@@ -154,9 +165,9 @@ function documentColumns(names: FilterNames): DataColumn<DocumentRecord>[] {
             native
             href={paths.downloadFile(row.key)}
             className="relative"
-            aria-label={`Download: ${describeDocument(row, names)}`}
+            aria-label={t('downloads.fileOf', { what: describeDocument(row, words, names) })}
           >
-            Download
+            {t('card.download')}
           </ButtonLink>
         ) : null,
     },
@@ -164,17 +175,17 @@ function documentColumns(names: FilterNames): DataColumn<DocumentRecord>[] {
 }
 
 function DocumentState({ document }: { document: DocumentRecord }) {
-  const { word, tone } = documentWords[document.status];
+  const t = useTexts('codes');
   return (
     <>
-      <Status tone={tone}>
-        {word}
+      <Status tone={documentTones[document.status]}>
+        {t(`document.${document.status}`)}
         {document.status === 'in-progress' && (
           <span className="font-normal text-ink3">{formatPercent(document.progress)}</span>
         )}
       </Status>
       {document.status === 'in-progress' && (
-        <ProgressBar value={document.progress} label="Making the export" className="mt-1.5" />
+        <ProgressBar value={document.progress} label={t('downloads.making')} className="mt-1.5" />
       )}
     </>
   );

@@ -1,17 +1,17 @@
-import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { activationStatusNames } from '#lib/contract/values/codes.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 type DocumentStatus = DocumentRecord['status'];
 
-/** The state of a document in words. */
-export const documentWords: Record<DocumentStatus, { word: string; tone: StatusTone }> = {
-  pending: { word: 'Waiting', tone: 'wait' },
-  'in-progress': { word: 'Being made', tone: 'running' },
-  complete: { word: 'Ready', tone: 'ok' },
-  error: { word: 'Failed', tone: 'bad' },
-  expired: { word: 'Expired', tone: 'off' },
+/** The colour of a document's state. */
+export const documentTones: Record<DocumentStatus, StatusTone> = {
+  pending: 'wait',
+  'in-progress': 'running',
+  complete: 'ok',
+  error: 'bad',
+  expired: 'off',
 };
 
 /** True while a document is on its way by itself. */
@@ -22,35 +22,40 @@ export function isBeingMade(document: Pick<DocumentRecord, 'status'>): boolean {
 /** Names of what filters point at by id, as `products 12` → name. */
 export type FilterNames = Record<string, string>;
 
-const labels: Record<string, string> = {
-  campaign: 'campaign',
-  brands: 'brand',
-  products: 'product',
-  workorder: 'workorder',
-  activated_at: 'activated',
-  updated_at: 'SCM data updated',
-  status: 'status',
-  serial_number: 'serial number',
-  extended_id: 'id',
-  activated_by: 'activated by user',
-  serial_range: 'serial numbers',
-  sequence_range: 'sequence',
-};
+/** Filters that are said by their name and their value. */
+const saidFilters = [
+  'campaign',
+  'brands',
+  'products',
+  'workorder',
+  'serial_number',
+  'extended_id',
+  'activated_by',
+] as const;
 
 /** The filters of an export as a person would say them: 'All codes', 'Product Nordlys Serum, active'. */
-export function describeFilters(given: Record<string, unknown>, names: FilterNames = {}): string {
-  const { form, ...parameters } = given;
-  return filterWords(parameters, names) + (form === 'spreadsheet' ? ', for a spreadsheet' : '');
+export function describeFilters(
+  parameters: Record<string, unknown>,
+  t: Texts<'activity'>,
+  names: FilterNames = {},
+): string {
+  const line = filterLine(parameters, t, names);
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-function filterWords(parameters: Record<string, unknown>, names: FilterNames): string {
-  if (typeof parameters.chosen === 'number') return plural(parameters.chosen, 'chosen code');
+/** The same within a line. */
+export function filterLine(given: Record<string, unknown>, t: Texts<'activity'>, names: FilterNames = {}): string {
+  const { form, ...parameters } = given;
+  const filters = wordsOf(parameters, t, names);
+  return form === 'spreadsheet' ? t('words.spreadsheet', { filters }) : filters;
+}
+
+function wordsOf(parameters: Record<string, unknown>, t: Texts<'activity'>, names: FilterNames): string {
+  if (typeof parameters.chosen === 'number') return t('words.chosen', { count: parameters.chosen });
   const parts = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => describeFilter(name, value, names));
-  if (parts.length === 0) return 'All codes';
-  const line = parts.join(', ');
-  return line.charAt(0).toUpperCase() + line.slice(1);
+    .map(([name, value]) => describeFilter(name, value, names, t));
+  return parts.length === 0 ? t('words.all') : parts.join(', ');
 }
 
 /** What a document points at, as filters: for their names. */
@@ -65,53 +70,64 @@ export function documentFilters({
 /** What a document holds, as a person would say it. */
 export function describeDocument(
   document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
+  t: Texts<'activity'>,
   names: FilterNames = {},
 ): string {
-  if (document.category === 'scan') return describeScans(document.parameters);
-  if (document.category !== 'artwork') return describeFilters(document.parameters, names);
+  if (document.category === 'scan') return describeScans(document.parameters, t);
+  if (document.category !== 'artwork') return describeFilters(document.parameters, t, names);
   const { format, sheet, first, count } = document.parameters;
-  const order = names[`workorder ${document.related_id}`] ?? `workorder ${document.related_id}`;
-  const what = `Artwork of ${order}, ${String(format).toUpperCase()}`;
-  const size = typeof sheet === 'object' && sheet !== null && 'size' in sheet ? ` on ${sheet.size} sheets` : '';
-  const from = Number(first);
-  const part = from > 1 || count ? `, from number ${from}${count ? `, ${count} codes` : ''}` : '';
-  return `${what}${size}${part}`;
+  const size = typeof sheet === 'object' && sheet !== null && 'size' in sheet ? sheet.size : undefined;
+  return t('words.artwork', {
+    order: names[`workorder ${document.related_id}`] ?? t('words.workorder', { value: String(document.related_id) }),
+    format: String(format).toUpperCase(),
+    hasSheet: size !== undefined,
+    sheet: String(size),
+    part: count ? 'count' : Number(first) > 1 ? 'from' : 'all',
+    from: String(Number(first)),
+    count: String(count),
+  });
 }
 
-const scanContents: Record<string, string> = {
-  scans: 'Scans',
-  days: 'Scans by day',
-  products: 'Scans by product',
-  places: 'Scans by place',
-  codes: 'Codes scanned again',
-};
+const scanContents = ['days', 'products', 'places', 'codes'] as const;
 
-function describeScans({ content, created_at }: Record<string, unknown>): string {
-  return `${scanContents[String(content)] ?? 'Scans'} ${describeMoments(String(created_at ?? ''))}`;
+function describeScans({ content, created_at }: Record<string, unknown>, t: Texts<'activity'>): string {
+  const known = scanContents.find((name) => name === content);
+  const what = known ? t(`words.scans.${known}`) : t('words.scans');
+  return `${what} ${describeMoments(String(created_at ?? ''), t)}`;
 }
 
-function describeFilter(name: string, value: unknown, names: FilterNames): string {
-  const text = String(value);
-  if (name === 'status') return activationStatusNames[Number(text)] ?? `status ${text}`;
-  if (name === 'blacklisted') return text === 'true' || text === '1' ? 'blacklisted' : 'not blacklisted';
-  const shown = names[`${name} ${text}`] ?? text;
-  if (name === 'activated_at' || name === 'updated_at') return `${labels[name]} ${describeMoments(text)}`;
-  if (name === 'serial_range' || name === 'sequence_range') return `${labels[name]} ${describeNumbers(text)}`;
-  if (name.startsWith('scm_')) return `${names[name] ?? name.slice(4)} ${shown}`;
-  return `${labels[name] ?? name} ${shown}`;
+function describeFilter(name: string, given: unknown, names: FilterNames, t: Texts<'activity'>): string {
+  const text = String(given);
+  if (name === 'status') {
+    const status = activationStatusNames[Number(text)];
+    return status ? t(`words.${status}`) : t('words.status', { value: text });
+  }
+  if (name === 'blacklisted') {
+    return text === 'true' || text === '1' ? t('words.blacklisted') : t('words.notBlacklisted');
+  }
+  if (name === 'activated_at' || name === 'updated_at') {
+    return t(`words.${name}`, { value: describeMoments(text, t) });
+  }
+  if (name === 'serial_range' || name === 'sequence_range') {
+    return t(`words.${name}`, { value: describeNumbers(text, t) });
+  }
+  const value = names[`${name} ${text}`] ?? text;
+  const said = saidFilters.find((each) => each === name);
+  if (said) return t(`words.${said}`, { value });
+  return `${name.startsWith('scm_') ? (names[name] ?? name.slice(4)) : name} ${value}`;
 }
 
 /** A range of days as the contract writes it, in words. */
-export function describeMoments(text: string): string {
+export function describeMoments(text: string, t: Texts<'activity'>): string {
   const [from = '', to] = text.split(',');
-  if (to === undefined || to === from) return `on ${from}`;
-  if (from.startsWith('1970-')) return `up to ${to}`;
-  if (to.startsWith('9999-')) return `from ${from}`;
-  return `from ${from} to ${to}`;
+  if (to === undefined || to === from) return t('words.on', { from });
+  if (from.startsWith('1970-')) return t('words.upTo', { to });
+  if (to.startsWith('9999-')) return t('words.from', { from });
+  return t('words.fromTo', { from, to });
 }
 
 /** A range of numbers as the contract writes it, in words. */
-export function describeNumbers(text: string): string {
+export function describeNumbers(text: string, t: Texts<'activity'>): string {
   const [from = '', to = from] = text.split(',');
-  return from === to ? from : `${from} to ${to}`;
+  return from === to ? from : t('words.range', { from, to });
 }

@@ -11,98 +11,112 @@ import { Select } from '#components/ui/select.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
+import { statusOptions } from './code-words.ts';
 import { momentsOf } from './typed-values.ts';
 import { unreachable } from './unreachable.ts';
 
-const numbers = [
-  ['workorder', 'Workorder'],
-  ['products', 'Product'],
-  ['brands', 'Brand'],
-  ['campaign', 'Campaign'],
-  ['activated_by', 'Activated by'],
-] as const;
-const moments = [
-  ['activated_at', 'Activated'],
-  ['updated_at', 'SCM updated'],
-] as const;
-const own = [...numbers, ...moments].map(([name]): string => name);
+const numbers = ['workorder', 'products', 'brands', 'campaign', 'activated_by'] as const;
+const moments = ['activated_at', 'updated_at'] as const;
+
+/** The columns of the list they are filters of. */
+const labelKeys = {
+  workorder: 'column.workorder',
+  products: 'column.product',
+  brands: 'column.brand',
+  campaign: 'filter.campaign',
+  activated_by: 'column.activatedBy',
+  activated_at: 'column.activated',
+  updated_at: 'column.scmUpdated',
+} as const;
+const own = [...numbers, ...moments].map((name): string => name);
 
 /** The filters of the download as a form, where there is no list of codes to set them on. */
 export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
-  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm']);
+  const forms = useTexts('forms');
+  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm'], forms);
   const errorOf = (field: string) => split?.own.find(([name]) => name === field)?.[1];
   const start = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = queryOf(new FormData(event.currentTarget));
     setBusy(true);
     setFailure(undefined);
-    const result = await startExport(query).catch(() => unreachable);
+    const result = await startExport(query).catch(() => unreachable(t));
     setBusy(false);
     if (result.ok) router.push(addressOf(paths.codes, query, { document: result.data.document.key }));
     else if (!leaveIfSignedOut(result)) setFailure(result);
   };
   const text = { autoComplete: 'off', spellCheck: false } as const;
   return (
-    <form method="post" noValidate onSubmit={start} aria-label="Export codes" className="grid max-w-180 gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={start}
+      aria-label={t('change.title.export')}
+      className="grid max-w-180 gap-4"
+    >
       <FormError
-        title="The export was not started"
+        title={t('export.notStarted')}
         failure={failure && { ...failure, message: split?.rest || failure.message }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {numbers.map(([name, label]) => (
-          <Field key={name} label={label} optional="unsaid" error={errorOf(name)}>
+        {numbers.map((name) => (
+          <Field key={name} label={t(labelKeys[name])} optional="unsaid" error={errorOf(name)}>
             <Input
               {...text}
               name={name}
               inputMode="numeric"
-              placeholder="Number"
+              placeholder={t('export.number')}
               maxLength={10}
               defaultValue={filters[name]}
             />
           </Field>
         ))}
-        <Field label="Status" optional="unsaid" error={errorOf('status')}>
+        <Field label={t('column.status')} optional="unsaid" error={errorOf('status')}>
           <Select
             name="status"
-            placeholder="Any"
+            placeholder={t('export.any')}
             defaultValue={filters.status ?? ''}
-            options={[
-              { value: '1', label: 'Active' },
-              { value: '0', label: 'Inactive' },
-              { value: '2', label: 'Blacklisted' },
-            ]}
+            options={statusOptions(common)}
           />
         </Field>
-        <Field label="Serial number" optional="unsaid" error={errorOf('serial_number')}>
+        <Field label={t('column.serial')} optional="unsaid" error={errorOf('serial_number')}>
           <Input {...text} mono name="serial_number" maxLength={40} defaultValue={filters.serial_number} />
         </Field>
-        <Field label="Id" optional="unsaid" error={errorOf('extended_id')}>
+        <Field label={t('column.id')} optional="unsaid" error={errorOf('extended_id')}>
           <Input {...text} mono name="extended_id" maxLength={512} defaultValue={filters.extended_id} />
         </Field>
-        {moments.flatMap(([name, label]) => [
-          <Field key={`${name}-from`} label={`${label} from`} optional="unsaid" error={errorOf(name)}>
+        {moments.flatMap((name) => [
+          <Field
+            key={`${name}-from`}
+            label={t('export.from', { what: t(labelKeys[name]) })}
+            optional="unsaid"
+            error={errorOf(name)}
+          >
             <Input type="date" name={`${name}-from`} />
           </Field>,
-          <Field key={`${name}-to`} label={`${label} to`} optional="unsaid">
+          <Field key={`${name}-to`} label={t('export.to', { what: t(labelKeys[name]) })} optional="unsaid">
             <Input type="date" name={`${name}-to`} />
           </Field>,
         ])}
-        <Field label="SCM field" optional="unsaid" error={errorOf('scm')}>
-          <Input {...text} mono name="scm-key" placeholder="Key" maxLength={63} />
+        <Field label={t('filter.scmField')} optional="unsaid" error={errorOf('scm')}>
+          <Input {...text} mono name="scm-key" placeholder={t('export.key')} maxLength={63} />
         </Field>
-        <Field label="Value of it" optional="unsaid">
+        <Field label={t('export.valueOf')} optional="unsaid">
           <Input {...text} name="scm-value" maxLength={1000} />
         </Field>
       </div>
       <div className="flex items-center justify-between gap-4">
-        <p className="text-xs text-ink3">What stays empty is not asked for: with nothing filled in, every code.</p>
+        <p className="text-xs text-ink3">{t('export.empty')}</p>
         <Button type="submit" variant="primary" busy={busy}>
-          Start export
+          {t('export.start')}
         </Button>
       </div>
     </form>
@@ -113,10 +127,9 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
 function queryOf(form: FormData): CodeFilterValues {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const query: Record<string, string> = {};
-  for (const name of [...numbers.map(([each]) => each), 'status', 'serial_number', 'extended_id'])
-    query[name] = text(name);
+  for (const name of [...numbers, 'status', 'serial_number', 'extended_id']) query[name] = text(name);
   // Days the wrong way round are sent as they are: the service says so on the field.
-  for (const [name] of moments) {
+  for (const name of moments) {
     const days = [text(`${name}-from`), text(`${name}-to`)] as const;
     query[name] = momentsOf(...days) ?? days.join(',');
   }

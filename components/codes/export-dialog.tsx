@@ -9,6 +9,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
@@ -24,6 +25,7 @@ interface ExportDialogProps {
 
 /** Starts a file with the codes of the list; the list then shows how far it is. */
 export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
+  const t = useTexts('codes');
   const router = useRouter();
   const isUnlisted = useServiceGap('documents');
   const [open, setOpen] = useState(false);
@@ -34,7 +36,7 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
     setBusy(true);
     setFailure(undefined);
     const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(
-      () => unreachable,
+      () => unreachable(t),
     );
     setBusy(false);
     if (result.ok) {
@@ -50,24 +52,20 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
         setFailure(undefined);
       }}
       trigger={trigger}
-      title="Export codes"
-      description="A zip with one CSV: a line for each code, with its product, status, SCM values and workorder."
+      title={t('change.title.export')}
+      description={t('export.lead')}
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Back</Button>
+          <Button onClick={() => setOpen(false)}>{t('back')}</Button>
           <Button variant="primary" busy={busy} onClick={start}>
-            Start export
+            {t('export.start')}
           </Button>
         </>
       }
     >
-      <FormError title="The export was not started" failure={failure} unsure={unsureExport} />
+      <FormError title={t('export.notStarted')} failure={failure} unsure={unsureExport(t)} />
       <p className="rounded-surface bg-sunken px-3.5 py-2.5 text-sm font-medium">{words}</p>
-      <p className="mt-2.5 text-sm text-ink3">
-        {isUnlisted
-          ? 'The file is made while you go on, and shown under Codes when it is ready.'
-          : 'These are the filters of the list: close this and change them there for other codes. The file is made while you go on, and kept for 7 days under Downloads.'}
-      </p>
+      <p className="mt-2.5 text-sm text-ink3">{isUnlisted ? t('export.unlisted') : t('export.text')}</p>
       {!isUnlisted && (
         <div className="mt-4 border-t border-line pt-3.5">
           <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />

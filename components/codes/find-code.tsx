@@ -5,16 +5,20 @@ import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { type FoundFilter, findCodeFilters } from './actions.ts';
 
 interface FindCodeProps {
   onFound: (filter: FoundFilter) => void;
 }
 
+const enterKey = 'search';
+
 type Answer = { text: string; found: FoundFilter[] } | { text: string; message: string };
 
 /** Finds codes by whatever one has of them; what several fit is asked. Enter looks. */
 export function FindCode({ onFound }: FindCodeProps) {
+  const t = useTexts('codes');
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
@@ -28,9 +32,8 @@ export function FindCode({ onFound }: FindCodeProps) {
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
     const [first, ...others] = result?.ok ? result.data : [];
-    if (!result?.ok) setAnswer({ text, message: result?.message ?? 'The portal cannot be reached. Try again.' });
-    else if (!first)
-      setAnswer({ text, message: `No code has “${text.trim()}” as its id, serial number or SCM value.` });
+    if (!result?.ok) setAnswer({ text, message: result?.message ?? t('find.unreachable') });
+    else if (!first) setAnswer({ text, message: t('find.none', { text: text.trim() }) });
     else if (others.length > 0) setAnswer({ text, found: [first, ...others] });
     else take(first);
   };
@@ -43,13 +46,13 @@ export function FindCode({ onFound }: FindCodeProps) {
     <form onSubmit={submit} className="contents">
       <span className="relative max-md:w-full">
         <SearchInput
-          label="Find a code"
-          placeholder="Id, serial number or SCM value"
+          label={t('find.label')}
+          placeholder={t('find.placeholder')}
           value={text}
           maxLength={1000}
           autoComplete="off"
           spellCheck={false}
-          enterKeyHint="search"
+          enterKeyHint={enterKey}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && text) {
@@ -68,7 +71,7 @@ export function FindCode({ onFound }: FindCodeProps) {
         {current && 'message' in current && current.message}
         {current && 'found' in current && (
           <span className="flex flex-wrap items-center gap-2">
-            Codes have “{current.text.trim()}” as several things:
+            {t('find.several', { text: current.text.trim() })}
             {current.found.map((filter) => (
               <Button key={filter.name + filter.value} onClick={() => take(filter)}>
                 {filter.label}

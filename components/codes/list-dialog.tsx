@@ -5,9 +5,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useTexts } from '#texts';
 import { mostListed, readList, type Selection } from './selection.ts';
 
 interface ListDialogProps {
@@ -20,6 +20,7 @@ const mostBytes = 3_500_000;
 
 /** Chooses codes by a list of ids or serial numbers that is pasted or dropped. */
 export function ListDialog({ onSelect, onClose }: ListDialogProps) {
+  const t = useTexts('codes');
   const [text, setText] = useState('');
   const [told, setTold] = useState<'extended_ids' | 'serial_numbers'>();
   const [refused, setRefused] = useState<string>();
@@ -27,11 +28,7 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
   const names = told ?? taken;
   const many = values.length > mostListed || text.length > mostBytes;
   const noNumbers = names === 'serial_numbers' && values.some((value) => !/^\d{1,15}$/.test(value));
-  const error = many
-    ? `At most ${formatNumber(mostListed)} at once. Take the list in parts, or choose by filters.`
-    : noNumbers
-      ? 'Not all of these are serial numbers.'
-      : refused;
+  const error = many ? t('lists.atMost', { most: mostListed }) : noNumbers ? t('lists.noSerials') : refused;
   const take = async ([file]: File[]) => {
     if (!file) return;
     setRefused(undefined);
@@ -42,25 +39,25 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="wide"
-      title="Select from a list"
-      description="Paste ids or serial numbers, one a line, or drop a CSV or text file. Of a table with a header its column extended_id or serial_number is taken."
+      title={t('lists.title')}
+      description={t('lists.lead')}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>{t('back')}</Button>
           <Button
             variant="primary"
             disabled={values.length === 0 || many || noNumbers}
             onClick={() => onSelect({ by: 'list', names, values })}
           >
-            {values.length === 0 ? 'Select' : `Select ${formatNumber(values.length)}`}
+            {values.length === 0 ? t('lists.select') : t('lists.selectCount', { count: values.length })}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <Field
-          label="List"
-          hint={values.length > 0 ? `${plural(values.length, 'entry', 'entries')}, each once.` : undefined}
+          label={t('lists.list')}
+          hint={values.length > 0 ? t('lists.entries', { count: values.length }) : undefined}
           error={error}
         >
           <Textarea
@@ -77,19 +74,19 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
         </Field>
         {values.length > 0 && (
           <RadioGroup
-            label="What the list holds"
+            label={t('lists.holds')}
             value={names}
             onValueChange={(value) => setTold(value === 'serial_numbers' ? 'serial_numbers' : 'extended_ids')}
             options={[
-              { value: 'extended_ids', label: 'Ids' },
-              { value: 'serial_numbers', label: 'Serial numbers' },
+              { value: 'extended_ids', label: t('lists.ids') },
+              { value: 'serial_numbers', label: t('lists.serials') },
             ]}
           />
         )}
         {text === '' && (
           <DropZone
-            label="Drop a file here, or choose one"
-            hint="CSV or text, up to 100,000 codes"
+            label={t('lists.drop')}
+            hint={t('lists.dropHint')}
             accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'] }}
             maxSize={mostBytes}
             onFiles={(files) => void take(files)}

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import { useTexts } from '#texts';
 
 interface PopoverFilterProps {
   label: string;
@@ -21,6 +22,7 @@ interface PopoverFilterProps {
 
 /** A filter one types into: a chip that opens a small form. */
 export function PopoverFilter({ label, value, onClear, onSubmit, children, note }: PopoverFilterProps) {
+  const t = useTexts('codes');
   const [open, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +49,7 @@ export function PopoverFilter({ label, value, onClear, onSubmit, children, note 
         </p>
         <div className="flex items-center justify-between gap-3">
           <span className="text-xs text-ink3">{note}</span>
-          <Button type="submit">Show</Button>
+          <Button type="submit">{t('filter.show')}</Button>
         </div>
       </form>
     </Popover>

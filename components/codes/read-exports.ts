@@ -6,12 +6,14 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { documentListQuery, loadDocumentListParams } from './document-list-params.ts';
-import { describeDocument, documentFilters, documentWords, type FilterNames } from './document-words.ts';
+import { describeDocument, documentFilters, type FilterNames } from './document-words.ts';
 import { readFilterNames } from './read-filter-names.ts';
 import { taskFilters } from './task-filters.ts';
 import { loadTaskListParams, taskListQuery } from './task-list-params.ts';
-import { describeScope, describeTask, taskWords } from './task-words.ts';
+import { describeScope, describeTask } from './task-words.ts';
 
 /** A row with the names of what its filters point at. */
 interface Named<T> {
@@ -30,44 +32,48 @@ async function named<T>(
   return { ok: true, data: { count, results: results.map((row) => ({ row, names })) } };
 }
 
-const documentColumns: CsvColumns<Named<DocumentRecord>> = {
-  Download: ({ row }) => row.key,
-  Codes: ({ row, names }) => describeDocument(row, names),
-  Rows: ({ row }) => row.row_count,
-  Bytes: ({ row }) => row.file_size,
-  State: ({ row }) => documentWords[row.status].word,
-  Started: ({ row }) => row.created_at,
-  Deleted: ({ row }) => row.expires_at,
-};
+const documentColumns = (t: Texts<'codes'>, words: Texts<'activity'>): CsvColumns<Named<DocumentRecord>> => ({
+  [t('downloads.download')]: ({ row }) => row.key,
+  [t('downloads.codes')]: ({ row, names }) => describeDocument(row, words, names),
+  [t('downloads.rows')]: ({ row }) => row.row_count,
+  [t('downloads.bytes')]: ({ row }) => row.file_size,
+  [t('downloads.column.state')]: ({ row }) => t(`document.${row.status}`),
+  [t('downloads.started')]: ({ row }) => row.created_at,
+  [t('downloads.deleted')]: ({ row }) => row.expires_at,
+});
 
-export const exportDownloads: ListExport = (request) => {
+export const exportDownloads: ListExport = async (request) => {
   const query = documentListQuery(loadDocumentListParams(request.search));
   return exportList(request, {
     name: 'downloads',
-    columns: documentColumns,
+    columns: documentColumns(await texts('codes'), await texts('activity')),
     idOf: ({ row }) => row.key,
     read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
     back: paths.downloads,
   });
 };
 
-const taskColumns: CsvColumns<Named<CodeTask>> = {
-  Change: ({ row }) => row.task_id,
-  What: ({ row, names }) => describeTask(row, names),
-  Codes: ({ row, names }) => describeScope(row, names),
-  State: ({ row }) => (row.undone_by ? 'Put back' : taskWords[row.status].word),
-  Changed: ({ row }) => row.changed_codes,
-  'Left as they are': ({ row }) => row.refused_codes,
-  By: ({ row }) => row.created_by,
-  Started: ({ row }) => row.created_at,
-  Ended: ({ row }) => row.completed_at,
-};
+const taskColumns = (
+  t: Texts<'codes'>,
+  words: Texts<'activity'>,
+  common: Texts<'common'>,
+): CsvColumns<Named<CodeTask>> => ({
+  [t('tasks.change')]: ({ row }) => row.task_id,
+  [t('tasks.what')]: ({ row, names }) => describeTask(row, words, common, names),
+  [t('tasks.codes')]: ({ row, names }) => describeScope(row, names, words),
+  [t('tasks.column.state')]: ({ row }) => (row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`)),
+  [t('tasks.changed')]: ({ row }) => row.changed_codes,
+  [t('tasks.left')]: ({ row }) => row.refused_codes,
+  [t('tasks.by')]: ({ row }) => row.created_by,
+  [t('tasks.started')]: ({ row }) => row.created_at,
+  [t('tasks.ended')]: ({ row }) => row.completed_at,
+});
 
-export const exportCodeTasks: ListExport = (request) => {
+export const exportCodeTasks: ListExport = async (request) => {
   const query = taskListQuery(loadTaskListParams(request.search));
   return exportList(request, {
     name: 'changes of codes',
-    columns: taskColumns,
+    columns: taskColumns(await texts('codes'), await texts('activity'), await texts('common')),
     idOf: ({ row }) => row.task_id,
     read: async (page) => named(await call(listCodeTasks, { query: { ...query, ...page } }), taskFilters),
     back: paths.codeTasks,

@@ -3,6 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useTexts } from '#texts';
 
 /** Values by key as typed; null for a field that is to be emptied. Fields that are not there stay as they are. */
 export type ScmValueInput = Readonly<Record<string, string | null>>;
@@ -25,6 +26,7 @@ export function scmDataOf(values: ScmValueInput): Record<string, string | null> 
 
 /** A value for each SCM field, left as it is, or emptied. */
 export function ScmValues({ fields, values, onChange, error }: ScmValuesProps) {
+  const t = useTexts('codes');
   return (
     <div className="grid gap-3">
       {fields.map(({ key, name }) => {
@@ -36,7 +38,7 @@ export function ScmValues({ fields, values, onChange, error }: ScmValuesProps) {
                 name={`scm_${key}`}
                 maxLength={1000}
                 autoComplete="off"
-                placeholder={empties ? 'Will be emptied' : 'Stays as it is'}
+                placeholder={empties ? t('scm.willEmpty') : t('scm.stays')}
                 readOnly={empties}
                 value={values[key] ?? ''}
                 onChange={(event) => onChange({ ...values, [key]: event.target.value })}
@@ -44,11 +46,11 @@ export function ScmValues({ fields, values, onChange, error }: ScmValuesProps) {
             </Field>
             <Button
               aria-pressed={empties}
-              aria-label={`Empty ${name}`}
+              aria-label={t('scm.emptyField', { name })}
               onClick={() => onChange({ ...values, [key]: empties ? '' : null })}
               className="h-9"
             >
-              {empties ? 'Keep' : 'Empty'}
+              {empties ? t('scm.keep') : t('scm.empty')}
             </Button>
           </div>
         );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { later } from '#components/ui/later.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
+import { useTexts } from '#texts';
 import type { Selection } from './selection.ts';
 
 const ListDialog = later(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
@@ -18,17 +19,18 @@ interface SelectMenuProps {
 
 /** Ways to choose codes that no single click has. */
 export function SelectMenu({ onPage, onAll, onSelect }: SelectMenuProps) {
+  const t = useTexts('codes');
   const [lists, setLists] = useState(false);
   return (
     <>
-      <Menu align="end" trigger={<FilterChip label="Select" />}>
+      <Menu align="end" trigger={<FilterChip label={t('select.label')} />}>
         <MenuItem disabled={!onPage} onSelect={onPage}>
-          This page
+          {t('select.page')}
         </MenuItem>
         <MenuItem disabled={!onAll} onSelect={onAll}>
-          All that fit these filters
+          {t('select.all')}
         </MenuItem>
-        <MenuItem onSelect={() => setLists(true)}>From a list of ids or serial numbers</MenuItem>
+        <MenuItem onSelect={() => setLists(true)}>{t('select.list')}</MenuItem>
       </Menu>
       {lists && (
         <ListDialog

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SelectionFrame } from '#components/data-table/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { later } from '#components/ui/later.tsx';
+import { useTexts } from '#texts';
 import type { ChangeKind } from './change-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { describeSelection, type Selection } from './selection.ts';
@@ -24,9 +25,11 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen codes: a bar that stays in sight below the list. */
 export function SelectionBar(props: SelectionBarProps) {
+  const filterWords = useTexts('activity');
+  const t = useTexts('codes');
   const { selection, names, mayChange, maySetScm, onSelectAll, onClear } = props;
   const [kind, setKind] = useState<ChangeKind>();
-  const words = describeSelection(selection, names);
+  const words = describeSelection(selection, t, filterWords, names);
   const button = (label: string, to: ChangeKind) => (
     <Button onClick={() => setKind(to)} className="flex-none">
       {label}
@@ -34,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
   return (
     <SelectionFrame
-      label="Selected codes"
+      label={t('selection.label')}
       words={
         <>
           {words}
@@ -44,23 +47,23 @@ export function SelectionBar(props: SelectionBarProps) {
               onClick={onSelectAll}
               className="ml-3 rounded-sm font-normal text-spot underline-offset-2 hover:underline"
             >
-              Select all that fit these filters
+              {t('selection.all')}
             </button>
           )}
         </>
       }
-      closeLabel="Clear the selection"
+      closeLabel={t('selection.clear')}
       onClose={onClear}
     >
       {mayChange && (
         <>
-          {button('Activate', 'activate')}
-          {button('Deactivate', 'deactivate')}
-          {button('Blacklist', 'blacklist')}
+          {button(t('selection.activate'), 'activate')}
+          {button(t('selection.deactivate'), 'deactivate')}
+          {button(t('selection.blacklist'), 'blacklist')}
         </>
       )}
-      {maySetScm && props.scmFields.length > 0 && button('Set SCM values', 'scm')}
-      {button('Export', 'export')}
+      {maySetScm && props.scmFields.length > 0 && button(t('selection.scm'), 'scm')}
+      {button(t('selection.export'), 'export')}
       {kind && (
         <ChangeDialog
           kind={kind}

@@ -1,7 +1,9 @@
 'use client';
 
-import { formatNumber, plural } from '#components/ui/format.ts';
+import { formatNumber } from '#components/ui/format.ts';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 
 interface CountedRow {
   id: number | null;
@@ -15,26 +17,38 @@ const shownUnknown = 5;
 
 /** How many codes a selection has, of which products and workorders, and what of it is no code. */
 export function SelectionPreview({ counts }: { counts: SelectionCounts }) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const { unknown, unknown_total: unknownTotal } = counts;
   return (
     <div className="grid gap-3.5">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <span className="text-title font-semibold tracking-title tabular-nums">{totalWords(counts)}</span>
-        <span className="text-sm text-ink3">{statusWords(counts)}</span>
+        <span className="text-title font-semibold tracking-title tabular-nums">{totalWords(counts, t, common)}</span>
+        <span className="text-sm text-ink3">{statusWords(counts, t)}</span>
       </p>
       {counts.total > 0 && (
         <div className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
-          <Counted title="Products" rows={counts.products} total={counts.products_total} nameless="No product" />
-          <Counted title="Workorders" rows={counts.workorders} total={counts.workorders_total} nameless="Workorder" />
+          <Counted
+            title={t('preview.products')}
+            rows={counts.products}
+            total={counts.products_total}
+            namelessOf={(id) => (id === null ? t('preview.noProduct') : t('preview.productNumber', { id: String(id) }))}
+          />
+          <Counted
+            title={t('preview.workorders')}
+            rows={counts.workorders}
+            total={counts.workorders_total}
+            namelessOf={(id) => (id === null ? t('preview.workorder') : common('workorderNumber', { id: String(id) }))}
+          />
         </div>
       )}
       {unknownTotal > 0 && (
         <p className="rounded-surface bg-waitbg px-3.5 py-2.5 text-sm text-ink2">
-          <span className="font-semibold text-wait">
-            {plural(unknownTotal, 'entry', 'entries')} of the list {unknownTotal === 1 ? 'is' : 'are'} no code of yours
-          </span>{' '}
-          and will be left aside:{' '}
-          <span className="font-mono break-all">{unknown.slice(0, shownUnknown).join(', ')}</span>
+          {t.rich('preview.unknown', {
+            count: unknownTotal,
+            strong: (inside) => <span className="font-semibold text-wait">{inside}</span>,
+            names: () => <span className="font-mono break-all">{unknown.slice(0, shownUnknown).join(', ')}</span>,
+          })}
           {unknownTotal > shownUnknown && ' …'}
         </p>
       )}
@@ -42,16 +56,16 @@ export function SelectionPreview({ counts }: { counts: SelectionCounts }) {
   );
 }
 
-function totalWords({ total, is_exact: isExact }: SelectionCounts): string {
-  if (isExact) return plural(total, 'code');
-  return total > 0 ? `At least ${plural(total, 'code')}` : 'More codes than can be counted now';
+function totalWords({ total, is_exact: isExact }: SelectionCounts, t: Texts<'codes'>, common: Texts<'common'>): string {
+  if (isExact) return common('count.codes', { count: total });
+  return total > 0 ? t('preview.atLeast', { count: total }) : t('preview.uncounted');
 }
 
-function statusWords({ active, inactive, blacklisted }: SelectionCounts): string {
+function statusWords({ active, inactive, blacklisted }: SelectionCounts, t: Texts<'codes'>): string {
   const parts = [
-    active > 0 && `${formatNumber(active)} active`,
-    inactive > 0 && `${formatNumber(inactive)} inactive`,
-    blacklisted > 0 && `${formatNumber(blacklisted)} blacklisted`,
+    active > 0 && t('preview.active', { count: active }),
+    inactive > 0 && t('preview.inactive', { count: inactive }),
+    blacklisted > 0 && t('preview.blacklisted', { count: blacklisted }),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -60,13 +74,14 @@ function Counted({
   title,
   rows,
   total,
-  nameless,
+  namelessOf,
 }: {
   title: string;
   rows: readonly CountedRow[];
   total: number;
-  nameless: string;
+  namelessOf: (id: number | null) => string;
 }) {
+  const t = useTexts('codes');
   const shown = rows.slice(0, 4);
   return (
     <section aria-label={title} className="min-w-0">
@@ -75,13 +90,15 @@ function Counted({
         {shown.map((row) => (
           <li key={row.id ?? 0} className="flex justify-between gap-3 py-0.5">
             <span className="min-w-0 truncate" title={row.sku ?? undefined}>
-              {row.name ?? (row.id === null ? nameless : `${nameless} ${row.id}`)}
+              {row.name ?? namelessOf(row.id)}
             </span>
-            <span className="figures text-ink2">{formatNumber(row.codes)}</span>
+            <span className="figures text-ink2">{formatNumber(row.codes, t.locale)}</span>
           </li>
         ))}
       </ul>
-      {total > shown.length && <p className="text-xs text-ink3">and {formatNumber(total - shown.length)} more</p>}
+      {total > shown.length && (
+        <p className="text-xs text-ink3">{t('preview.more', { count: total - shown.length })}</p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 import { describeSelection, readList, type Selection, scmSelectionBody, selectionBody } from './selection.ts';
+
+const t = textsIn('en', 'codes');
+const words = textsIn('en', 'activity');
 
 const selections: Selection[] = [
   { by: 'rows', ids: new Set(['A-000001', 'A-000002']) },
@@ -21,7 +25,7 @@ describe('a selection', () => {
   });
 
   it('is said in words', () => {
-    expect(selections.map((selection) => describeSelection(selection, { 'workorder 4': 'NA-1' }))).toEqual([
+    expect(selections.map((selection) => describeSelection(selection, t, words, { 'workorder 4': 'NA-1' }))).toEqual([
       '2 codes selected',
       'All that fit: Workorder NA-1, serial numbers 1 to 9',
       '1 serial number of a list',

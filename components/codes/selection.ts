@@ -1,4 +1,4 @@
-import { plural } from '#components/ui/format.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 
@@ -25,14 +25,21 @@ export function scmSelectionBody(selection: Selection): Record<string, unknown> 
   return selection.by === 'filters' ? { constraints: selection.filters } : selectionBody(selection);
 }
 
-export function describeSelection(selection: Selection, names: FilterNames): string {
+export function describeSelection(
+  selection: Selection,
+  t: Texts<'codes'>,
+  words: Texts<'activity'>,
+  names: FilterNames,
+): string {
   switch (selection.by) {
     case 'rows':
-      return `${plural(selection.ids.size, 'code')} selected`;
+      return t('selection.rows', { count: selection.ids.size });
     case 'filters':
-      return `All that fit: ${describeFilters(selection.filters, names)}`;
+      return t('selection.filters', { filters: describeFilters(selection.filters, words, names) });
     case 'list':
-      return `${plural(selection.values.length, selection.names === 'extended_ids' ? 'id' : 'serial number')} of a list`;
+      return selection.names === 'extended_ids'
+        ? t('selection.ids', { count: selection.values.length })
+        : t('selection.serials', { count: selection.values.length });
   }
 }
 

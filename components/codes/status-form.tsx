@@ -9,6 +9,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { Code } from '#lib/contract/codes.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
+import { useTexts } from '#texts';
 import { changeCode } from './actions.ts';
 import { reasonOptions } from './code-words.ts';
 
@@ -18,16 +19,14 @@ export interface StatusFormProps {
   onChanged: (task: CodeTask) => void;
 }
 
-const statuses = [
-  { value: String(activationStatus.active), label: 'Active', hint: 'A scan says that the item is registered.' },
-  { value: String(activationStatus.inactive), label: 'Inactive', hint: 'A scan says that the code is not active.' },
-  { value: String(activationStatus.blacklisted), label: 'Blacklisted', hint: 'A scan warns of the item.' },
-];
+const statuses = ['active', 'inactive', 'blacklisted'] as const;
 
 const fields = ['activation_status', 'blacklist_reason'] as const;
 
 /** Status and, where it is needed, the reason. */
 export function StatusForm({ code, onChanged }: StatusFormProps) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/codes.ts').then((contract) => contract.changeStatus.body),
     defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },
@@ -42,24 +41,25 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
   const status = form.watch('activation_status');
   const blacklists = status === activationStatus.blacklisted;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Change the status" className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('status.title')} className="grid gap-4">
       <FormError
-        title="The status was not changed"
+        title={t('status.notChanged')}
         failure={failure}
-        unsure={{
-          title: 'The status may or may not have been changed',
-          children: 'Reload the page to see. Set once more it is what it would be anyway.',
-        }}
+        unsure={{ title: t('status.unsure'), children: t('status.unsureText') }}
       />
       <ControlledField
         control={form.control}
         name="activation_status"
         render={(field) => (
           <RadioGroup
-            label="New status"
+            label={t('status.new')}
             value={String(field.value)}
             onValueChange={(value) => field.onChange(Number(value))}
-            options={statuses}
+            options={statuses.map((name) => ({
+              value: String(activationStatus[name]),
+              label: common(`codeStatus.${name}`),
+              hint: t(`status.${name}Hint`),
+            }))}
           />
         )}
       />
@@ -67,8 +67,8 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
         <ControlledField
           control={form.control}
           name="blacklist_reason"
-          label="Reason"
-          hint="Shown with every scan of the code."
+          label={t('reason.label')}
+          hint={t('reason.hintOne')}
           error={errorOf('blacklist_reason')}
           render={(field) => (
             <Select
@@ -77,15 +77,15 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
               onBlur={field.onBlur}
               value={field.value ? String(field.value) : ''}
               onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
-              placeholder="Choose a reason"
-              options={reasonOptions}
+              placeholder={t('reason.choose')}
+              options={reasonOptions(common)}
             />
           )}
         />
       )}
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant={blacklists ? 'danger' : 'primary'} busy={busy}>
-          {blacklists ? 'Blacklist the code' : 'Change the status'}
+          {blacklists ? t('status.blacklist') : t('status.title')}
         </Button>
       </div>
     </form>

@@ -7,8 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
-import { formatPercent, plural } from '#components/ui/format.ts';
-import { NumberText } from '#components/ui/number-text.tsx';
+import { formatPercent } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -17,12 +16,13 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { CodeTask, RefusedCode } from '#lib/contract/code-tasks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { loadTask, undoTask } from './actions.ts';
 import { addressOf } from './code-list-params.ts';
 import type { FilterNames } from './document-words.ts';
 import { TaskFacts } from './task-facts.tsx';
 import { TaskRefused } from './task-refused.tsx';
-import { describeTask, isRunning, taskWords } from './task-words.ts';
+import { describeTask, isRunning, taskTones } from './task-words.ts';
 
 interface TaskDetailProps {
   task: CodeTask;
@@ -35,6 +35,9 @@ interface TaskDetailProps {
 
 /** One change of many codes: how far it is, what came of it, and the way back. */
 export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }: TaskDetailProps) {
+  const words = useTexts('activity');
+  const common = useTexts('common');
+  const t = useTexts('codes');
   const router = useRouter();
   const [ended, setEnded] = useState('');
   const { data: task, stale } = useLive({
@@ -45,32 +48,25 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
     isRunning,
     interval: 1_000,
     onDone: (done) => {
-      setEnded(`${plural(done.changed_codes, 'code')} changed.`);
+      setEnded(t('task.announced', { count: done.changed_codes }));
       // What was refused is read with the page.
       router.refresh();
     },
   });
-  const { word, tone } = taskWords[task.status];
   const going = isRunning(task);
   return (
     <>
       <PageHeader
-        title={describeTask(task, names)}
+        title={describeTask(task, words, common, names)}
         state={
           <StateLine
             parts={[
-              <Status key="status" tone={tone}>
-                {word}
+              <Status key="status" tone={taskTones[task.status]}>
+                {t(`task.${task.status}`)}
               </Status>,
-              <span key="changed">
-                <NumberText value={task.changed_codes} /> {task.changed_codes === 1 ? 'code' : 'codes'} changed
-              </span>,
-              task.refused_codes > 0 && (
-                <span key="refused">
-                  <NumberText value={task.refused_codes} /> left as they are
-                </span>
-              ),
-              task.undone_by !== null && 'put back',
+              t('task.changed', { count: task.changed_codes }),
+              task.refused_codes > 0 && t('task.left', { count: task.refused_codes }),
+              task.undone_by !== null && t('task.isPutBack'),
             ]}
           />
         }
@@ -81,17 +77,21 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
       </p>
       <DetailLayout rail={<TaskFacts task={task} names={names} />}>
         {going && (
-          <Section title="Progress">
+          <Section title={t('task.progress')}>
             <ProgressBar
               value={task.total_codes === null ? undefined : task.progress}
-              label="Changing the codes"
+              label={t('task.changing')}
               size="thick"
             />
             <p className="mt-2 text-sm text-ink2 tabular-nums">
               {task.total_codes === null
-                ? 'The codes are being counted.'
-                : `${formatPercent(task.progress)}: ${plural(task.processed_codes, 'code')} of ${plural(task.total_codes, 'code')}.`}
-              {stale && ' Could not look just now.'}
+                ? t('task.counting')
+                : t('task.processed', {
+                    percent: formatPercent(task.progress),
+                    processed: task.processed_codes,
+                    total: task.total_codes,
+                  })}
+              {stale && ` ${t('task.stale')}`}
             </p>
           </Section>
         )}
@@ -103,51 +103,57 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
 }
 
 function Outcome({ task }: { task: CodeTask }) {
+  const t = useTexts('codes');
   if (task.status === 'failed') {
     return (
-      <Callout tone="bad" title="It stopped before its end" className="mt-[26px]">
-        {task.error ?? 'Because of a fault on our side.'} What was changed before stays changed
-        {task.can_undo ? ', and can be put back.' : '.'}
+      <Callout tone="bad" title={t('task.stopped')} className="mt-[26px]">
+        {t('task.stoppedText', { reason: task.error ?? t('task.fault'), undo: task.can_undo })}
       </Callout>
     );
   }
   if (task.status !== 'complete') return null;
   const same = task.processed_codes - task.changed_codes - (task.undo_of === null ? 0 : task.refused_codes);
   return (
-    <Section title="Outcome">
+    <Section title={t('task.outcome')}>
       <ul className="grid list-none gap-1 text-ink2">
         <li>
           {task.changed_codes === 0
-            ? 'No code was changed.'
+            ? t('task.nothingChanged')
             : task.undo_of === null
-              ? `${plural(task.changed_codes, 'code')} changed.`
-              : `${plural(task.changed_codes, 'code has', 'codes have')} again what they had before.`}
+              ? t('task.announced', { count: task.changed_codes })
+              : t('task.again', { count: task.changed_codes })}
         </li>
-        {same > 0 && <li>{plural(same, 'code was', 'codes were')} so already.</li>}
+        {same > 0 && <li>{t('task.same', { count: same })}</li>}
         {task.discarded_keys.length > 0 && (
           <li>
-            Not among your SCM fields, so left aside:{' '}
-            <span className="font-mono">{task.discarded_keys.join(', ')}</span>.
+            {t.rich('task.discarded', {
+              keys: () => <span className="font-mono">{task.discarded_keys.join(', ')}</span>,
+            })}
           </li>
         )}
         {task.undone_by !== null && (
           <li>
-            It was put back: <TextLink href={paths.codeTask(task.undone_by)}>see what came of that</TextLink>.
+            <Undone by={task.undone_by} />
           </li>
         )}
       </ul>
       {task.filters && (
         <p className="mt-2.5">
-          <TextLink href={addressOf(paths.codes, filterTexts(task.filters))}>
-            The codes that fit its filters now
-          </TextLink>
+          <TextLink href={addressOf(paths.codes, filterTexts(task.filters))}>{t('task.fitNow')}</TextLink>
         </p>
       )}
     </Section>
   );
 }
 
+function Undone({ by }: { by: string }) {
+  return useTexts('codes').rich('task.undone', {
+    link: (inside) => <TextLink href={paths.codeTask(by)}>{inside}</TextLink>,
+  });
+}
+
 function Undo({ task }: { task: CodeTask }) {
+  const t = useTexts('codes');
   const router = useRouter();
   const confirm = async (): Promise<string | undefined> => {
     const result = await undoTask(task.task_id);
@@ -160,15 +166,10 @@ function Undo({ task }: { task: CodeTask }) {
   };
   return (
     <ConfirmDialog
-      trigger={<Button>Put back</Button>}
-      title={`Put back ${plural(task.changed_codes, 'code')}?`}
-      description={
-        <p>
-          Each code gets again what it had before this change. A code that was changed once more since keeps what it has
-          now, and is named. A change can be put back once.
-        </p>
-      }
-      confirmLabel="Put back"
+      trigger={<Button>{t('task.putBack')}</Button>}
+      title={t('task.putBackTitle', { count: task.changed_codes })}
+      description={<p>{t('task.putBackText')}</p>}
+      confirmLabel={t('task.putBack')}
       onConfirm={confirm}
     />
   );

@@ -18,10 +18,12 @@ import { Time } from '#components/ui/time.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { loadTasks } from './actions.ts';
 import type { FilterNames } from './document-words.ts';
 import { type TaskListValues, taskListParams } from './task-list-params.ts';
-import { describeScope, describeTask, isRunning, taskWords } from './task-words.ts';
+import { describeScope, describeTask, isRunning, taskTones } from './task-words.ts';
 
 interface TaskListProps {
   values: TaskListValues;
@@ -30,14 +32,11 @@ interface TaskListProps {
   loadedAt: number;
 }
 
-const kinds = [
-  { kind: null, label: 'All' },
-  { kind: 'status', label: 'Status' },
-  { kind: 'scm', label: 'SCM values' },
-] as const;
+const kinds = ['status', 'scm'] as const;
 
 /** Changes of many codes; those that run move by themselves. */
 export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
+  const t = useTexts('codes');
   const live = useLive({
     key: ['code-tasks', values],
     initial: page,
@@ -48,13 +47,16 @@ export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
   return (
     <ListFrame>
       <ViewTabs
-        label="Changes by kind"
+        label={t('tasks.views')}
         end={<ExportLink list="code-tasks" count={live.data.count} />}
-        views={kinds.map(({ kind, label }) => ({
-          href: kind ? `${paths.codeTasks}?kind=${kind}` : paths.codeTasks,
-          label,
-          current: values.kind === kind,
-        }))}
+        views={[
+          { href: paths.codeTasks, label: t('tasks.all'), current: values.kind === null },
+          ...kinds.map((kind) => ({
+            href: `${paths.codeTasks}?kind=${kind}`,
+            label: t(`tasks.kind.${kind}`),
+            current: values.kind === kind,
+          })),
+        ]}
       />
       <Tasks values={values} page={live.data} names={names} />
     </ListFrame>
@@ -62,13 +64,16 @@ export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
 }
 
 function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 'names'>) {
+  const words = useTexts('activity');
+  const common = useTexts('common');
+  const t = useTexts('codes');
   const [, set] = useListParams(taskListParams);
-  const columns = useMemo(() => taskColumns(names), [names]);
+  const columns = useMemo(() => taskColumns(names, t, words, common), [names, t, words, common]);
   return (
     <>
       <DataTable
         name="code-tasks"
-        label="Changes of codes"
+        label={t('tasks.title')}
         columns={columns}
         rows={page.results}
         rowId={(row) => row.task_id}
@@ -76,11 +81,10 @@ function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 
         onSort={(sort) => set({ sort: sort === 'created_at' ? 'created_at' : '-created_at' })}
         empty={
           <EmptyState
-            title={values.kind ? 'No change of this kind' : 'No codes were changed yet'}
-            action={<ButtonLink href={paths.codes}>To the codes</ButtonLink>}
+            title={values.kind ? t('tasks.noneOfKind') : t('tasks.none')}
+            action={<ButtonLink href={paths.codes}>{t('tasks.toCodes')}</ButtonLink>}
           >
-            Select codes in their list to activate, deactivate or blacklist them. Each change stands here, and can be
-            put back from its page.
+            {t('tasks.noneText')}
           </EmptyState>
         }
       />
@@ -89,48 +93,53 @@ function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 
   );
 }
 
-function taskColumns(names: FilterNames): DataColumn<CodeTask>[] {
+function taskColumns(
+  names: FilterNames,
+  t: Texts<'codes'>,
+  words: Texts<'activity'>,
+  common: Texts<'common'>,
+): DataColumn<CodeTask>[] {
   return [
     {
       id: 'change',
-      header: 'Change',
+      header: t('tasks.change'),
       fixed: true,
       phone: 'main',
       wrap: true,
       cell: (row) => (
-        <RowLink href={paths.codeTask(row.task_id)} sub={describeScope(row, names)}>
-          {describeTask(row, names)}
+        <RowLink href={paths.codeTask(row.task_id)} sub={describeScope(row, names, words)}>
+          {describeTask(row, words, common, names)}
         </RowLink>
       ),
     },
     {
       id: 'state',
-      header: 'State',
+      header: t('tasks.column.state'),
       phone: 'end',
       cell: (row) => (
-        <Status tone={taskWords[row.status].tone}>
-          {row.undone_by ? 'Put back' : taskWords[row.status].word}
+        <Status tone={taskTones[row.status]}>
+          {row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`)}
           {row.status === 'in-progress' && <span className="font-normal text-ink3">{formatPercent(row.progress)}</span>}
         </Status>
       ),
     },
     {
       id: 'changed',
-      header: 'Changed',
+      header: t('tasks.changed'),
       numeric: true,
       cell: (row) => <NumberText value={row.changed_codes} />,
     },
     {
       id: 'refused',
-      header: 'Left as they are',
+      header: t('tasks.left'),
       numeric: true,
       phone: 'hide',
       cell: (row) => (row.refused_codes > 0 ? <NumberText value={row.refused_codes} /> : null),
     },
-    { id: 'by', header: 'By', phone: 'hide', className: 'md:max-lg:hidden', cell: (row) => row.created_by },
+    { id: 'by', header: t('tasks.by'), phone: 'hide', className: 'md:max-lg:hidden', cell: (row) => row.created_by },
     {
       id: 'created',
-      header: 'Started',
+      header: t('tasks.started'),
       sort: 'created_at',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },

@@ -1,28 +1,28 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { CodeTask, RefusedCode } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { refusalWords } from './task-words.ts';
+import { useTexts } from '#texts';
 
 /** Codes a change was asked for and left as they are, each with why: the first of them, and all as a file. */
 export function TaskRefused({ task, refused }: { task: CodeTask; refused: readonly RefusedCode[] }) {
+  const t = useTexts('codes');
   if (refused.length === 0) return null;
   return (
     <Section
-      title="Left as they are"
+      title={t('tasks.left')}
       end={
         <ButtonLink native href={paths.codeTaskRefused(task.task_id)}>
-          All as CSV
+          {t('task.refusedCsv')}
         </ButtonLink>
       }
     >
-      <Table label="Codes left as they are" tight>
+      <Table label={t('task.refusedLabel')} tight>
         <THead>
-          <Th>Code</Th>
-          <Th>Why</Th>
+          <Th>{t('one')}</Th>
+          <Th>{t('task.why')}</Th>
         </THead>
         <TBody>
           {refused.map(({ key, reason }) => (
@@ -30,14 +30,14 @@ export function TaskRefused({ task, refused }: { task: CodeTask; refused: readon
               <Td phone="main" wrap className="font-mono text-code break-all">
                 {reason === 'unknown' ? key : <TextLink href={paths.code(key)}>{key}</TextLink>}
               </Td>
-              <Td wrap>{refusalWords[reason]}</Td>
+              <Td wrap>{t(`task.refused.${reason}`)}</Td>
             </Tr>
           ))}
         </TBody>
       </Table>
       {task.refused_codes > refused.length && (
         <p className="mt-2.5 text-sm text-ink3">
-          The first {formatNumber(refused.length)} of {formatNumber(task.refused_codes)}. The file has all of them.
+          {t('task.first', { shown: refused.length, count: task.refused_codes })}
         </p>
       )}
     </Section>

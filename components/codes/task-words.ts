@@ -1,13 +1,14 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 
-export const taskWords: Record<CodeTask['status'], { word: string; tone: StatusTone }> = {
-  pending: { word: 'Waiting', tone: 'wait' },
-  'in-progress': { word: 'Running', tone: 'running' },
-  complete: { word: 'Done', tone: 'ok' },
-  failed: { word: 'Stopped', tone: 'bad' },
+export const taskTones: Record<CodeTask['status'], StatusTone> = {
+  pending: 'wait',
+  'in-progress': 'running',
+  complete: 'ok',
+  failed: 'bad',
 };
 
 /** True while a change goes on by itself. */
@@ -16,37 +17,47 @@ export function isRunning({ status }: Pick<CodeTask, 'status'>): boolean {
 }
 
 /** What a change does, as a title: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
-export function describeTask(task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>, names: FilterNames = {}): string {
-  const words = task.kind === 'status' ? describeStatusChange(task.change) : describeScmChange(task.change, names);
-  return task.undo_of === null ? words : `Put back “${words}”`;
+export function describeTask(
+  task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>,
+  t: Texts<'activity'>,
+  common: Texts<'common'>,
+  names: FilterNames = {},
+): string {
+  const change =
+    task.kind === 'status' ? describeStatusChange(task.change, t, common) : describeScmChange(task.change, names, t);
+  return task.undo_of === null ? change : t('change.putBackOf', { change });
 }
 
-function describeStatusChange({ activation_status, blacklist_reason }: CodeTask['change']): string {
-  if (activation_status === activationStatus.active) return 'Activate';
-  if (activation_status === activationStatus.inactive) return 'Deactivate';
-  return `Blacklist: ${blacklistReasonNames[blacklist_reason ?? 0] ?? 'none'}`;
+function describeStatusChange(
+  { activation_status, blacklist_reason }: CodeTask['change'],
+  t: Texts<'activity'>,
+  common: Texts<'common'>,
+): string {
+  if (activation_status === activationStatus.active) return t('change.activate');
+  if (activation_status === activationStatus.inactive) return t('change.deactivate');
+  return t('change.blacklist', {
+    reason: common(`blacklistReason.${blacklistReasonNames[blacklist_reason ?? 0] ?? 'none'}`),
+  });
 }
 
-function describeScmChange({ set = {}, remove = [] }: CodeTask['change'], names: FilterNames): string {
+function describeScmChange(
+  { set = {}, remove = [] }: CodeTask['change'],
+  names: FilterNames,
+  t: Texts<'activity'>,
+): string {
   const nameOf = (key: string) => names[`scm_${key}`] ?? key;
   const parts = [
-    ...Object.entries(set).map(([key, value]) => `set ${nameOf(key)} to ${value}`),
-    ...remove.map((key) => `empty ${nameOf(key)}`),
+    ...Object.entries(set).map(([key, value]) => t('change.set', { name: nameOf(key), value })),
+    ...remove.map((key) => t('change.empty', { name: nameOf(key) })),
   ];
   const line = parts.join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 /** Which codes a change is about. */
-export function describeScope(task: CodeTask, names: FilterNames): string {
-  if (task.undo_of !== null) return 'The codes of the change that is put back';
-  if (task.filters) return describeFilters(task.filters, names);
-  if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, names);
-  return 'Codes chosen one by one';
+export function describeScope(task: CodeTask, names: FilterNames, t: Texts<'activity'>): string {
+  if (task.undo_of !== null) return t('change.scopePutBack');
+  if (task.filters) return describeFilters(task.filters, t, names);
+  if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, t, names);
+  return t('change.scopeChosen');
 }
-
-/** Why a code was left as it is. */
-export const refusalWords = {
-  unknown: 'No code of yours has this id or serial number.',
-  changed_since: 'Changed again since, so it keeps what it has now.',
-} as const;

@@ -3,6 +3,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useTexts } from '#texts';
 import { describeMoments, describeNumbers } from './document-words.ts';
 import { PopoverFilter } from './popover-filter.tsx';
 import { momentsOf, numbersOf, readMoments } from './typed-values.ts';
@@ -16,25 +17,27 @@ const read = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 
 /** From one day to another; either may be open. */
 export function DaysFilter({ label, value, onChange }: TypedFilterProps & { label: string }) {
+  const words = useTexts('activity');
+  const t = useTexts('codes');
   const { from, to } = readMoments(value);
   return (
     <PopoverFilter
       label={label}
-      value={value && describeMoments(value)}
+      value={value && describeMoments(value, words)}
       onClear={() => onChange(null)}
-      note="Whole days in UTC."
+      note={t('filter.days')}
       onSubmit={(form) => {
         const days = momentsOf(read(form, 'from'), read(form, 'to'));
-        if (days === undefined) return 'The earlier day comes first.';
+        if (days === undefined) return t('filter.daysWrong');
         onChange(days || null);
         return undefined;
       }}
     >
       <div className="grid grid-cols-2 gap-2">
-        <Field label="From" optional="unsaid">
+        <Field label={t('filter.from')} optional="unsaid">
           <Input type="date" name="from" className="min-w-0" defaultValue={from} />
         </Field>
-        <Field label="To" optional="unsaid">
+        <Field label={t('filter.to')} optional="unsaid">
           <Input type="date" name="to" className="min-w-0" defaultValue={to} />
         </Field>
       </div>
@@ -44,25 +47,27 @@ export function DaysFilter({ label, value, onChange }: TypedFilterProps & { labe
 
 /** From one number to another, both included. */
 export function NumbersFilter({ label, hint, value, onChange }: TypedFilterProps & { label: string; hint?: string }) {
+  const words = useTexts('activity');
+  const t = useTexts('codes');
   const [from, to] = value?.split(',') ?? [];
   return (
     <PopoverFilter
       label={label}
-      value={value && describeNumbers(value)}
+      value={value && describeNumbers(value, words)}
       onClear={() => onChange(null)}
-      note={hint ?? 'Both ends included.'}
+      note={hint ?? t('filter.both')}
       onSubmit={(form) => {
         const numbers = numbersOf(read(form, 'from'), read(form, 'to'));
-        if (numbers === undefined) return 'Give two whole numbers, the lower one first.';
+        if (numbers === undefined) return t('filter.numbersWrong');
         onChange(numbers || null);
         return undefined;
       }}
     >
       <div className="grid grid-cols-2 gap-2">
-        <Field label="From" optional="unsaid">
+        <Field label={t('filter.from')} optional="unsaid">
           <Input name="from" mono inputMode="numeric" maxLength={15} className="min-w-0" defaultValue={from} />
         </Field>
-        <Field label="To" optional="unsaid">
+        <Field label={t('filter.to')} optional="unsaid">
           <Input name="to" mono inputMode="numeric" maxLength={15} className="min-w-0" defaultValue={to} />
         </Field>
       </div>
@@ -77,12 +82,13 @@ export function TextFilter({
   value,
   onChange,
 }: TypedFilterProps & { label: string; maxLength: number }) {
+  const t = useTexts('codes');
   return (
     <PopoverFilter
       label={label}
       value={value}
       onClear={() => onChange(null)}
-      note="The whole value."
+      note={t('filter.whole')}
       onSubmit={(form) => {
         onChange(read(form, 'value') || null);
         return undefined;
@@ -104,6 +110,7 @@ interface ScmFilterProps {
 
 /** Values of SCM fields: a chip for each that is set, and one for another. */
 export function ScmFilters({ fields, values, onChange }: ScmFilterProps) {
+  const t = useTexts('codes');
   const others = fields.filter(({ key }) => values[key] === undefined);
   return (
     <>
@@ -118,21 +125,21 @@ export function ScmFilters({ fields, values, onChange }: ScmFilterProps) {
       ))}
       {others.length > 0 && (
         <PopoverFilter
-          label="SCM field"
+          label={t('filter.scmField')}
           value={undefined}
           onClear={() => undefined}
-          note="The whole value."
+          note={t('filter.whole')}
           onSubmit={(form) => {
             const value = read(form, 'value');
-            if (!value) return 'Give a value.';
+            if (!value) return t('filter.giveValue');
             onChange(read(form, 'key'), value);
             return undefined;
           }}
         >
-          <Field label="Field" optional="unsaid">
+          <Field label={t('filter.field')} optional="unsaid">
             <Select name="key" options={others.map(({ key, name }) => ({ value: key, label: name }))} />
           </Field>
-          <Field label="Value" optional="unsaid">
+          <Field label={t('filter.value')} optional="unsaid">
             <Input name="value" maxLength={1000} autoComplete="off" spellCheck={false} />
           </Field>
         </PopoverFilter>

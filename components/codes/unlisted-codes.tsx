@@ -1,17 +1,23 @@
 import { Callout } from '#components/ui/callout.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { useTexts } from '#texts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { ExportByFilters } from './export-by-filters.tsx';
 
+const listPath = '/api/v2/codes/';
+
 /** The codes page at a service that exports codes and has no list of them. */
 export function UnlistedCodes({ filters, host }: { filters: CodeFilterValues; host: string }) {
+  const t = useTexts('codes');
   return (
     <>
-      <Callout tone="note" title="A list of codes: not offered by this service">
-        The service at {host} has no <code className="font-mono text-code">GET /api/v2/codes/</code>. Its codes are
-        exported: a zip with one CSV, a line for each code that fits.
+      <Callout tone="note" title={t('unlisted.title')}>
+        {t.rich('unlisted.text', {
+          host,
+          path: () => <code className="font-mono text-code">{`GET ${listPath}`}</code>,
+        })}
       </Callout>
-      <Section title="Export codes">
+      <Section title={t('change.title.export')}>
         <ExportByFilters filters={filters} />
       </Section>
     </>

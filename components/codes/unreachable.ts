@@ -1,10 +1,11 @@
 import type { CallFailure } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** When not even the portal answers. */
-export const unreachable: CallFailure = {
+export const unreachable = (t: Texts<'codes'>): CallFailure => ({
   ok: false,
   status: 0,
   code: 'unreachable',
-  message: 'The portal cannot be reached. Check your connection and try again.',
+  message: t('unreachable'),
   fieldErrors: {},
-};
+});

@@ -1,28 +1,22 @@
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { ChangeKind } from './change-words.ts';
 
 /** Said when no answer came to what starts work on many codes. Sent again from the same dialog it is done once. */
-export function unsureStart(kind: ChangeKind) {
-  const [what, href] =
-    kind === 'export' ? (['the downloads', paths.downloads] as const) : (['the changes', paths.codeTasks] as const);
+export function unsureStart(kind: ChangeKind, t: Texts<'codes'>) {
+  const what = kind === 'export' ? 'export' : 'change';
+  const href = kind === 'export' ? paths.downloads : paths.codeTasks;
   return {
-    title: `The ${kind === 'export' ? 'export' : 'change'} may or may not have been started`,
-    children: (
-      <>
-        Try again: it is started once. Or <TextLink href={href}>look for it among {what}</TextLink>.
-      </>
-    ),
+    title: t(`unsure.${what}`),
+    children: t.rich(`unsure.${what}Text`, { link: (inside) => <TextLink href={href}>{inside}</TextLink> }),
   };
 }
 
 /** An export by filters has nothing that tells a second from the first: then there are two files, and no harm. */
-export const unsureExport = {
-  title: 'The export may or may not have been started',
-  children: (
-    <>
-      <TextLink href={paths.downloads}>Look for it among the downloads</TextLink>. Started again it is made a second
-      time, and nothing else.
-    </>
-  ),
-};
+export const unsureExport = (t: Texts<'codes'>) => ({
+  title: t('unsure.export'),
+  children: t.rich('unsure.filtersText', {
+    link: (inside) => <TextLink href={paths.downloads}>{inside}</TextLink>,
+  }),
+});

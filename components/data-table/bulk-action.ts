@@ -24,8 +24,10 @@ export interface BulkAction<T> {
 
 /** What can be done with rows of a list. */
 export interface Bulk<T> {
-  /** 'order'; several get an s. */
-  one: string;
+  /** Names the bar: 'Selected orders'. */
+  selected: string;
+  /** '3 orders'. */
+  count: (count: number) => string;
   nameOf: (row: T) => string;
   actions: readonly BulkAction<T>[];
   /** Where the chosen rows can be had as CSV. */

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { mostChosen } from './chosen-rows.ts';
@@ -28,11 +28,12 @@ interface Running {
 
 /** What can be done with the chosen rows, how far it is, and what came of it. */
 export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
+  const t = useTexts('data-table');
   const router = useRouter();
   const [running, setRunning] = useState<Running>();
   const [report, setReport] = useState<{ step: Step<T>; outcome: BulkOutcome<T> }>();
   const stopped = useRef(false);
-  const label = `Selected ${bulk.one}s`;
+  const label = bulk.selected;
 
   const start = async (step: Step<T>, rows: readonly T[]) => {
     stopped.current = false;
@@ -43,6 +44,7 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
       run: step.run,
       onProgress: (processed) => setRunning({ processed, total: rows.length }),
       isStopped: () => stopped.current,
+      lost: t('bulk.lost'),
     });
     if (outcome.ended && leaveIfSignedOut(outcome.ended)) return;
     setRunning(undefined);
@@ -55,13 +57,13 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
     return (
       <SelectionFrame
         label={label}
-        words={`${formatNumber(running.processed)} of ${plural(running.total, bulk.one)}`}
-        closeLabel="Stop after these"
+        words={t('bulk.progress', { done: running.processed, rows: bulk.count(running.total) })}
+        closeLabel={t('bulk.stop')}
         onClose={() => {
           stopped.current = true;
         }}
       >
-        <Button busy>Working</Button>
+        <Button busy>{t('bulk.working')}</Button>
       </SelectionFrame>
     );
   }
@@ -80,25 +82,21 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
       />
     );
   }
-  const most = chosen.rows.length === mostChosen && ', the most at a time';
+  const rows = bulk.count(chosen.rows.length);
   return (
     <SelectionFrame
       label={label}
-      words={
-        <>
-          {plural(chosen.rows.length, bulk.one)} selected{most}
-        </>
-      }
-      closeLabel="Clear the selection"
+      words={chosen.rows.length === mostChosen ? t('bulk.chosenMost', { rows }) : t('bulk.chosen', { rows })}
+      closeLabel={t('bulk.clear')}
       onClose={chosen.clear}
     >
       {bulk.actions.map((action) => (
         <ActionButton key={action.label} action={action} rows={chosen.rows} onStart={start} />
       ))}
       {bulk.exports?.map(({ list, label: text, fits }) => {
-        const rows = fits ? chosen.rows.filter(fits) : chosen.rows;
-        const chosenIds = rows.map(idOf).join(',');
-        if (rows.length === 0) return null;
+        const fitting = fits ? chosen.rows.filter(fits) : chosen.rows;
+        const chosenIds = fitting.map(idOf).join(',');
+        if (fitting.length === 0) return null;
         return (
           <Button
             key={text}
@@ -121,9 +119,11 @@ interface ActionButtonProps<T> {
 
 /** One action, for those of the rows that it can be done to. */
 function ActionButton<T>({ action, rows, onStart }: ActionButtonProps<T>) {
+  const t = useTexts('data-table');
   const fitting = rows.filter(action.fits);
   if (fitting.length === 0) return null;
-  const label = fitting.length < rows.length ? `${action.label} ${formatNumber(fitting.length)}` : action.label;
+  const isPart = fitting.length < rows.length;
+  const label = isPart ? t('bulk.some', { label: action.label, count: fitting.length }) : action.label;
   const asked = action.ask?.(fitting);
   if (!asked) {
     return (

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { formatNumber } from '#components/ui/format.ts';
+import { useTexts } from '#texts';
 import type { Bulk } from './bulk-action.ts';
 import type { BulkOutcome } from './run-bulk.ts';
 import { SelectionFrame } from './selection-frame.tsx';
@@ -20,11 +21,12 @@ const mostNamed = 12;
 
 /** What came of it: how many are done, and which were refused for which reason. */
 export function BulkReport<T>({ label, bulk, done, outcome, onUndo, onClose }: BulkReportProps<T>) {
+  const t = useTexts('data-table');
   const { refused, left } = outcome;
   const parts = [
-    `${formatNumber(outcome.done.length)} ${done}`,
-    refused.length > 0 && `${formatNumber(refused.length)} refused`,
-    left.length > 0 && `${formatNumber(left.length)} left as they are`,
+    t('bulk.done', { count: outcome.done.length, done }),
+    refused.length > 0 && t('bulk.refusedCount', { count: refused.length }),
+    left.length > 0 && t('bulk.left', { count: left.length }),
   ].filter(Boolean);
   const reasons = new Map<string, string[]>();
   for (const { row, why } of refused) reasons.set(why, [...(reasons.get(why) ?? []), bulk.nameOf(row)]);
@@ -32,15 +34,17 @@ export function BulkReport<T>({ label, bulk, done, outcome, onUndo, onClose }: B
     <SelectionFrame
       label={label}
       words={parts.join(', ')}
-      closeLabel="Close"
+      closeLabel={t('bulk.close')}
       onClose={onClose}
       more={
         refused.length > 0 && (
-          <ul aria-label="Refused" className="grid w-full list-none gap-1.5 border-t border-line pt-2.5 pr-2 text-sm">
+          <ul
+            aria-label={t('bulk.refused')}
+            className="grid w-full list-none gap-1.5 border-t border-line pt-2.5 pr-2 text-sm"
+          >
             {[...reasons].map(([why, names]) => (
               <li key={why}>
-                <span className="font-medium">{names.slice(0, mostNamed).join(', ')}</span>
-                {names.length > mostNamed && ` and ${formatNumber(names.length - mostNamed)} more`}
+                <Named names={names} />
                 <span className="block text-ink2">{why}</span>
               </li>
             ))}
@@ -50,9 +54,17 @@ export function BulkReport<T>({ label, bulk, done, outcome, onUndo, onClose }: B
     >
       {onUndo && (
         <Button onClick={onUndo} className="flex-none">
-          Undo
+          {t('bulk.undo')}
         </Button>
       )}
     </SelectionFrame>
   );
+}
+
+function Named({ names }: { names: readonly string[] }) {
+  const t = useTexts('data-table');
+  const first = (inside: ReactNode) => <span className="font-medium">{inside}</span>;
+  const shown = names.slice(0, mostNamed).join(', ');
+  const more = names.length - mostNamed;
+  return more > 0 ? t.rich('bulk.more', { names: shown, count: more, first }) : first(shown);
 }

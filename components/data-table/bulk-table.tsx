@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { type ComponentType, useState } from 'react';
+import { useTexts } from '#texts';
 import type { Bulk } from './bulk-action.ts';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -22,6 +23,7 @@ export function BulkTable<T extends object>({ bulk, ...table }: BulkTableProps<T
 }
 
 function WithSelection<T extends object>({ bulk, ...table }: BulkTableProps<T> & { bulk: Bulk<T> }) {
+  const t = useTexts('data-table');
   const { rows, rowId, columns } = table;
   const chosen = useRowSelection(rows, rowId);
   const [wasUsed, setUsed] = useState(false);
@@ -31,7 +33,7 @@ function WithSelection<T extends object>({ bulk, ...table }: BulkTableProps<T> &
     <>
       <DataTable
         {...table}
-        columns={[selectColumn(chosen, { idOf: rowId, nameOf: bulk.nameOf }), ...columns]}
+        columns={[selectColumn(chosen, { idOf: rowId, nameOf: bulk.nameOf }, t), ...columns]}
         isSelected={(row) => chosen.isSelected(rowId(row))}
         onToggle={chosen.toggle}
       />

@@ -3,6 +3,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
+import { useTexts } from '#texts';
 import { useHiddenColumns } from './column-visibility.ts';
 
 interface ColumnEntriesProps {
@@ -16,6 +17,7 @@ const noRows: object[] = [];
 
 /** What the menu 'Columns' holds: an entry for each column that can be hidden. */
 export function ColumnEntries({ table: name, columns }: ColumnEntriesProps) {
+  const t = useTexts('data-table');
   const [hidden, hide] = useHiddenColumns(name, columns);
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, object>();
@@ -30,7 +32,7 @@ export function ColumnEntries({ table: name, columns }: ColumnEntriesProps) {
   const choices = table.getAllLeafColumns().filter((column) => column.getCanHide());
   return (
     <>
-      <MenuLabel>Columns shown</MenuLabel>
+      <MenuLabel>{t('columnsShown')}</MenuLabel>
       {choices.map((column) => (
         <MenuCheckbox
           key={column.id}
@@ -42,7 +44,7 @@ export function ColumnEntries({ table: name, columns }: ColumnEntriesProps) {
       ))}
       <MenuSeparator />
       <MenuItem disabled={hidden.length === 0} onSelect={() => hide([])}>
-        Show all
+        {t('showAll')}
       </MenuItem>
     </>
   );

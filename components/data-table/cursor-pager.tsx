@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageSteps } from '#components/ui/page-steps.tsx';
+import { useTexts } from '#texts';
 
 interface CursorPagerProps {
   /** What the page holds, in words: lists with a cursor have no count. */
@@ -14,6 +15,7 @@ interface CursorPagerProps {
 
 /** 'Newer' and 'Older' of a list that is walked by a cursor: links that keep every filter of the address. */
 export function CursorPager({ children, newer, older }: CursorPagerProps) {
+  const t = useTexts('data-table');
   const pathname = usePathname();
   const search = useSearchParams();
   const hrefOf = (cursor: string | null) => {
@@ -23,7 +25,7 @@ export function CursorPager({ children, newer, older }: CursorPagerProps) {
     return `${pathname}?${next}`;
   };
   return (
-    <PageSteps back={{ label: 'Newer', href: hrefOf(newer) }} on={{ label: 'Older', href: hrefOf(older) }}>
+    <PageSteps back={{ label: t('newer'), href: hrefOf(newer) }} on={{ label: t('older'), href: hrefOf(older) }}>
       {children}
     </PageSteps>
   );

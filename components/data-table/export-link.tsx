@@ -2,10 +2,10 @@
 
 import { useSearchParams } from 'next/navigation';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { showToast } from '#components/ui/toast-store.ts';
 import { mostCsvRows } from '#lib/portal/list-csv-limits.ts';
 import { type ExportName, paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 interface ExportLinkProps {
   list: ExportName;
@@ -16,14 +16,15 @@ interface ExportLinkProps {
 
 /** The button 'Export' of a list: all rows that its filters let through, in its order, as CSV. */
 export function ExportLink({ list, count, more = {} }: ExportLinkProps) {
+  const t = useTexts('data-table');
   const search = new URLSearchParams(useSearchParams());
   for (const [name, value] of Object.entries(more)) search.set(name, value);
   const start = () => {
     if (count > mostCsvRows) {
-      const text = `An export has at most ${formatNumber(mostCsvRows)} rows. Narrow the filters.`;
-      return showToast({ tone: 'bad', title: 'Too many rows', text });
+      const text = t('export.tooManyText', { most: mostCsvRows });
+      return showToast({ tone: 'bad', title: t('export.tooMany'), text });
     }
     window.location.assign(paths.exportOf(list, search.toString()));
   };
-  return <FilterChip label="Export" onClick={start} disabled={count === 0} />;
+  return <FilterChip label={t('export')} onClick={start} disabled={count === 0} />;
 }

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
+import { useTexts } from '#texts';
 import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
 
 /**
@@ -15,6 +16,7 @@ import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
  * colleague the same.
  */
 export function ListViews({ list, views, ...rest }: Omit<ViewTabsProps, 'end'> & { list: string }) {
+  const t = useTexts('data-table');
   const pathname = usePathname();
   const query = viewQuery(new URLSearchParams(useSearchParams()));
   const [saved, save] = useSavedViews(list);
@@ -23,7 +25,7 @@ export function ListViews({ list, views, ...rest }: Omit<ViewTabsProps, 'end'> &
   const remove = (name: string) => {
     const before = saved;
     save(saved.filter((view) => view.name !== name));
-    showToast({ title: `View ‘${name}’ removed`, undo: () => save(before) });
+    showToast({ title: t('view.removed', { name }), undo: () => save(before) });
   };
   return (
     <ViewTabs
@@ -35,7 +37,7 @@ export function ListViews({ list, views, ...rest }: Omit<ViewTabsProps, 'end'> &
       end={
         current ? (
           <button type="button" onClick={() => remove(current.name)} className={endStyle}>
-            Remove view
+            {t('view.remove')}
           </button>
         ) : (
           !isBuiltIn && (
@@ -54,14 +56,15 @@ export function ListViews({ list, views, ...rest }: Omit<ViewTabsProps, 'end'> &
 const endStyle = 'rounded-sm py-2 text-sm text-ink2 hover:text-ink';
 
 function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (name: string) => void }) {
+  const t = useTexts('data-table');
   const [open, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name === '') return setWrong('Give the view a name.');
-    if (props.taken.includes(name)) return setWrong('You have a view of this name.');
-    if (props.isFull) return setWrong(`A list holds ${mostViews} views. Remove one first.`);
+    if (name === '') return setWrong(t('view.giveName'));
+    if (props.taken.includes(name)) return setWrong(t('view.taken'));
+    if (props.isFull) return setWrong(t('view.full', { most: mostViews }));
     props.onSave(name);
     setOpen(false);
   };
@@ -74,19 +77,19 @@ function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (n
       }}
       trigger={
         <button type="button" className={endStyle}>
-          Save view
+          {t('view.save')}
         </button>
       }
-      title="Save this view"
-      description="Its filters and its order, as a tab of this list, in this browser."
+      title={t('view.saveTitle')}
+      description={t('view.saveText')}
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Name" error={wrong}>
+        <Field label={t('view.name')} error={wrong}>
           <Input name="name" maxLength={40} autoComplete="off" autoFocus />
         </Field>
         <div className="flex justify-end">
           <Button type="submit" variant="primary">
-            Save view
+            {t('view.save')}
           </Button>
         </div>
       </form>

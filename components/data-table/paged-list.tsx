@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { Bulk } from './bulk-action.ts';
 import { BulkTable } from './bulk-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -16,6 +17,7 @@ import { ListPager } from './list-pager.tsx';
 import type { ListValues } from './list-params.ts';
 import { ListSearch } from './list-search.tsx';
 import { useListParams } from './use-list-params.ts';
+import { withinLine } from './within-line.ts';
 
 interface PagedListProps<T, P extends ParserMap> {
   /** Names the table for what is remembered of it. */
@@ -51,6 +53,7 @@ export function PagedList<T extends object, P extends ParserMap>(props: PagedLis
 }
 
 function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>) {
+  const t = useTexts('data-table');
   const { values, params, rows, count, label } = props;
   const [address, set] = useListParams<ParserMap>(params);
   const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
@@ -69,7 +72,7 @@ function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>
         >
           {props.search && (
             <ListSearch
-              label={`Search ${label.toLowerCase()}`}
+              label={t('search', { list: withinLine(label, t.locale) })}
               placeholder={props.search}
               value={String(address.q ?? '')}
               onChange={(q) => set({ q }, { typing: true })}
@@ -89,14 +92,14 @@ function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>
         onSort={(sort) => set({ sort })}
         empty={
           <EmptyState
-            title="Nothing fits"
+            title={t('nothingFits')}
             action={
               <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>
-                Take off all filters
+                {t('takeOff')}
               </Button>
             }
           >
-            {count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
+            {count > 0 ? t('behind') : t('nothingMatches')}
           </EmptyState>
         }
       />

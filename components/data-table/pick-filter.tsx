@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { useTexts } from '#texts';
+import { withinLine } from './within-line.ts';
 
 interface PickFilterProps<V> {
   label: string;
@@ -17,6 +19,7 @@ interface PickFilterProps<V> {
 
 /** A filter on one thing among many, found by typing. */
 export function PickFilter({ label, placeholder, value, name, search, onChange }: PickFilterProps<string>) {
+  const t = useTexts('data-table');
   const [picked, setPicked] = useState<PickerOption>();
   const known = picked?.value === value ? picked.label : undefined;
   if (!search && value === null) return null;
@@ -30,9 +33,9 @@ export function PickFilter({ label, placeholder, value, name, search, onChange }
   if (!search) return chip;
   return (
     <OptionPicker
-      label={`Find: ${label.toLowerCase()}`}
+      label={t('pick.find', { what: withinLine(label, t.locale) })}
       placeholder={placeholder}
-      nothing="Nothing fits."
+      nothing={t('pick.nothing')}
       search={search}
       value={value ?? undefined}
       onPick={(option) => {

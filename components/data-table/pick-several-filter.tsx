@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 
 interface PickSeveralFilterProps {
   label: string;
@@ -17,6 +19,13 @@ interface PickSeveralFilterProps {
   onChange: (ids: number[]) => void;
 }
 
+/** Both of two by their names; of more, how many. */
+function saidOf(names: readonly string[], t: Texts<'data-table'>): string | undefined {
+  const [one, other] = names;
+  if (one === undefined || other === undefined) return one;
+  return names.length > 2 ? t('pick.chosen', { count: names.length }) : t('pick.or', { one, other });
+}
+
 /** A filter on things found by typing. Each that is picked is added, and taken away when it is picked again. */
 export function PickSeveralFilter({
   label,
@@ -28,9 +37,10 @@ export function PickSeveralFilter({
   names,
   onChange,
 }: PickSeveralFilterProps) {
+  const t = useTexts('data-table');
   const [picked, setPicked] = useState<Record<number, string>>({});
-  const nameOf = (id: number) => picked[id] ?? names[id] ?? `number ${id}`;
-  const said = ids.length > 2 ? `${ids.length} chosen` : ids.map(nameOf).join(' or ');
+  const nameOf = (id: number) => picked[id] ?? names[id] ?? t('pick.number', { id: String(id) });
+  const said = saidOf(ids.map(nameOf), t);
   return (
     <OptionPicker
       label={find}

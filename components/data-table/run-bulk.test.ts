@@ -4,7 +4,12 @@ import { runBulk } from './run-bulk.ts';
 
 const rows = Array.from({ length: 45 }, (_, index) => `row ${index}`);
 const all = (part: readonly string[]) => ({ ok: true as const, data: part.map((id): RowOutcome => ({ id })) });
-const options = { idOf: (row: string) => row, onProgress: () => {}, isStopped: () => false };
+const options = {
+  idOf: (row: string) => row,
+  onProgress: () => {},
+  isStopped: () => false,
+  lost: 'No answer came back. It may be done.',
+};
 const refusal = { ok: false as const, status: 403, code: 'permission_denied', message: 'No.', fieldErrors: {} };
 
 describe('runBulk', () => {

@@ -12,17 +12,19 @@ export interface BulkOutcome<T> {
 }
 
 const partSize = 20;
-const lost = 'No answer came back. It may be done.';
 
 interface RunOptions<T> {
   idOf: (row: T) => string;
   run: (rows: readonly T[]) => Promise<CallResult<RowOutcome[]>>;
   onProgress: (processed: number) => void;
   isStopped: () => boolean;
+  /** Said of rows that no answer came back for. */
+  lost: string;
 }
 
 /** Does something to many rows, a few at a time, and says of each what came of it. */
 export async function runBulk<T>(rows: readonly T[], options: RunOptions<T>): Promise<BulkOutcome<T>> {
+  const { lost } = options;
   const done: T[] = [];
   const refused: { row: T; why: string }[] = [];
   for (let at = 0; at < rows.length; at += partSize) {

@@ -1,3 +1,4 @@
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { DataColumn } from './data-column.ts';
 import { SelectBox } from './select-box.tsx';
 import type { RowSelection } from './use-row-selection.ts';
@@ -6,17 +7,18 @@ import type { RowSelection } from './use-row-selection.ts';
 export function selectColumn<T>(
   { isSelected, ofPage, toggle, togglePage }: RowSelection,
   { idOf, nameOf }: { idOf: (row: T) => string; nameOf: (row: T) => string },
+  t: Texts<'data-table'>,
 ): DataColumn<T> {
   return {
     id: 'select',
-    header: 'Selected',
-    head: <SelectBox label="Select this page" checked={ofPage} onToggle={togglePage} />,
+    header: t('select.column'),
+    head: <SelectBox label={t('select.page')} checked={ofPage} onToggle={togglePage} />,
     fixed: true,
     phone: 'end',
     className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:ml-0',
     cell: (row) => (
       <SelectBox
-        label={`Select ${nameOf(row)}`}
+        label={t('select.row', { name: nameOf(row) })}
         checked={isSelected(idOf(row))}
         onToggle={(range) => toggle(idOf(row), range)}
       />

@@ -2,6 +2,7 @@
 
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
+import { useTexts } from '#texts';
 import type { DataColumn } from './data-column.ts';
 import { readSort } from './sort-value.ts';
 
@@ -12,29 +13,28 @@ interface SortMenuProps<T> {
   onSort: (sort: string) => void;
 }
 
-const directions = {
-  text: { up: 'A to Z', down: 'Z to A' },
-  number: { up: 'lowest first', down: 'highest first' },
-  time: { up: 'earliest first', down: 'latest first' },
-} as const;
-
 /** How a list is sorted, for phones: their rows have no headers to press. */
 export function SortMenu<T>({ columns, sort, onSort }: SortMenuProps<T>) {
+  const t = useTexts('data-table');
   const options = columns.flatMap((column) => {
     if (column.sort === undefined) return [];
-    const words = directions[column.sortsAs ?? (column.numeric ? 'number' : 'text')];
+    const kind = column.sortsAs ?? (column.numeric ? 'number' : 'text');
+    const by = (order: string) => t('sort.by', { column: column.header, order });
     return [
-      { value: column.sort, label: `${column.header}, ${words.up}` },
-      { value: `-${column.sort}`, label: `${column.header}, ${words.down}` },
+      { value: column.sort, label: by(t(`sort.${kind}.up`)) },
+      { value: `-${column.sort}`, label: by(t(`sort.${kind}.down`)) },
     ];
   });
   if (options.length === 0) return null;
   const chosen = options.find(({ value }) => value === sort);
   // Ids grow with time: lists begin with what is new.
-  const fallback = readSort(sort).field === 'id' ? 'newest first' : undefined;
+  const fallback = readSort(sort).field === 'id' ? t('sort.newest') : undefined;
   return (
     <div className="mb-2 flex justify-end md:hidden">
-      <Menu align="end" trigger={<FilterChip label={`Sort: ${chosen?.label ?? fallback ?? 'by default'}`} />}>
+      <Menu
+        align="end"
+        trigger={<FilterChip label={t('sort', { order: chosen?.label ?? fallback ?? t('sort.default') })} />}
+      >
         <MenuRadioGroup value={chosen?.value ?? ''} onValueChange={onSort} options={options} />
       </Menu>
     </div>

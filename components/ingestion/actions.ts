@@ -24,6 +24,7 @@ import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { RowOutcome } from '#lib/portal/row-outcome.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
@@ -112,6 +113,7 @@ const pagesSearched = 5;
 export async function findUploadedWorkorders(text: string): Promise<PickerOption[]> {
   const schema = z.string().trim().max(100);
   const found = await runAction({ schema, input: text, permission }, async (search) => {
+    const t = await texts('ingestion');
     const options: PickerOption[] = [];
     for (let at = 0; at < pagesSearched && options.length < 30; at++) {
       const query = { limit: pageSize, offset: at * pageSize, ordering: '-id' as const, ...(search ? { search } : {}) };
@@ -119,7 +121,7 @@ export async function findUploadedWorkorders(text: string): Promise<PickerOption
       if (!page.ok) return page;
       for (const { id, reference, ingestion_key: key, canceled_at: canceledAt } of page.data.results) {
         if (key === null || canceledAt !== null) continue;
-        options.push({ value: key, label: reference ?? `Workorder ${id}`, detail: String(id) });
+        options.push({ value: key, label: reference ?? t('workorderNumber', { id: String(id) }), detail: String(id) });
       }
       if (page.data.next === null) break;
     }

@@ -8,11 +8,11 @@ import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
+import { useTexts } from '#texts';
 import { errorColumns } from './error-columns.tsx';
-import { errorKindWords } from './ingestion-words.ts';
 import { keptOfEachKind } from './table/table-messages.ts';
 import type { TableCheck } from './table/use-table-check.ts';
 
@@ -28,6 +28,7 @@ export function CheckResult({
   idFormat: IdFormat;
   skus: string[] | undefined;
 }) {
+  const t = useTexts('ingestion');
   const { summary } = check;
   if (!summary || summary.errors === 0) return <CleanResult check={check} />;
   const fine = summary.rows - summary.rowsWithErrors;
@@ -39,13 +40,13 @@ export function CheckResult({
       <CountsStrip
         total={{
           count,
-          label: byRow ? (count === 1 ? 'row with errors' : 'rows with errors') : 'in the file as a whole',
+          label: byRow ? t('errors.rowsWithErrors', { count }) : t('errors.inWholeFile'),
           detail:
             check.end && check.end !== 'whole'
-              ? 'the rest of the file was not read'
-              : byRow && `${formatNumber(fine)} ${fine === 1 ? 'row is' : 'rows are'} fine`,
+              ? t('errors.restNotRead')
+              : byRow && t('errors.fineRows', { count: fine }),
         }}
-        kinds={kinds.map((type) => ({ key: type, label: errorKindWords[type], count: summary.errorCounts[type] }))}
+        kinds={kinds.map((type) => ({ key: type, label: t(`errorKind.${type}`), count: summary.errorCounts[type] }))}
       />
       <ErrorRows check={check} idFormat={idFormat} skus={skus} kinds={kinds} />
     </>
@@ -53,15 +54,15 @@ export function CheckResult({
 }
 
 function CleanResult({ check }: { check: TableCheck }) {
+  const t = useTexts('ingestion');
   const { summary } = check;
   if (!summary || check.state !== 'done' || check.end !== 'whole') return null;
   return (
-    <Callout tone="ok" title={`${plural(summary.rows, 'row')}, no error found`} role="status" className="mt-3">
-      {summary.duplicatesIgnored > 0 &&
-        `${plural(summary.duplicatesIgnored, 'repeated id is', 'repeated ids are')} passed over. `}
-      {!check.checkedProducts && 'Products are checked after sending. '}
-      {!summary.duplicatesChecked && 'So many ids are compared with each other after sending. '}
-      Whether an id is already in the system is checked after sending.
+    <Callout tone="ok" title={t('check.noError', { count: summary.rows })} role="status" className="mt-3">
+      {summary.duplicatesIgnored > 0 && `${t('check.passedOver', { count: summary.duplicatesIgnored })} `}
+      {!check.checkedProducts && `${t('check.productsLater')} `}
+      {!summary.duplicatesChecked && `${t('check.idsLater')} `}
+      {t('check.existingLater')}
     </Callout>
   );
 }
@@ -74,6 +75,7 @@ interface ErrorRowsProps {
 }
 
 function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
+  const t = useTexts('ingestion');
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
@@ -85,6 +87,7 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
         (!wanted || error.value.toLowerCase().includes(wanted) || error.message.toLowerCase().includes(wanted)),
     );
   }, [check.errors, kind, text]);
+  const columns = useMemo(() => errorColumns(t), [t]);
   const last = Math.max(0, Math.ceil(matching.length / pageSize) - 1);
   const at = Math.min(page, last);
   const rows = useMemo(
@@ -101,8 +104,8 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
     <>
       <FilterBar>
         <SearchInput
-          label="Search errors"
-          placeholder="Value or message"
+          label={t('errors.search')}
+          placeholder={t('errors.searchHint')}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -110,37 +113,41 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
           }}
         />
         <FilterMenu
-          label="Kind"
+          label={t('errors.kind')}
           value={kind}
           onChange={(next) => {
             setKind(next);
             setPage(0);
           }}
-          options={kinds.map((type) => ({ value: type, label: errorKindWords[type] }))}
+          options={kinds.map((type) => ({ value: type, label: t(`errorKind.${type}`) }))}
         />
       </FilterBar>
       <DataTable
         name="upload-check"
-        label="Errors found in the file"
+        label={t('errors.foundInFile')}
         tight
-        columns={errorColumns}
+        columns={columns}
         rows={rows}
         rowId={(row) => row.id}
-        empty={<EmptyState title="No error fits">Change the search or the kind to see more.</EmptyState>}
+        empty={<EmptyState title={t('errors.noneFits')}>{t('errors.noneFitsText')}</EmptyState>}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink3">
         <span>
           {matching.length === 0
-            ? 'None'
-            : `${formatNumber(at * pageSize + 1)} to ${formatNumber(Math.min(matching.length, (at + 1) * pageSize))} of ${formatNumber(matching.length)}`}
-          {cut && `; the first ${formatNumber(keptOfEachKind)} of each kind are listed`}
+            ? t('pager.none')
+            : t('pager.range', {
+                from: at * pageSize + 1,
+                to: Math.min(matching.length, (at + 1) * pageSize),
+                count: matching.length,
+              })}
+          {cut && t('check.firstListed', { count: keptOfEachKind })}
         </span>
         <span className="flex gap-2">
           <Button disabled={at === 0} onClick={() => setPage(at - 1)}>
-            Previous
+            {t('pager.previous')}
           </Button>
           <Button disabled={at === last} onClick={() => setPage(at + 1)}>
-            Next
+            {t('pager.next')}
           </Button>
         </span>
       </div>

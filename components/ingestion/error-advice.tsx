@@ -1,29 +1,28 @@
 'use client';
 
 import { showToast } from '#components/ui/toast-store.ts';
+import { useTexts } from '#texts';
 
 /** What to do about an error. A SKU it proposes can be copied by pressing it. */
 export function ErrorAdvice({ text }: { text: string }) {
+  const t = useTexts('ingestion');
   const sku = /^Did you mean (.+)\?$/.exec(text)?.[1];
   if (!sku) return <>{text}</>;
   const copy = () => {
     navigator.clipboard
       .writeText(sku)
-      .then(() => showToast({ title: 'Copied', text: sku }))
-      .catch(() => showToast({ tone: 'bad', title: 'Could not copy' }));
+      .then(() => showToast({ title: t('copied'), text: sku }))
+      .catch(() => showToast({ tone: 'bad', title: t('notCopied') }));
   };
-  return (
-    <>
-      Did you mean{' '}
-      <button
-        type="button"
-        onClick={copy}
-        title="Copy"
-        className="rounded-sm text-spot underline-offset-2 hover:underline"
-      >
-        {sku}
-      </button>
-      ?
-    </>
+  const button = () => (
+    <button
+      type="button"
+      onClick={copy}
+      title={t('copy')}
+      className="rounded-sm text-spot underline-offset-2 hover:underline"
+    >
+      {sku}
+    </button>
   );
+  return <>{t.rich('advice.didYouMean', { sku: button })}</>;
 }

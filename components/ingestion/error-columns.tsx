@@ -2,15 +2,16 @@ import type { DataColumn } from '#components/data-table/data-column.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { WrongValue } from '#components/ui/table.tsx';
 import type { IngestionError } from '#lib/contract/ingestion.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { ErrorAdvice } from './error-advice.tsx';
 
 export type ErrorRow = IngestionError & { id: string };
 
 /** Columns of a table of errors, before and after a file is sent. */
-export const errorColumns: DataColumn<ErrorRow>[] = [
+export const errorColumns = (t: Texts<'ingestion'>): DataColumn<ErrorRow>[] => [
   {
     id: 'row',
-    header: 'Row',
+    header: t('column.row'),
     numeric: true,
     sort: 'row',
     phone: 'end',
@@ -19,21 +20,21 @@ export const errorColumns: DataColumn<ErrorRow>[] = [
   },
   {
     id: 'column',
-    header: 'Column',
+    header: t('column.column'),
     className: 'max-md:hidden',
     cell: (error) => error.column && <code className="font-mono text-code">{error.column}</code>,
   },
   {
     id: 'value',
-    header: 'Value',
+    header: t('column.value'),
     phone: 'main',
     wrap: true,
     cell: (error) => error.value && <ErrorValue value={error.value} />,
   },
-  { id: 'message', header: 'What is wrong', wrap: true, className: 'max-md:w-full', cell: (error) => error.message },
+  { id: 'message', header: t('column.wrong'), wrap: true, className: 'max-md:w-full', cell: (error) => error.message },
   {
     id: 'advice',
-    header: 'What to do',
+    header: t('column.advice'),
     wrap: true,
     className: 'text-ink2 max-md:w-full',
     cell: (error) => error.advice && <ErrorAdvice text={error.advice} />,

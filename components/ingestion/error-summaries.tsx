@@ -1,21 +1,24 @@
-import { plural } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import { useTexts } from '#texts';
 
 /** The errors that the record itself has, where the service has no list of every one. */
 export function ErrorSummaries({ errors }: { errors: NonNullable<IngestionRecord['result_data']['errors']> }) {
+  const t = useTexts('ingestion');
   return (
-    <Section title="Errors">
+    <Section title={t('errors.title')}>
       <Surface>
-        {errors.length === 0 && <p className="text-ink2">The service does not say what is wrong.</p>}
+        {errors.length === 0 && <p className="text-ink2">{t('errors.noneSaid')}</p>}
         <ul className="grid list-none gap-4">
           {errors.map((error) => (
             <li key={`${error.type} ${error.message}`}>
               <p className="font-strong">
                 {error.message}
                 {error.count > 1 && (
-                  <span className="font-normal text-ink3">, {plural(error.count, error.ids ? 'id' : 'time')}</span>
+                  <span className="font-normal text-ink3">
+                    , {t(error.ids ? 'errors.ids' : 'errors.times', { count: error.count })}
+                  </span>
                 )}
               </p>
               {error.ids && error.ids.length > 0 && (
@@ -24,9 +27,7 @@ export function ErrorSummaries({ errors }: { errors: NonNullable<IngestionRecord
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-xs text-ink3">
-          This service names some of the ids at fault, and has no list of every row. Correct the file and send it again.
-        </p>
+        <p className="mt-4 text-xs text-ink3">{t('errors.someSaid')}</p>
       </Surface>
     </Section>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -14,9 +15,9 @@ import { formatNumber } from '#components/ui/format.ts';
 import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { errorColumns } from './error-columns.tsx';
 import { type ErrorListValues, errorKindHref, errorListParams } from './error-list-params.ts';
-import { errorKindWords } from './ingestion-words.ts';
 
 interface ErrorTableProps {
   record: IngestionRecord;
@@ -28,6 +29,7 @@ interface ErrorTableProps {
 
 /** What is wrong with a refused file: how many of what kind, then every one with its row, value and what to do. */
 export function ErrorTable({ record, values, errors, columnNames }: ErrorTableProps) {
+  const t = useTexts('ingestion');
   const kinds = record.result_data.errors ?? [];
   const path = paths.ingestionRecord(record.key);
   const byRow = record.rows_with_errors > 0;
@@ -38,17 +40,13 @@ export function ErrorTable({ record, values, errors, columnNames }: ErrorTablePr
         total={{
           count: byRow ? record.rows_with_errors : record.error_count,
           label: byRow
-            ? record.rows_with_errors === 1
-              ? 'row with errors'
-              : 'rows with errors'
-            : record.error_count === 1
-              ? 'error in the file'
-              : 'errors in the file',
-          detail: byRow && fine > 0 && `${formatNumber(fine)} ${fine === 1 ? 'row is' : 'rows are'} fine`,
+            ? t('errors.rowsWithErrors', { count: record.rows_with_errors })
+            : t('errors.errorsInFile', { count: record.error_count }),
+          detail: byRow && fine > 0 && t('errors.fineRows', { count: fine }),
         }}
         kinds={kinds.map((kind) => ({
           key: kind.type,
-          label: errorKindWords[kind.type],
+          label: t(`errorKind.${kind.type}`),
           count: kind.count,
           current: values.type === kind.type,
           href: errorKindHref(path, values.type === kind.type ? null : kind.type),
@@ -60,19 +58,21 @@ export function ErrorTable({ record, values, errors, columnNames }: ErrorTablePr
 }
 
 function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
+  const t = useTexts('ingestion');
   const [wanted, set] = useListParams(errorListParams);
   const kinds = record.result_data.errors ?? [];
+  const columns = useMemo(() => errorColumns(t), [t]);
   const chosen = kinds.find((kind) => kind.type === values.type);
   const isFiltered = values.q !== '' || values.type !== null || values.column !== null;
   const kindLabel = chosen
-    ? `${errorKindWords[chosen.type]} ${formatNumber(chosen.count)}`
-    : `All errors ${formatNumber(record.error_count)}`;
+    ? `${t(`errorKind.${chosen.type}`)} ${formatNumber(chosen.count, t.locale)}`
+    : t('errors.allCount', { count: record.error_count });
   return (
     <>
       <FilterBar>
         <ListSearch
-          label="Search errors"
-          placeholder="Value or message"
+          label={t('errors.search')}
+          placeholder={t('errors.searchHint')}
           value={wanted.q}
           onChange={(q) => set({ q }, { typing: true })}
         />
@@ -90,13 +90,13 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
             value={chosen?.type ?? ''}
             onValueChange={(type) => set({ type: kinds.find((kind) => kind.type === type)?.type ?? null })}
             options={[
-              { value: '', label: 'All errors' },
-              ...kinds.map((kind) => ({ value: kind.type, label: errorKindWords[kind.type] })),
+              { value: '', label: t('errors.all') },
+              ...kinds.map((kind) => ({ value: kind.type, label: t(`errorKind.${kind.type}`) })),
             ]}
           />
         </Menu>
         <FilterMenu
-          label="Column"
+          label={t('column.column')}
           value={wanted.column ?? undefined}
           onChange={(column) => set({ column: column ?? null })}
           options={[...new Set([...columnNames, ...(wanted.column ? [wanted.column] : [])])].map((name) => ({
@@ -107,21 +107,23 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
       </FilterBar>
       <DataTable
         name="ingestion-errors"
-        label="Errors in the file"
+        label={t('errors.inFile')}
         tight
-        columns={errorColumns}
+        columns={columns}
         rows={errors.results.map((error, index) => ({ ...error, id: `${values.page}-${index}` }))}
         rowId={(row) => row.id}
         sort={values.sort}
         onSort={(sort) => set({ sort: sort === '-row' ? '-row' : 'row' })}
         empty={
           <EmptyState
-            title="No error fits these filters"
+            title={t('errors.noneFitsFilters')}
             action={
-              isFiltered && <Button onClick={() => set({ q: null, type: null, column: null })}>Take off filters</Button>
+              isFiltered && (
+                <Button onClick={() => set({ q: null, type: null, column: null })}>{t('list.takeOffFilters')}</Button>
+              )
             }
           >
-            Change or take off a filter to see more.
+            {t('list.changeFilters')}
           </EmptyState>
         }
       />

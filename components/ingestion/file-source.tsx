@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useTexts } from '#texts';
 import { type ChosenFile, mostBytes } from './chosen-file.ts';
 
 interface FileSourceProps {
@@ -23,6 +24,7 @@ const accepted = {
 
 /** Where the codes come from: a file, dropped or chosen, or pasted rows. */
 export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
+  const t = useTexts('ingestion');
   const [mode, setMode] = useState<'file' | 'rows'>(pasted === '' ? 'file' : 'rows');
   const [refused, setRefused] = useState<string>();
   const take = ([file]: File[]) => {
@@ -37,20 +39,20 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
     <>
       {mode === 'file' ? (
         <DropZone
-          label="Drop a file here, or choose one"
-          hint="CSV with any separator, Excel (.xlsx) or JSON, at most 1 GiB. Nothing is sent before it is checked."
+          label={t('source.drop')}
+          hint={t('source.dropHint')}
           accept={accepted}
           maxSize={mostBytes}
           onFiles={take}
           onRefused={(files) => setRefused(files.map(({ name, reason }) => `${name} ${reason}.`).join(' '))}
         />
       ) : (
-        <Field label="Rows" hint="Rows of a CSV file, cells copied from a spreadsheet, or a JSON list.">
+        <Field label={t('source.rows')} hint={t('source.rowsHint')}>
           <Textarea
             rows={10}
             value={pasted}
             spellCheck={false}
-            placeholder={'Code;SKU;Lot\nQz81-77aKpR2;NS-50-EU;L7'}
+            placeholder={t('source.rowsSample')}
             className="max-h-96 font-mono text-code max-md:text-[1rem]"
             onChange={(event) => onPaste(event.target.value)}
           />
@@ -59,16 +61,16 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         {mode === 'rows' && (
           <Button variant="primary" disabled={pasted.trim() === ''} onClick={takeRows}>
-            Take these rows
+            {t('source.takeRows')}
           </Button>
         )}
         <Button onClick={() => setMode(mode === 'file' ? 'rows' : 'file')}>
-          {mode === 'file' ? 'Paste rows instead' : 'Choose a file instead'}
+          {mode === 'file' ? t('source.pasteInstead') : t('source.chooseInstead')}
         </Button>
       </div>
       {refused && (
         <Callout tone="bad" role="alert" className="mt-3">
-          {refused} Save it as CSV, Excel workbook (.xlsx) or JSON.
+          {refused} {t('source.saveAs')}
         </Callout>
       )}
     </>

@@ -7,14 +7,16 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { modeWords, nameOf, statusWords } from './ingestion-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { nameOf, statusTones } from './ingestion-words.ts';
 
 /** Columns of the list of records; `withCompany` for readers who see every company. */
-export function ingestionColumns(withCompany: boolean): DataColumn<IngestionRecord>[] {
+export function ingestionColumns(withCompany: boolean, t: Texts<'ingestion'>): DataColumn<IngestionRecord>[] {
   const columns: DataColumn<IngestionRecord>[] = [
     {
       id: 'name',
-      header: 'File',
+      header: t('column.file'),
       fixed: true,
       phone: 'main',
       className: 'max-md:break-all max-md:whitespace-normal',
@@ -29,12 +31,12 @@ export function ingestionColumns(withCompany: boolean): DataColumn<IngestionReco
     },
     {
       id: 'company',
-      header: 'Company',
+      header: t('column.company'),
       cell: (row) => row.company.name,
     },
     {
       id: 'rows',
-      header: 'Rows',
+      header: t('column.rows'),
       numeric: true,
       sort: 'row_count',
       cell: (row) => (row.row_count > 0 ? <NumberText value={row.row_count} /> : null),
@@ -42,7 +44,7 @@ export function ingestionColumns(withCompany: boolean): DataColumn<IngestionReco
     },
     {
       id: 'errors',
-      header: 'Errors',
+      header: t('column.errors'),
       numeric: true,
       phone: 'hide',
       cell: (row) =>
@@ -54,22 +56,22 @@ export function ingestionColumns(withCompany: boolean): DataColumn<IngestionReco
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('column.status'),
       phone: 'end',
       className: 'md:min-w-37',
       cell: (row) => <RecordStatus record={row} />,
     },
-    { id: 'mode', header: 'Sent as', phone: 'hide', cell: (row) => modeWords[row.ingestion_mode] },
+    { id: 'mode', header: t('column.sentAs'), phone: 'hide', cell: (row) => t(`mode.${row.ingestion_mode}`) },
     {
       id: 'by',
-      header: 'Uploaded by',
+      header: t('column.uploadedBy'),
       phone: 'hide',
       cell: (row) =>
         row.created_by && <span className="inline-block max-w-50 truncate align-bottom">{row.created_by.email}</span>,
     },
     {
       id: 'created',
-      header: 'When',
+      header: t('column.when'),
       sort: 'created_at',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },
@@ -79,17 +81,18 @@ export function ingestionColumns(withCompany: boolean): DataColumn<IngestionReco
 
 /** A dot and a word; while it is checked, how far. */
 export function RecordStatus({ record }: { record: IngestionRecord }) {
-  const { word, tone } = statusWords[record.status];
+  const t = useTexts('ingestion');
+
   return (
     <>
-      <Status tone={tone}>
-        {word}
+      <Status tone={statusTones[record.status]}>
+        {t(`status.${record.status}`)}
         {record.status === 'processing' && (
           <span className="font-normal text-ink3">{formatPercent(record.progress)}</span>
         )}
       </Status>
       {record.status === 'processing' && (
-        <ProgressBar value={record.progress} label={`Checking ${nameOf(record)}`} className="mt-1.5" />
+        <ProgressBar value={record.progress} label={t('checking', { name: nameOf(record) })} className="mt-1.5" />
       )}
     </>
   );

@@ -18,11 +18,12 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { loadIngestions } from './actions.ts';
 import { ingestionBulk } from './ingestion-bulk.ts';
 import { ingestionColumns } from './ingestion-columns.tsx';
 import { type IngestionListValues, ingestionListParams } from './ingestion-list-params.ts';
-import { errorKindWords, isRunning, modeWords } from './ingestion-words.ts';
+import { isRunning } from './ingestion-words.ts';
 
 interface IngestionPage {
   count: number;
@@ -45,6 +46,7 @@ type View = { status: IngestionListValues['status']; label: string; count?: numb
 
 /** Records of uploaded codes: views by status, filters, table, pages; those being checked move by themselves. */
 export function IngestionList(props: IngestionListProps) {
+  const t = useTexts('ingestion');
   const { values, loadedAt, counts } = props;
   const live = useLive<IngestionPage>({
     key: ['ingestions', values],
@@ -54,18 +56,18 @@ export function IngestionList(props: IngestionListProps) {
     isRunning: (page) => page.results.some(isRunning),
   });
   const views: View[] = [
-    { status: null, label: 'All' },
-    { status: 'processing', label: 'Checking', count: counts.processing || undefined },
-    { status: 'error', label: 'Refused', count: counts.error || undefined },
-    { status: 'completed', label: 'Ingested' },
-    { status: 'uploading', label: 'Uploading' },
-    { status: 'canceled', label: 'Canceled' },
+    { status: null, label: t('view.all') },
+    { status: 'processing', label: t('status.processing'), count: counts.processing || undefined },
+    { status: 'error', label: t('status.error'), count: counts.error || undefined },
+    { status: 'completed', label: t('status.completed') },
+    { status: 'uploading', label: t('status.uploading') },
+    { status: 'canceled', label: t('status.canceled') },
   ];
   return (
     <ListFrame>
       <ListViews
         list="ingestion"
-        label="Records by status"
+        label={t('list.byStatus')}
         views={views.map((view) => ({
           href: view.status ? `${paths.ingestion}?status=${view.status}` : paths.ingestion,
           label: view.label,
@@ -79,9 +81,10 @@ export function IngestionList(props: IngestionListProps) {
 }
 
 function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionListProps) {
+  const t = useTexts('ingestion');
   const [wanted, set] = useListParams(ingestionListParams);
-  const columns = useMemo(() => ingestionColumns(seesCompanies), [seesCompanies]);
-  const bulk = useMemo(() => ingestionBulk(cancels), [cancels]);
+  const columns = useMemo(() => ingestionColumns(seesCompanies, t), [seesCompanies, t]);
+  const bulk = useMemo(() => ingestionBulk(cancels, t), [cancels, t]);
   const isFiltered = values.q !== '' || values.mode !== null || values.error !== null || values.type !== null;
   return (
     <>
@@ -94,37 +97,37 @@ function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionL
         }
       >
         <ListSearch
-          label="Search records"
-          placeholder="File name or key"
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
           value={wanted.q}
           onChange={(q) => set({ q }, { typing: true })}
         />
         <FilterMenu
-          label="Type"
+          label={t('list.type')}
           value={wanted.type ?? undefined}
           onChange={(type) => set({ type: type === 'code' ? type : null })}
-          options={[{ value: 'code', label: 'Codes' }]}
+          options={[{ value: 'code', label: t('list.codes') }]}
         />
         <FilterMenu
-          label="Sent as"
+          label={t('column.sentAs')}
           value={wanted.mode ?? undefined}
           onChange={(mode) => set({ mode: mode === 'file' || mode === 'api' ? mode : null })}
           options={[
-            { value: 'file', label: modeWords.file },
-            { value: 'api', label: modeWords.api },
+            { value: 'file', label: t('mode.file') },
+            { value: 'api', label: t('mode.api') },
           ]}
         />
         <FilterMenu
-          label="Error"
+          label={t('list.error')}
           value={wanted.error ?? undefined}
           onChange={(error) => set({ error: ingestionErrorTypes.find((type) => type === error) ?? null })}
-          options={ingestionErrorTypes.map((type) => ({ value: type, label: errorKindWords[type] }))}
+          options={ingestionErrorTypes.map((type) => ({ value: type, label: t(`errorKind.${type}`) }))}
         />
       </FilterBar>
       <BulkTable
         bulk={bulk}
         name="ingestion"
-        label="Ingestion records"
+        label={t('list.label')}
         columns={columns}
         rows={page.results}
         rowId={(row) => row.key}
@@ -133,29 +136,29 @@ function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionL
         empty={
           isFiltered || values.status ? (
             <EmptyState
-              title={isFiltered ? 'No record fits these filters' : 'No record in this state'}
+              title={isFiltered ? t('list.noneFits') : t('list.noneInState')}
               action={
                 isFiltered && (
                   <Button onClick={() => set({ q: null, mode: null, error: null, type: null })}>
-                    Take off filters
+                    {t('list.takeOffFilters')}
                   </Button>
                 )
               }
             >
-              {isFiltered ? 'Change or take off a filter to see more.' : 'All records stand in the first view.'}
+              {isFiltered ? t('list.changeFilters') : t('list.allInFirst')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No uploads yet"
+              title={t('list.none')}
               action={
                 canUpload && (
                   <ButtonLink href={paths.newIngestion} variant="primary">
-                    Upload codes
+                    {t('wizard.title')}
                   </ButtonLink>
                 )
               }
             >
-              Every file of own codes stands here with what came of it: ingested, or refused with each row at fault.
+              {t('list.noneText')}
             </EmptyState>
           )
         }

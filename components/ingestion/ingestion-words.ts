@@ -1,35 +1,20 @@
 import type { StatusTone } from '#components/ui/status.tsx';
-import type { IngestionErrorType, IngestionRecord } from '#lib/contract/ingestion.ts';
+import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 
 type IngestionStatus = IngestionRecord['status'];
 
 /** The state of a record in the words the portal uses everywhere. */
-export const statusWords: Record<IngestionStatus, { word: string; tone: StatusTone }> = {
-  uploading: { word: 'Uploading', tone: 'wait' },
-  processing: { word: 'Checking', tone: 'running' },
-  completed: { word: 'Ingested', tone: 'ok' },
-  error: { word: 'Refused', tone: 'bad' },
-  canceled: { word: 'Canceled', tone: 'off' },
+export const statusTones: Record<IngestionStatus, StatusTone> = {
+  uploading: 'wait',
+  processing: 'running',
+  completed: 'ok',
+  error: 'bad',
+  canceled: 'off',
 };
 
 /** Kinds of error, shortest form. */
-export const errorKindWords: Record<IngestionErrorType, string> = {
-  existing_id_error: 'Already in the system',
-  duplicate_id_error: 'Twice in this file',
-  invalid_id_error: 'Id does not match',
-  missing_id_error: 'Id missing',
-  unknown_product_error: 'Unknown product',
-  invalid_scm_error: 'SCM field or value',
-  invalid_status_error: 'Status or reason',
-  malformed_file_error: 'Cannot be read',
-  empty_file_error: 'Nothing in the file',
-  upload_expired: 'Never sent',
-  processing_failed: 'Check broke off',
-};
 
-export const modeWords: Record<IngestionRecord['ingestion_mode'], string> = { file: 'File', api: 'API call' };
-
-export const idFormatWords: Record<string, string> = { default: 'Default', gs1: 'GS1 Digital Link' };
+export const idFormats = ['default', 'gs1'] as const;
 
 /** The name a record goes by: its description, else its key. */
 export function nameOf(record: Pick<IngestionRecord, 'key' | 'description'>): string {

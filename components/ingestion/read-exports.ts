@@ -11,28 +11,31 @@ import { getSupportGroup } from '#lib/contract/support.ts';
 import { call } from '#lib/portal/client.ts';
 import { type CsvColumns, listCsv } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
-import { errorKindWords, modeWords, nameOf, statusWords } from './ingestion-words.ts';
+import { nameOf } from './ingestion-words.ts';
 
-const columns: CsvColumns<IngestionRecord> = {
-  Record: (row) => row.key,
-  File: nameOf,
-  Company: (row) => row.company.name,
-  'Sent as': (row) => modeWords[row.ingestion_mode],
-  Rows: (row) => row.row_count,
-  Errors: (row) => row.error_count,
-  Status: (row) => statusWords[row.status].word,
-  'Uploaded by': (row) => row.created_by?.email,
-  Created: (row) => row.created_at,
-  'Status since': (row) => row.status_updated_at,
-};
+const columns = (t: Texts<'ingestion'>): CsvColumns<IngestionRecord> => ({
+  [t('column.record')]: (row) => row.key,
+  [t('column.file')]: nameOf,
+  [t('column.company')]: (row) => row.company.name,
+  [t('column.sentAs')]: (row) => t(`mode.${row.ingestion_mode}`),
+  [t('column.rows')]: (row) => row.row_count,
+  [t('column.errors')]: (row) => row.error_count,
+  [t('column.status')]: (row) => t(`status.${row.status}`),
+  [t('column.uploadedBy')]: (row) => row.created_by?.email,
+  [t('column.created')]: (row) => row.created_at,
+  [t('column.statusSince')]: (row) => row.status_updated_at,
+});
 const idOf = ({ key }: IngestionRecord) => key;
 
-export const exportIngestions: ListExport = (request) => {
+export const exportIngestions: ListExport = async (request) => {
+  const t = await texts('ingestion');
   const query = ingestionListQuery(loadIngestionListParams(request.search));
   return exportList(request, {
-    name: 'ingestion',
-    columns,
+    name: t('export.ingestion'),
+    columns: columns(t),
     idOf,
     read: (page) => call(listIngestions, { query: { ...query, ...page } }),
     one: (key) => call(getIngestion, { params: { key } }),
@@ -47,22 +50,23 @@ interface RecordError extends IngestionError {
   at: number;
 }
 
-const errorColumns: CsvColumns<RecordError> = {
-  Record: (row) => row.key,
-  Row: (row) => row.row,
-  Column: (row) => row.column,
-  Value: (row) => row.value,
-  Error: (row) => errorKindWords[row.type],
-  Message: (row) => row.message,
-};
+const errorColumns = (t: Texts<'ingestion'>): CsvColumns<RecordError> => ({
+  [t('column.record')]: (row) => row.key,
+  [t('column.row')]: (row) => row.row,
+  [t('column.column')]: (row) => row.column,
+  [t('column.value')]: (row) => row.value,
+  [t('column.error')]: (row) => t(`errorKind.${row.type}`),
+  [t('column.message')]: (row) => row.message,
+});
 
 /** The errors of the chosen records, one record after the other. */
-export const exportIngestionErrors: ListExport = (request) => {
+export const exportIngestionErrors: ListExport = async (request) => {
+  const t = await texts('ingestion');
   const keys = chosenIds(request);
   const counts: number[] = [];
   return listCsv({
-    name: `errors of records ${request.calendar.today}`,
-    columns: errorColumns,
+    name: t('export.errors', { day: request.calendar.today }),
+    columns: errorColumns(t),
     idOf: ({ key, at }) => `${key} ${at}`,
     read: async ({ limit, offset }) => {
       for (const key of keys.slice(counts.length)) {
@@ -91,10 +95,11 @@ export const exportIngestionErrors: ListExport = (request) => {
 
 /** The failed uploads of one group of the triage: `group` of the address. */
 export const exportFailedUploads: ListExport = async (request) => {
+  const t = await texts('ingestion');
   const key = request.search.get('group') ?? '';
   return exportList(request, {
-    name: 'failed uploads',
-    columns,
+    name: t('export.failed'),
+    columns: columns(t),
     idOf,
     read: async (page) => {
       const group = await call(getSupportGroup, { params: { key } });

@@ -4,17 +4,19 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { idFormatWords, modeWords } from './ingestion-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { idFormats } from './ingestion-words.ts';
 
 /** The facts of a record, each to copy. `showCompany` for readers who see every company. */
 export function RecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
-  const facts = recordFacts(record, showCompany);
+  const facts = recordFacts(record, showCompany, useTexts('ingestion'));
   return <Facts facts={facts} />;
 }
 
 /** The same in up to three columns, for below a wide table. */
 export function WideRecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
-  const facts = recordFacts(record, showCompany);
+  const facts = recordFacts(record, showCompany, useTexts('ingestion'));
   const third = Math.ceil(facts.length / 3);
   return (
     <div className="grid gap-x-9 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
@@ -25,21 +27,22 @@ export function WideRecordFacts({ record, showCompany }: { record: IngestionReco
   );
 }
 
-function recordFacts(record: IngestionRecord, showCompany: boolean): Fact[] {
+function recordFacts(record: IngestionRecord, showCompany: boolean, t: Texts<'ingestion'>): Fact[] {
   const { parameters } = record;
   const prefix = textOf(parameters.url_prefix);
   const format = textOf(parameters.id_format);
+  const knownFormat = idFormats.find((known) => known === format);
   const workorder = record.result_data.workorder_id;
   const facts: Fact[] = [
-    { label: 'Key', value: record.key, copy: record.key, mono: true },
-    { label: 'Company', value: showCompany ? record.company.name : undefined },
+    { label: t('fact.key'), value: record.key, copy: record.key, mono: true },
+    { label: t('column.company'), value: showCompany ? record.company.name : undefined },
     {
-      label: 'Workorder',
+      label: t('fact.workorder'),
       value: workorder === undefined ? undefined : <TextLink href={paths.workorder(workorder)}>{workorder}</TextLink>,
       copy: workorder === undefined ? undefined : String(workorder),
     },
     {
-      label: 'Corrects',
+      label: t('fact.corrects'),
       value: record.retry_of && (
         <TextLink href={paths.ingestionRecord(record.retry_of)} className="font-mono text-code break-all">
           {record.retry_of}
@@ -47,11 +50,11 @@ function recordFacts(record: IngestionRecord, showCompany: boolean): Fact[] {
       ),
       copy: record.retry_of ?? undefined,
     },
-    { label: 'Created', value: <Time value={record.created_at} />, copy: record.created_at },
-    { label: 'State since', value: <Time value={record.status_updated_at} /> },
-    { label: 'Sent as', value: modeWords[record.ingestion_mode] },
+    { label: t('column.created'), value: <Time value={record.created_at} />, copy: record.created_at },
+    { label: t('fact.stateSince'), value: <Time value={record.status_updated_at} /> },
+    { label: t('column.sentAs'), value: t(`mode.${record.ingestion_mode}`) },
     {
-      label: 'File',
+      label: t('column.file'),
       value: (
         <>
           {record.filetype.toUpperCase()}
@@ -63,22 +66,25 @@ function recordFacts(record: IngestionRecord, showCompany: boolean): Fact[] {
         </>
       ),
     },
-    { label: 'Id format', value: format && (idFormatWords[format] ?? format) },
-    { label: 'Code address', value: prefix || undefined, copy: prefix || undefined, mono: true },
-    { label: 'Duplicates', value: parameters.allow_posted_duplicates === true ? 'passed over' : 'refused' },
-    ...defaultsOf(parameters.default_scm_data),
+    { label: t('fact.idFormat'), value: knownFormat ? t(`idFormat.${knownFormat}`) : format },
+    { label: t('fact.codeAddress'), value: prefix || undefined, copy: prefix || undefined, mono: true },
+    {
+      label: t('fact.duplicates'),
+      value: parameters.allow_posted_duplicates === true ? t('fact.passedOver') : t('fact.refused'),
+    },
+    ...defaultsOf(parameters.default_scm_data, t),
   ];
   return facts.filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== '');
 }
 
 /** What codes get that say nothing else. */
-function defaultsOf(value: unknown): Fact[] {
+function defaultsOf(value: unknown, t: Texts<'ingestion'>): Fact[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value).filter(([, given]) => given !== null && given !== '');
-  if (entries.length === 0) return [{ label: 'Defaults', value: 'none' }];
+  if (entries.length === 0) return [{ label: t('fact.defaults'), value: t('fact.none') }];
   return [
     {
-      label: 'Defaults',
+      label: t('fact.defaults'),
       value: (
         <ul className="list-none">
           {entries.map(([name, given]) => (

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { formatDuration, formatNumber, formatPercent, plural } from '#components/ui/format.ts';
+import { formatDuration, formatPercent } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { canBeMended, endedUnchecked, nameOf, statusWords } from './ingestion-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { canBeMended, endedUnchecked, nameOf, statusTones } from './ingestion-words.ts';
 
 interface RecordHeaderProps {
   record: IngestionRecord;
@@ -17,7 +19,8 @@ interface RecordHeaderProps {
 
 /** Title of a record, its state in words, and what one can do with it. */
 export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
-  const { word, tone } = statusWords[record.status];
+  const t = useTexts('ingestion');
+  const time = () => <Time value={record.created_at} format="relative" />;
   const refused = record.status === 'error';
   const isMendable = canBeMended(record);
   const hasErrorList = refused && record.error_count > 0;
@@ -27,13 +30,14 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
       state={
         <StateLine
           parts={[
-            <Status key="status" tone={tone} className="font-semibold">
-              {word}
+            <Status key="status" tone={statusTones[record.status]} className="font-semibold">
+              {t(`status.${record.status}`)}
             </Status>,
-            ...outcomeOf(record),
+            ...outcomeOf(record, t),
             <span key="sender">
-              {record.status === 'uploading' ? 'begun' : 'uploaded'}
-              {sender && ` by ${sender}`}, <Time value={record.created_at} format="relative" />
+              {sender
+                ? t.rich(record.status === 'uploading' ? 'header.begunBy' : 'header.uploadedBy', { sender, time })
+                : t.rich(record.status === 'uploading' ? 'header.begun' : 'header.uploaded', { time })}
             </span>,
           ]}
         />
@@ -46,27 +50,27 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
               href={paths.ingestionSource(record.key)}
               className={hasErrorList ? 'max-md:hidden' : undefined}
             >
-              Original file
+              {t('file.original')}
             </ButtonLink>
           )}
           {hasErrorList && (
             <ButtonLink native href={paths.ingestionErrorsFile(record.key)} className="max-md:hidden">
-              All errors as CSV
+              {t('file.errorsAsCsv')}
             </ButtonLink>
           )}
           {refused && canUpload && (
             <ButtonLink href={paths.correctIngestion(record.key)} variant={isMendable ? 'secondary' : 'primary'}>
-              Send a corrected file
+              {t('wizard.corrected')}
             </ButtonLink>
           )}
           {isMendable && canUpload && (
             <ButtonLink href={paths.fixIngestion(record.key)} variant="primary">
-              Fix the rows
+              {t('fix.title')}
             </ButtonLink>
           )}
           {record.status === 'uploading' && canUpload && (
             <ButtonLink href={paths.correctIngestion(record.key)} variant="primary">
-              Send the file again
+              {t('header.sendAgain')}
             </ButtonLink>
           )}
         </>
@@ -76,20 +80,20 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
 }
 
 /** What came of it, between the state and the sender. */
-function outcomeOf(record: IngestionRecord): ReactNode[] {
-  const took = record.duration_ms === null ? '' : ` in ${formatDuration(record.duration_ms)}`;
+function outcomeOf(record: IngestionRecord, t: Texts<'ingestion'>): ReactNode[] {
+  const { row_count: count, duration_ms: took } = record;
+  const rowsWere = (what: 'checked' | 'ingested') =>
+    took === null
+      ? t(`outcome.${what}`, { count })
+      : t(`outcome.${what}In`, { count, time: formatDuration(took, t.locale) });
   if (record.status === 'error') {
-    return [
-      'nothing was ingested',
-      !endedUnchecked(record) && record.row_count > 0 && `${plural(record.row_count, 'row')} checked${took}`,
-    ];
+    return [t('outcome.nothing'), !endedUnchecked(record) && count > 0 && rowsWere('checked')];
   }
   // Another service may not say how many.
-  const isCounted = record.row_count > 0;
-  if (record.status === 'completed') return [isCounted && `${plural(record.row_count, 'row')} ingested${took}`];
+  if (record.status === 'completed') return [count > 0 && rowsWere('ingested')];
   if (record.status === 'processing') {
-    return [formatPercent(record.progress), record.row_count > 0 && `${formatNumber(record.row_count)} rows so far`];
+    return [formatPercent(record.progress), count > 0 && t('outcome.soFar', { count })];
   }
-  if (record.status === 'uploading') return ['the file was not sent'];
-  return ['nothing was ingested'];
+  if (record.status === 'uploading') return [t('outcome.notSent')];
+  return [t('outcome.nothing')];
 }

@@ -1,37 +1,43 @@
-import { formatDuration, formatPercent, plural } from '#components/ui/format.ts';
+import { formatDuration, formatPercent } from '#components/ui/format.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineStep } from '#components/ui/timeline.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import { useTexts } from '#texts';
 
 /** How far a record is on its way from the file to the codes. */
 export function RecordSteps({ record }: { record: IngestionRecord }) {
+  const t = useTexts('ingestion');
+  const common = useTexts('common');
   const { status } = record;
   const done = status === 'completed';
   const steps: TimelineStep[] = [
-    { key: 'begun', label: 'Begun', state: 'done', detail: <Time value={record.created_at} /> },
+    { key: 'begun', label: t('step.begun'), state: 'done', detail: <Time value={record.created_at} /> },
     {
       key: 'sent',
-      label: 'File sent',
+      label: t('step.sent'),
       state: status === 'uploading' ? 'now' : 'done',
-      detail: status === 'uploading' ? 'not arrived yet' : undefined,
+      detail: status === 'uploading' ? t('step.notArrived') : undefined,
     },
     {
       key: 'checked',
-      label: 'Checked',
+      label: t('step.checked'),
       state: status === 'processing' ? 'now' : done ? 'done' : 'upcoming',
       detail:
         status === 'processing'
           ? checkingWords(record)
-          : done && record.row_count > 0 && plural(record.row_count, 'row'),
+          : done && record.row_count > 0 && common('count.rows', { count: record.row_count }),
     },
     {
       key: 'ingested',
-      label: 'Ingested',
+      label: t('step.ingested'),
       state: done ? 'done' : 'upcoming',
-      detail: done && record.duration_ms !== null ? `in ${formatDuration(record.duration_ms)}` : 'all rows or none',
+      detail:
+        done && record.duration_ms !== null
+          ? t('step.in', { time: formatDuration(record.duration_ms, t.locale) })
+          : t('step.allOrNone'),
     },
   ];
-  return <Timeline label="Steps of this upload" steps={steps} />;
+  return <Timeline label={t('step.label')} steps={steps} />;
 }
 
 /** A try that failed on our side is told in the record while the next one is on its way. */

@@ -7,13 +7,14 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
-import { formatPercent, plural } from '#components/ui/format.ts';
+import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { loadIngestion } from './actions.ts';
 import { endedUnchecked, isRunning, nameOf } from './ingestion-words.ts';
 import { RecordFacts, WideRecordFacts } from './record-facts.tsx';
@@ -32,6 +33,7 @@ interface RecordViewProps {
 
 /** One record: moves by itself while it is checked, and says when it is over. */
 export function RecordView({ loadedAt, sender, canUpload, seesCompanies, children, ...rest }: RecordViewProps) {
+  const t = useTexts('ingestion');
   const router = useRouter();
   const [ended, setEnded] = useState('');
   const { data: record, stale } = useLive({
@@ -46,14 +48,14 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
         setEnded(
           done.status === 'completed'
             ? done.row_count > 0
-              ? `Ingested: ${plural(done.row_count, 'code')}.`
-              : 'Ingested.'
-            : 'Refused: nothing was ingested.',
+              ? t('ended.codes', { count: done.row_count })
+              : t('ended.ingested')
+            : t('ended.refused'),
         );
         // The table of errors and the numbers in the sidebar are the page's to read.
         router.refresh();
       },
-      [router],
+      [router, t],
     ),
   });
   const isRefused = record.status === 'error';
@@ -68,7 +70,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
         <>
           {children}
           {hasFiles && <RefusedFiles record={record} />}
-          <Section title="Record">
+          <Section title={t('record.title')}>
             <WideRecordFacts record={record} showCompany={seesCompanies} />
           </Section>
         </>
@@ -84,17 +86,18 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
 
 /** On phones the downloads of a refused file are on the page: its bar has room for the next step only. */
 function RefusedFiles({ record }: { record: IngestionRecord }) {
+  const t = useTexts('ingestion');
   return (
-    <Section title="Files" className="md:hidden">
-      <FileList label="Files of this record">
+    <Section title={t('file.title')} className="md:hidden">
+      <FileList label={t('file.label')}>
         {record.uploaded_file && (
           <FileRow
             kind={record.filetype.toUpperCase()}
-            name="Original file"
+            name={t('file.original')}
             detail={record.file_size !== null && <NumberText value={record.file_size} as="bytes" />}
             action={
-              <ButtonLink native href={paths.ingestionSource(record.key)} aria-label="Download the original file">
-                Download
+              <ButtonLink native href={paths.ingestionSource(record.key)} aria-label={t('file.downloadOriginal')}>
+                {t('file.download')}
               </ButtonLink>
             }
           />
@@ -102,11 +105,11 @@ function RefusedFiles({ record }: { record: IngestionRecord }) {
         {record.error_count > 0 && (
           <FileRow
             kind="CSV"
-            name="All errors"
-            detail={plural(record.error_count, 'error')}
+            name={t('file.allErrors')}
+            detail={t('file.errorCount', { count: record.error_count })}
             action={
-              <ButtonLink native href={paths.ingestionErrorsFile(record.key)} aria-label="Download all errors as CSV">
-                Download
+              <ButtonLink native href={paths.ingestionErrorsFile(record.key)} aria-label={t('file.downloadErrors')}>
+                {t('file.download')}
               </ButtonLink>
             }
           />
@@ -117,28 +120,25 @@ function RefusedFiles({ record }: { record: IngestionRecord }) {
 }
 
 function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; stale: boolean; canUpload: boolean }) {
+  const t = useTexts('ingestion');
+  const common = useTexts('common');
   const workorder = record.result_data.workorder_id;
   if (record.status === 'processing') {
     return (
-      <Section title="Check">
+      <Section title={t('record.check')}>
         <Surface>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <p>
               <span className="mr-2 text-figure font-semibold tracking-figure">{formatPercent(record.progress)}</span>
-              {record.row_count > 0 && (
-                <>
-                  <NumberText value={record.row_count} /> rows so far
-                </>
-              )}
+              {record.row_count > 0 &&
+                t.rich('record.rowsSoFar', { count: () => <NumberText value={record.row_count} /> })}
             </p>
-            <p className="text-xs text-ink3">
-              {stale ? 'Could not look just now; trying again.' : 'You can leave this page; the check goes on.'}
-            </p>
+            <p className="text-xs text-ink3">{stale ? t('record.stale') : t('record.leave')}</p>
           </div>
           <ProgressBar
             value={record.progress}
             size="thick"
-            label={`Checking ${nameOf(record)}`}
+            label={t('checking', { name: nameOf(record) })}
             className="mt-2.5 w-full"
           />
         </Surface>
@@ -147,24 +147,26 @@ function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; sta
   }
   if (record.status === 'completed') {
     return (
-      <Section title="Codes">
-        <FileList label="What was ingested">
+      <Section title={t('list.codes')}>
+        <FileList label={t('record.ingested')}>
           <FileRow
             kind="SID"
-            name={record.row_count > 0 ? plural(record.row_count, 'code') : 'Codes'}
-            detail={workorder === undefined ? 'ready' : `in workorder ${workorder}`}
+            name={record.row_count > 0 ? common('count.codes', { count: record.row_count }) : t('list.codes')}
+            detail={workorder === undefined ? t('record.ready') : t('record.inWorkorder', { id: String(workorder) })}
             action={
-              workorder !== undefined && <ButtonLink href={paths.workorder(workorder)}>Open the workorder</ButtonLink>
+              workorder !== undefined && (
+                <ButtonLink href={paths.workorder(workorder)}>{t('record.openWorkorder')}</ButtonLink>
+              )
             }
           />
           {record.uploaded_file && (
             <FileRow
               kind={record.filetype.toUpperCase()}
-              name="Original file"
+              name={t('file.original')}
               detail={record.file_size !== null && <NumberText value={record.file_size} as="bytes" />}
               action={
-                <ButtonLink native href={paths.ingestionSource(record.key)} aria-label="Download the original file">
-                  Download
+                <ButtonLink native href={paths.ingestionSource(record.key)} aria-label={t('file.downloadOriginal')}>
+                  {t('file.download')}
                 </ButtonLink>
               }
             />
@@ -175,23 +177,23 @@ function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; sta
   }
   if (record.status === 'uploading') {
     return (
-      <Callout tone="wait" title="The file was never sent, or is still on its way" className="mt-5">
-        Nothing is checked until the whole file has arrived. An upload that is not sent within 24 hours is closed by
-        itself.{canUpload && ' Send the file again to start over; this record needs no further care.'}
+      <Callout tone="wait" title={t('record.neverSent')} className="mt-5">
+        {t('record.neverSentText')}
+        {canUpload && ` ${t('record.sendAgain')}`}
       </Callout>
     );
   }
   if (record.status === 'canceled') {
     return (
-      <Callout tone="note" title="Canceled: nothing was ingested" className="mt-5">
-        The upload was canceled before its codes were stored.
+      <Callout tone="note" title={t('record.canceled')} className="mt-5">
+        {t('record.canceledText')}
       </Callout>
     );
   }
   return (
-    <Callout tone="bad" title="Refused: nothing was ingested" className="mt-5">
-      {(record.result_data.errors ?? []).map((error) => `${error.message}.`).join(' ') || 'The check did not finish.'}{' '}
-      Send the file again; if it stays, contact support with the key of this record.
+    <Callout tone="bad" title={t('record.refused')} className="mt-5">
+      {(record.result_data.errors ?? []).map((error) => `${error.message}.`).join(' ') || t('record.notFinished')}{' '}
+      {t('record.sendOnceMore')}
     </Callout>
   );
 }

@@ -11,6 +11,7 @@ import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import { useTexts } from '#texts';
 import type { UploadSettings } from './upload-settings.ts';
 
 interface GeneralFieldsProps {
@@ -28,27 +29,33 @@ const sampleIds = { default: 'Qz81-77aKpR2', gs1: '01/09506000134352/21/4711' };
 
 /** What is set for the upload as a whole. */
 export function GeneralFields({ settings, change, errorOf, standardPrefix, shows, disabled }: GeneralFieldsProps) {
+  const t = useTexts('ingestion');
   const prefix = settings.urlPrefix.trim() || standardPrefix;
   return (
     <>
       {shows.description && (
-        <Field label="Description" optional hint="What the record is called." error={errorOf('description')}>
+        <Field
+          label={t('settings.description')}
+          optional
+          hint={t('settings.descriptionHint')}
+          error={errorOf('description')}
+        >
           <Input
             value={settings.description}
             maxLength={200}
-            placeholder="Name of the file"
+            placeholder={t('settings.fileName')}
             onChange={(event) => change({ description: event.target.value })}
           />
         </Field>
       )}
       {shows.urlPrefix && (
         <Field
-          label="Code address"
+          label={t('fact.codeAddress')}
           optional
           error={errorOf('url_prefix')}
           hint={
             <>
-              What stands before each id. A code then reads{' '}
+              {t('settings.addressHint')}{' '}
               <code className="font-mono break-all text-ink2">{`${prefix}${sampleIds[settings.idFormat]}`}</code>
             </>
           }
@@ -67,15 +74,15 @@ export function GeneralFields({ settings, change, errorOf, standardPrefix, shows
         </Field>
       )}
       {shows.idFormat && (
-        <Fieldset legend="Id format">
+        <Fieldset legend={t('fact.idFormat')}>
           <RadioGroup
-            label="Id format"
+            label={t('fact.idFormat')}
             value={settings.idFormat}
             disabled={disabled}
             onValueChange={(value) => change({ idFormat: value === 'gs1' ? 'gs1' : 'default' })}
             options={[
-              { value: 'default', label: 'Default', hint: '8 or more of A–Z a–z 0–9 - _' },
-              { value: 'gs1', label: 'GS1 Digital Link', hint: '01/GTIN-14, then 22 and 10 if any, then 21/serial' },
+              { value: 'default', label: t('idFormat.default'), hint: t('settings.defaultHint') },
+              { value: 'gs1', label: t('idFormat.gs1'), hint: t('settings.gs1Hint') },
             ]}
           />
         </Fieldset>
@@ -85,14 +92,16 @@ export function GeneralFields({ settings, change, errorOf, standardPrefix, shows
           checked={settings.allowDuplicates}
           disabled={disabled}
           onCheckedChange={(allowDuplicates) => change({ allowDuplicates })}
-          hint="The first row with an id counts, later ones are passed over. Otherwise a repeated id is an error."
+          hint={t('settings.duplicatesHint')}
         >
-          Ignore duplicates within the file
+          {t('settings.ignoreDuplicates')}
         </Switch>
       )}
     </>
   );
 }
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 interface DefaultFieldsProps {
   settings: UploadSettings;
@@ -104,33 +113,35 @@ interface DefaultFieldsProps {
 
 /** Values for every code whose row says nothing else. */
 export function DefaultFields({ settings, change, errorOf, scmFields, disabled }: DefaultFieldsProps) {
+  const t = useTexts('ingestion');
+  const common = useTexts('common');
   return (
     <fieldset disabled={disabled} className="grid max-w-140 content-start gap-4">
-      <legend className="sr-only">Defaults</legend>
-      <Field label="Product" optional error={errorOf('default_scm_data')}>
+      <legend className="sr-only">{t('fact.defaults')}</legend>
+      <Field label={t('settings.product')} optional error={errorOf('default_scm_data')}>
         <ProductField settings={settings} change={change} disabled={disabled} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Status" optional>
+        <Field label={t('column.status')} optional>
           <Select
             value={settings.status}
-            placeholder="Inactive"
+            placeholder={common('codeStatus.inactive')}
             onChange={(event) => change({ status: event.target.value })}
             options={[
-              { value: '1', label: 'Active' },
-              { value: '2', label: 'Blacklisted' },
+              { value: '1', label: common('codeStatus.active') },
+              { value: '2', label: common('codeStatus.blacklisted') },
             ]}
           />
         </Field>
         {settings.status === '2' && (
-          <Field label="Reason" optional>
+          <Field label={t('settings.reason')} optional>
             <Select
               value={settings.reason}
-              placeholder="None"
+              placeholder={t('settings.none')}
               onChange={(event) => change({ reason: event.target.value })}
               options={blacklistReasonNames.slice(1).map((name, index) => ({
                 value: String(index + 1),
-                label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+                label: sentence(common(`blacklistReason.${name}`)),
               }))}
             />
           </Field>
@@ -159,6 +170,7 @@ function ProductField({
   disabled,
   ...rest
 }: Pick<DefaultFieldsProps, 'settings' | 'change' | 'disabled'>) {
+  const t = useTexts('ingestion');
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   const isTyped = useServiceGap('products');
@@ -180,9 +192,9 @@ function ProductField({
   return (
     <div className="flex gap-2">
       <OptionPicker
-        label="Find a product"
-        placeholder="Name or SKU"
-        nothing="No product fits."
+        label={t('settings.findProduct')}
+        placeholder={t('settings.nameOrSku')}
+        nothing={t('settings.noProduct')}
         search={findSkus}
         value={settings.product || undefined}
         onPick={(option) => change({ product: option.value, productName: option.label })}
@@ -192,7 +204,9 @@ function ProductField({
             disabled={disabled}
             className="h-9 min-w-0 flex-1 justify-start px-2.5 font-normal [&>span]:text-base"
           >
-            <span className="truncate">{settings.product ? settings.productName || settings.product : 'None'}</span>
+            <span className="truncate">
+              {settings.product ? settings.productName || settings.product : t('settings.noneProduct')}
+            </span>
             {settings.product && settings.productName && (
               <code className="ml-auto font-mono text-xs text-ink3">{settings.product}</code>
             )}
@@ -201,7 +215,7 @@ function ProductField({
       />
       {settings.product && (
         <Button onClick={() => change({ product: '', productName: '' })} disabled={disabled}>
-          Clear
+          {t('settings.clear')}
         </Button>
       )}
     </div>

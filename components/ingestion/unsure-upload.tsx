@@ -1,12 +1,9 @@
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** Said when the answer to a file that was sent got lost: a second try goes on with the same record. */
-export const unsureUpload = {
-  title: 'The file may or may not be on its way',
-  children: (
-    <>
-      Try again: nothing is taken in twice. Or <TextLink href={paths.ingestion}>look for its record</TextLink>.
-    </>
-  ),
-};
+export const unsureUpload = (t: Texts<'ingestion'>) => ({
+  title: t('unsure.title'),
+  children: t.rich('unsure.text', { link: (inside) => <TextLink href={paths.ingestion}>{inside}</TextLink> }),
+});

@@ -2,21 +2,24 @@ import { Button } from '#components/ui/button.tsx';
 import { formatBytes, formatDuration, formatPercent } from '#components/ui/format.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Surface } from '#components/ui/surface.tsx';
+import { useTexts } from '#texts';
 import type { UploadState } from './use-upload.ts';
 
 /** How the upload goes: bytes, speed, time left, and a way to stop it. */
 export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  const t = useTexts('ingestion');
+  const common = useTexts('common');
   const { phase, sent, total, speed } = state;
   const fraction = total > 0 ? sent / total : 0;
   const left = speed && speed > 0 ? ((total - sent) / speed) * 1000 : undefined;
   const words =
     phase === 'asking'
-      ? 'Preparing'
+      ? t('progress.preparing')
       : phase === 'sending'
-        ? 'Sending'
+        ? t('progress.sending')
         : phase === 'starting'
-          ? 'Starting the check'
-          : 'Sent';
+          ? t('progress.starting')
+          : t('progress.sent');
   return (
     <Surface className="mb-[18px]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -24,17 +27,19 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
           <span className="mr-2 text-figure font-semibold tracking-figure tabular-nums">{formatPercent(fraction)}</span>
           {words}
           <span className="ml-3 text-sm text-ink3 tabular-nums">
-            {formatBytes(sent)} of {formatBytes(total)}
-            {phase === 'sending' && speed !== undefined && speed > 0 && `, ${formatBytes(speed)}/s`}
-            {phase === 'sending' && left !== undefined && left >= 1000 && `, ${formatDuration(left)} left`}
+            {t('progress.of', { sent: formatBytes(sent, t.locale), total: formatBytes(total, t.locale) })}
+            {phase === 'sending' && speed !== undefined && speed > 0 && `, ${formatBytes(speed, t.locale)}/s`}
+            {phase === 'sending' && left !== undefined && left >= 1000
+              ? `, ${t('progress.left', { time: formatDuration(left, t.locale) })}`
+              : ''}
           </span>
         </p>
-        {(phase === 'asking' || phase === 'sending') && <Button onClick={onCancel}>Cancel</Button>}
+        {(phase === 'asking' || phase === 'sending') && <Button onClick={onCancel}>{common('cancel')}</Button>}
       </div>
       <ProgressBar
         value={phase === 'sending' ? fraction : phase === 'asking' ? 0 : 1}
         size="thick"
-        label="Sending the file"
+        label={t('progress.label')}
         className="mt-2.5 w-full"
       />
       <p role="status" className="sr-only">

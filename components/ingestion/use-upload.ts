@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, postToStorage } from './post-to-storage.ts';
 import type { UploadCalls } from './wizard/destination.ts';
@@ -35,6 +37,7 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
  * stood; post data that ran out is asked for anew. Asks before the page is left while it sends.
  */
 export function useUpload(onDone: (record: string) => void) {
+  const t = useTexts('ingestion');
   const [state, setState] = useState<UploadState>(idle);
   const begun = useRef<Begun>(undefined);
   const keyOf = useOrderKey();
@@ -52,13 +55,13 @@ export function useUpload(onDone: (record: string) => void) {
     const known = begun.current;
     if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
     setState((before) => ({ ...before, phase: 'asking' }));
-    const result = await beginUpload(begin, keyOf({ record: records.current, begin })).catch(() => unreachable());
+    const result = await beginUpload(begin, keyOf({ record: records.current, begin })).catch(() => unreachable(t));
     if (!result.ok) {
       fail(result);
       return undefined;
     }
     if (!result.data.post_data) {
-      fail(broken('The service gave no place to send the file to.'));
+      fail(broken(t('upload.noPlace')));
       return undefined;
     }
     records.current += 1;
@@ -100,13 +103,13 @@ export function useUpload(onDone: (record: string) => void) {
         outcome = await post(target, file);
       }
       if (outcome === 'canceled') return setState(idle);
-      if (outcome === 'refused') return fail(broken('Storage refused the file. Try again, or choose the file anew.'));
+      if (outcome === 'refused') return fail(broken(t('upload.storageRefused')));
       if (outcome === 'broken') {
-        return fail(broken('The connection broke off while the file was sent. Nothing was ingested. Try again.'));
+        return fail(broken(t('upload.brokeOff')));
       }
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
-    const result = await startProcessing({ record: target.record, start: calls.start }).catch(() => unreachable());
+    const result = await startProcessing({ record: target.record, start: calls.start }).catch(() => unreachable(t));
     if (!result.ok) {
       // An answer that was lost may have come after the start: the record itself knows.
       if (result.status === 400) begun.current = undefined;
@@ -122,7 +125,7 @@ export function useUpload(onDone: (record: string) => void) {
     else setState(idle);
   };
 
-  useAskBeforeLeaving(busy);
+  useAskBeforeLeaving(busy, t('upload.leave'));
   useEffect(() => () => cancelPost.current?.(), []);
   return { state, busy, send, cancel };
 }
@@ -143,14 +146,14 @@ class Pace {
   }
 }
 
-function useAskBeforeLeaving(active: boolean): void {
+function useAskBeforeLeaving(active: boolean, question: string): void {
   useEffect(() => {
     if (!active) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (!window.confirm('The file is still being sent. Leave and stop the upload?')) {
+      if (!window.confirm(question)) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -161,11 +164,11 @@ function useAskBeforeLeaving(active: boolean): void {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
     };
-  }, [active]);
+  }, [active, question]);
 }
 
-function unreachable(): CallFailure {
-  return broken('The portal cannot be reached. Check your connection and try again.');
+function unreachable(t: Texts<'ingestion'>): CallFailure {
+  return broken(t('upload.unreachable'));
 }
 
 function broken(message: string): CallFailure {

@@ -5,6 +5,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { layoutName } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 interface CompanyTemplatesProps {
   company: number;
@@ -14,6 +15,7 @@ interface CompanyTemplatesProps {
 
 /** The templates a brand owner may order from. */
 export function CompanyTemplates({ company, templates, mayEdit }: CompanyTemplatesProps) {
+  const common = useTexts('common');
   const add = mayEdit && <ButtonLink href={paths.newTemplateFor(company)}>Add a template</ButtonLink>;
   return (
     <Section title="Templates it may order from" end={templates.length > 0 && add}>
@@ -26,7 +28,7 @@ export function CompanyTemplates({ company, templates, mayEdit }: CompanyTemplat
           {templates.map((template) => (
             <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">
               <TextLink href={paths.operatorTemplate(template.id)}>{template.name}</TextLink>
-              <span className="text-sm text-ink3">{layoutName(template.code_layout)}</span>
+              <span className="text-sm text-ink3">{layoutName(template.code_layout, common)}</span>
               {template.is_archived && <span className="ml-auto text-sm text-ink3">Archived</span>}
             </li>
           ))}

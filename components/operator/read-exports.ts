@@ -9,6 +9,7 @@ import { listTemplates } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { companyTypeWords } from './company-words.ts';
 import {
   appQuery,
@@ -62,7 +63,7 @@ const uploadColumns: CsvColumns<IngestionTemplate> = {
 };
 
 /** The templates of the kind in the address: for orders or for uploads. */
-export const exportOperatorTemplates: ListExport = (request) => {
+export const exportOperatorTemplates: ListExport = async (request) => {
   const values = loadTemplateListParams(request.search);
   if (values.kind === 'uploads') {
     const query = uploadQuery(values);
@@ -78,7 +79,7 @@ export const exportOperatorTemplates: ListExport = (request) => {
   const named = nameCompanies();
   return exportList(request, {
     name: 'templates',
-    columns: templateColumns,
+    columns: templateColumns(await texts('templates'), await texts('common')),
     idOf: ({ template }) => template.id,
     read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
     back: paths.operatorTemplates,

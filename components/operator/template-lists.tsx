@@ -13,6 +13,7 @@ import { layoutName, layoutOptions } from '#components/workorders/workorder-stat
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { findBrandOwners } from './actions.ts';
 import { type TemplateListValues, templateListParams, uploadListParams } from './operator-list-params.ts';
 
@@ -39,6 +40,7 @@ interface ListProps<T> {
 
 /** The workorder templates of every company. `names` of the companies on the page and in the filter. */
 export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Record<number, string> }) {
+  const common = useTexts('common');
   const { names, mayEdit, ...list } = props;
   const columns: readonly DataColumn<WorkorderTemplate>[] = [
     {
@@ -54,7 +56,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
       ),
     },
     { id: 'company', header: 'Brand owner', cell: (row) => names[row.company] ?? row.company },
-    { id: 'layout', header: 'Layout', cell: (row) => layoutName(row.code_layout) },
+    { id: 'layout', header: 'Layout', cell: (row) => layoutName(row.code_layout, common) },
     { id: 'substrate', header: 'Substrate', phone: 'hide', cell: (row) => row.substrate_name },
     archivedColumn,
   ];
@@ -89,6 +91,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
 }
 
 function TemplateFilters({ names }: { names: Record<number, string> }) {
+  const common = useTexts('common');
   const [values, set] = useListParams(templateListParams);
   const { company } = values;
   return (
@@ -104,7 +107,7 @@ function TemplateFilters({ names }: { names: Record<number, string> }) {
       <FilterMenu
         label="Layout"
         value={values.layout ?? undefined}
-        options={layoutOptions}
+        options={layoutOptions(common)}
         onChange={(next) => set({ layout: templateListParams.layout.parse(next ?? '') })}
       />
       <FilterMenu

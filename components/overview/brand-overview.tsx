@@ -4,7 +4,6 @@ import { rowOfScan } from '#components/scans/scan-row.tsx';
 import type { ScanSummary } from '#components/scans/scan-type.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { KeptOrderList } from '#components/workorders/kept-order-list.tsx';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
@@ -12,6 +11,8 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { OverviewRows } from './overview-rows.tsx';
 import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
@@ -32,22 +33,24 @@ interface BrandOverviewProps {
   loadedAt: number;
 }
 
-const unread = 'This could not be read. Reload in a moment.';
-
 /** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
 export function BrandOverview(props: BrandOverviewProps) {
+  const t = useTexts('overview');
+  const ingestion = useTexts('ingestion');
+  const common = useTexts('common');
   const { running, waiting, recent, failed, downloads } = props;
+  const unread = t('unread');
   // Running ones are above and are polled; here they would not change.
   const settled = (recent?.results ?? []).filter((workorder) => !isGenerating(workorder)).slice(0, 5);
   const actions = (
     <>
       <ButtonLink href={paths.authenticate} className="max-[22.5rem]:hidden">
-        Authenticate
+        {t('authenticate')}
       </ButtonLink>
-      {props.mayUpload && <ButtonLink href={paths.newIngestion}>Upload codes</ButtonLink>}
+      {props.mayUpload && <ButtonLink href={paths.newIngestion}>{t('upload')}</ButtonLink>}
       {props.mayOrder && (
         <ButtonLink href={paths.newWorkorder} variant="primary">
-          Order codes
+          {t('order')}
         </ButtonLink>
       )}
     </>
@@ -55,66 +58,65 @@ export function BrandOverview(props: BrandOverviewProps) {
   if (recent?.count === 0 && failed?.count === 0) {
     return (
       <>
-        <PageHeader title="Overview" />
-        <EmptyState title="Nothing ordered yet" action={actions}>
-          Order codes and download them here, or upload codes you already have. What runs and what needs you will stand
-          on this page.
+        <PageHeader title={t('title')} />
+        <EmptyState title={t('nothing.title')} action={actions}>
+          {t('nothing.text')}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Overview" state={<StateLine parts={[summary(props)]} />} actions={actions} />
+      <PageHeader title={t('title')} state={<StateLine parts={[summary(props, t)]} />} actions={actions} />
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           {running && running.count > 0 && (
             <RunningOrders
               initial={running.results}
               loadedAt={props.loadedAt}
-              all={{ href: `${paths.workorders}?state=running`, label: 'All running' }}
+              all={{ href: `${paths.workorders}?state=running`, label: t('running.all') }}
             />
           )}
           {waiting && waiting.count > 0 && (
             <OverviewRows
-              title="Waiting for the printer"
-              rows={waiting.results.map(rowOfWaiting)}
+              title={t('waiting.title')}
+              rows={waiting.results.map((workorder) => rowOfWaiting(workorder, t, common))}
               empty={null}
-              all={{ href: `${paths.workorders}?state=waiting`, label: 'All waiting' }}
+              all={{ href: `${paths.workorders}?state=waiting`, label: t('waiting.all') }}
             />
           )}
           {recent === null ? (
             <KeptOrderList most={5} />
           ) : (
             <OverviewRows
-              title="Latest orders"
-              rows={settled.map(rowOfWorkorder)}
-              empty={recent ? (running?.count ? 'The latest orders are all running.' : 'No orders yet.') : unread}
-              all={{ href: paths.workorders, label: 'All workorders' }}
+              title={t('latest.title')}
+              rows={settled.map((workorder) => rowOfWorkorder(workorder, t, common))}
+              empty={recent ? (running?.count ? t('latest.allRun') : t('latest.none')) : unread}
+              all={{ href: paths.workorders, label: t('latest.all') }}
             />
           )}
         </div>
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
-            title="Failed uploads"
-            rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }))}
-            empty={failed ? 'No upload failed.' : unread}
-            all={{ href: `${paths.ingestion}?status=error`, label: 'All failed' }}
+            title={t('failed.title')}
+            rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }, t, ingestion))}
+            empty={failed ? t('failed.none') : unread}
+            all={{ href: `${paths.ingestion}?status=error`, label: t('failed.all') }}
           />
           {props.scans && (
             <OverviewRows
-              title="Suspicious scans"
+              title={t('suspicious.title')}
               rows={(props.scans.suspicious ?? []).map(rowOfScan)}
-              empty={props.scans.suspicious ? 'No scan was suspicious.' : unread}
-              all={{ href: `${paths.scans}?suspicious=true`, label: 'All suspicious' }}
+              empty={props.scans.suspicious ? t('suspicious.none') : unread}
+              all={{ href: `${paths.scans}?suspicious=true`, label: t('suspicious.all') }}
             />
           )}
           {downloads !== null && (
             <OverviewRows
-              title="Last downloads"
-              rows={(downloads?.results ?? []).map(rowOfDocument)}
-              empty={downloads ? 'Exports of codes will stand here until they expire.' : unread}
-              all={{ href: paths.downloads, label: 'All downloads' }}
+              title={t('downloads.title')}
+              rows={(downloads?.results ?? []).map((document) => rowOfDocument(document, t))}
+              empty={downloads ? t('downloads.none') : unread}
+              all={{ href: paths.downloads, label: t('downloads.all') }}
             />
           )}
         </div>
@@ -124,12 +126,12 @@ export function BrandOverview(props: BrandOverviewProps) {
   );
 }
 
-function summary({ running, waiting, failed }: BrandOverviewProps): string {
+function summary({ running, waiting, failed }: BrandOverviewProps, t: Texts<'overview'>): string {
   const parts = [
-    running && running.count > 0 && `${plural(running.count, 'order')} running`,
-    waiting && waiting.count > 0 && `${plural(waiting.count, 'order')} waiting for the printer`,
-    failed && failed.count > 0 && plural(failed.count, 'failed upload'),
+    running && running.count > 0 && t('summary.running', { count: running.count }),
+    waiting && waiting.count > 0 && t('summary.waiting', { count: waiting.count }),
+    failed && failed.count > 0 && t('summary.failed', { count: failed.count }),
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  return running && waiting && failed ? 'Nothing runs, waits or failed.' : '';
+  return running && waiting && failed ? t('summary.quiet') : '';
 }

@@ -1,73 +1,67 @@
 import type * as z from 'zod';
-import { plural } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { company } from '#lib/contract/companies.ts';
 import type { user } from '#lib/contract/users.ts';
+import { roles } from '#lib/permissions/permissions.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import type { Some } from './brand-overview.tsx';
 import { OverviewRows } from './overview-rows.tsx';
 
 type Company = z.output<typeof company>;
 type User = z.output<typeof user>;
 
-const types: Record<Company['company_type'], string> = {
-  brand_owner: 'Brand owner',
-  printing_partner: 'Printing partner',
-  operator: 'Service operator',
-};
-const unread = 'This could not be read. Reload in a moment.';
-
 /** The operator's first page: who uses the service. */
 export function OperatorOverview({ companies, users }: { companies: Some<Company>; users: Some<User> }) {
+  const t = useTexts('overview');
+  const common = useTexts('common');
   return (
     <>
       <PageHeader
-        title="Overview"
+        title={t('title')}
         state={
           <StateLine
-            parts={[companies && plural(companies.count, 'company', 'companies'), users && plural(users.count, 'user')]}
+            parts={[
+              companies && t('count.companies', { count: companies.count }),
+              users && t('count.users', { count: users.count }),
+            ]}
           />
         }
       />
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
-            title={heading('Companies', companies)}
+            title={
+              isPart(companies) ? t('companies.newest', { count: companies.results.length }) : t('companies.title')
+            }
             rows={(companies?.results ?? []).map((entry) => ({
               key: String(entry.id),
               title: entry.name,
-              sub: types[entry.company_type],
+              sub: common(`companyType.${entry.company_type}`),
               end: (
                 <span className="text-xs text-ink3">
-                  since <Time value={entry.created_at} format="date" />
+                  {t.rich('companies.since', { time: () => <Time value={entry.created_at} format="date" /> })}
                 </span>
               ),
             }))}
-            empty={companies ? 'No company uses the service yet.' : unread}
+            empty={companies ? t('companies.none') : t('unread')}
           />
         </div>
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
-            title={heading('Users', users)}
+            title={isPart(users) ? t('users.newest', { count: users.results.length }) : t('users.title')}
             rows={(users?.results ?? []).map((entry) => ({
               key: String(entry.id),
               title: entry.name,
-              sub: `${entry.company.name}, ${entry.role.replaceAll('_', ' ')}`,
+              sub: `${entry.company.name}, ${roleOf(entry.role, t)}`,
               end: (
                 <span className="text-xs text-ink3">
-                  {!entry.is_active ? (
-                    'deactivated'
-                  ) : entry.last_sign_in_at ? (
-                    <>
-                      signed in <Time value={entry.last_sign_in_at} format="relative" />
-                    </>
-                  ) : (
-                    'never signed in'
-                  )}
+                  <SignedIn user={entry} />
                 </span>
               ),
             }))}
-            empty={users ? 'Nobody has an account yet.' : unread}
+            empty={users ? t('users.none') : t('unread')}
           />
         </div>
       </div>
@@ -75,6 +69,17 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
   );
 }
 
-function heading(name: string, some: Some<unknown>): string {
-  return some && some.count > some.results.length ? `${name}: the newest ${some.results.length}` : name;
+/** A role within a line; one of a later service by its own name. */
+function roleOf(role: string, t: Texts<'overview'>): string {
+  const known = roles.find((name) => name === role);
+  return known ? t(`role.${known}`) : role.replaceAll('_', ' ');
 }
+
+function SignedIn({ user: { is_active, last_sign_in_at: at } }: { user: User }) {
+  const t = useTexts('overview');
+  if (!is_active) return t('users.deactivated');
+  return at ? t.rich('users.signedIn', { time: () => <Time value={at} format="relative" /> }) : t('users.never');
+}
+
+const isPart = <T,>(some: Some<T>): some is { count: number; results: T[] } =>
+  Boolean(some && some.count > some.results.length);

@@ -1,10 +1,10 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { plural } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -14,41 +14,52 @@ import { DueDate } from '#components/workorders/due-date.tsx';
 import { layoutName, workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 
 type Some = { count: number; results: Workorder[] };
 
-const columns: readonly DataColumn<Workorder>[] = [
+const columnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly DataColumn<Workorder>[] => [
   {
     id: 'reference',
-    header: 'Reference',
+    header: t('column.reference'),
     fixed: true,
     phone: 'main',
     cell: (row) => (
       <RowLink href={paths.workorder(row.id)} sub={row.remarks}>
-        {workorderTitle(row)}
+        {workorderTitle(row, common)}
       </RowLink>
     ),
   },
-  { id: 'company', header: 'For', cell: (row) => row.company.name },
-  { id: 'codes', header: 'Codes', numeric: true, phone: 'end', cell: (row) => <NumberText value={row.quantity} /> },
-  { id: 'layout', header: 'Layout', cell: (row) => layoutName(row.code_layout) },
-  { id: 'product', header: 'Product', phone: 'hide', cell: (row) => row.product?.name },
-  { id: 'due', header: 'Due', cell: (row) => row.due_date && <DueDate value={row.due_date} /> },
+  { id: 'company', header: t('column.for'), cell: (row) => row.company.name },
+  {
+    id: 'codes',
+    header: t('column.codes'),
+    numeric: true,
+    phone: 'end',
+    cell: (row) => <NumberText value={row.quantity} />,
+  },
+  { id: 'layout', header: t('column.layout'), cell: (row) => layoutName(row.code_layout, common) },
+  { id: 'product', header: t('column.product'), phone: 'hide', cell: (row) => row.product?.name },
+  { id: 'due', header: t('column.due'), cell: (row) => row.due_date && <DueDate value={row.due_date} /> },
 ];
 
 /** Of what is printed now, also whether its quality is proven, and the way there. */
-const readyColumns: readonly DataColumn<Workorder>[] = [
-  ...columns,
+const readyColumnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly DataColumn<Workorder>[] => [
+  ...columnsOf(t, common),
   {
     id: 'proofs',
-    header: 'Proofs',
+    header: t('column.proofs'),
     className: 'max-md:ml-auto',
     cell: (row) =>
       row.is_fingerprint_trained ? (
-        <Status tone="ok">Trained</Status>
+        <Status tone="ok">{t('proofs.trained')}</Status>
       ) : (
         <TextLink href={paths.proofs(row.id)} className="relative z-1 max-md:py-2">
-          Photograph proofs<span className="sr-only"> of {workorderTitle(row)}</span>
+          {t.rich('proofs.photograph', {
+            order: workorderTitle(row, common),
+            of: (inside) => <span className="sr-only">{inside}</span>,
+          })}
         </TextLink>
       ),
   },
@@ -56,44 +67,37 @@ const readyColumns: readonly DataColumn<Workorder>[] = [
 
 /** A printing partner's queue: what waits for a confirmation, soonest first, and what is to be printed. */
 export function PrinterOverview({ waiting, ready }: { waiting: Some; ready: Some | undefined }) {
+  const t = useTexts('overview');
+  const common = useTexts('common');
+  const columns = useMemo(() => columnsOf(t, common), [t, common]);
+  const readyColumns = useMemo(() => readyColumnsOf(t, common), [t, common]);
   return (
     <>
-      <PageHeader
-        title="Queue"
-        state={
-          waiting.count === 0
-            ? 'No order waits for your confirmation.'
-            : `${plural(waiting.count, 'order')} ${waiting.count === 1 ? 'waits' : 'wait'} for your confirmation${waiting.count === 1 ? '' : ', the soonest first'}.`
-        }
-      />
+      <PageHeader title={t('queue.title')} state={t('queue.state', { count: waiting.count })} />
       <Section
-        title="Waiting for confirmation"
+        title={t('queue.waiting')}
         end={
           waiting.count > waiting.results.length && (
             <TextLink href={`${paths.workorders}?state=waiting&sort=due_date`} className="text-sm">
-              All {waiting.count}
+              {t('queue.all', { count: waiting.count })}
             </TextLink>
           )
         }
       >
         <DataTable
           name="queue-waiting"
-          label="Orders waiting for confirmation"
+          label={t('queue.waitingLabel')}
           columns={columns}
           rows={waiting.results}
           rowId={(row) => String(row.id)}
-          empty={
-            <EmptyState title="Nothing to confirm">
-              Orders that a brand owner addresses to you stand here until you name equipment and substrate.
-            </EmptyState>
-          }
+          empty={<EmptyState title={t('queue.nothing')}>{t('queue.nothingText')}</EmptyState>}
         />
       </Section>
       {ready && ready.count > 0 && (
-        <Section title="Ready to print">
+        <Section title={t('queue.ready')}>
           <DataTable
             name="queue-ready"
-            label="Orders ready to print"
+            label={t('queue.readyLabel')}
             columns={readyColumns}
             rows={ready.results}
             rowId={(row) => String(row.id)}

@@ -1,5 +1,5 @@
-import { errorKindWords, nameOf, statusWords } from '#components/ingestion/ingestion-words.ts';
-import { formatNumber, plural } from '#components/ui/format.ts';
+import { nameOf, statusTones } from '#components/ingestion/ingestion-words.ts';
+import { formatNumber } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -10,20 +10,19 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { OverviewRow } from './overview-rows.tsx';
 
 /** A workorder among others: how many codes of what, and its state. */
-export function rowOfWorkorder(workorder: Workorder): OverviewRow {
+export function rowOfWorkorder(workorder: Workorder, t: Texts<'overview'>, common: Texts<'common'>): OverviewRow {
+  const quantity = () => <NumberText value={workorder.quantity} />;
   return {
     key: String(workorder.id),
     href: paths.workorder(workorder.id),
-    title: workorderTitle(workorder),
-    sub: (
-      <>
-        <NumberText value={workorder.quantity} /> codes
-        {workorder.product && `, ${workorder.product.name}`}
-      </>
-    ),
+    title: workorderTitle(workorder, common),
+    sub: workorder.product
+      ? t.rich('row.codesOf', { quantity, product: workorder.product.name })
+      : t.rich('row.codes', { quantity }),
     end: (
       <span className="block w-[150px] text-left">
         <WorkorderStatus workorder={workorder} />
@@ -33,20 +32,15 @@ export function rowOfWorkorder(workorder: Workorder): OverviewRow {
 }
 
 /** A workorder that waits: for whom, and until when. */
-export function rowOfWaiting(workorder: Workorder): OverviewRow {
+export function rowOfWaiting(workorder: Workorder, t: Texts<'overview'>, common: Texts<'common'>): OverviewRow {
+  const due = workorder.due_date;
   return {
-    ...rowOfWorkorder(workorder),
+    ...rowOfWorkorder(workorder, t, common),
     end: (
       <>
         <span className="block">{workorder.printing_partner?.name}</span>
         <span className="block text-xs text-ink3">
-          {workorder.due_date ? (
-            <>
-              due <DueDate value={workorder.due_date} />
-            </>
-          ) : (
-            'no due date'
-          )}
+          {due ? t.rich('row.due', { date: () => <DueDate value={due} /> }) : t('row.noDue')}
         </span>
       </>
     ),
@@ -54,7 +48,12 @@ export function rowOfWaiting(workorder: Workorder): OverviewRow {
 }
 
 /** An ingestion record that ended badly: how many rows of how many are wrong, and when it was sent. */
-export function rowOfRecord(record: IngestionRecord, options: { company: boolean }): OverviewRow {
+export function rowOfRecord(
+  record: IngestionRecord,
+  options: { company: boolean },
+  t: Texts<'overview'>,
+  ingestion: Texts<'ingestion'>,
+): OverviewRow {
   const wrong = record.rows_with_errors;
   const rows = wrong > 0 && record.row_count > 0;
   return {
@@ -65,14 +64,14 @@ export function rowOfRecord(record: IngestionRecord, options: { company: boolean
       <>
         {options.company && `${record.company.name}, `}
         {rows
-          ? `${formatNumber(wrong)} of ${plural(record.row_count, 'row')} wrong`
-          : (record.result_data.errors?.[0]?.message ?? 'no reason given')}
-        {options.company && rows && `: ${kindsOf(record)}`}
+          ? t('row.wrong', { wrong, count: record.row_count })
+          : (record.result_data.errors?.[0]?.message ?? t('row.noReason'))}
+        {options.company && rows && `: ${kindsOf(record, ingestion)}`}
       </>
     ),
     end: (
       <>
-        <Status tone={statusWords[record.status].tone}>{statusWords[record.status].word}</Status>
+        <Status tone={statusTones[record.status]}>{ingestion(`status.${record.status}`)}</Status>
         <span className="block text-xs text-ink3">
           <Time value={record.created_at} format="relative" />
         </span>
@@ -82,37 +81,36 @@ export function rowOfRecord(record: IngestionRecord, options: { company: boolean
 }
 
 /** 'Twice in this file 24, Id does not match 12'. */
-function kindsOf(record: IngestionRecord): string {
+function kindsOf(record: IngestionRecord, t: Texts<'ingestion'>): string {
   const errors = record.result_data.errors ?? [];
-  return errors.map((error) => `${errorKindWords[error.type]} ${formatNumber(error.count)}`).join(', ');
+  return errors.map((error) => `${t(`errorKind.${error.type}`)} ${formatNumber(error.count, t.locale)}`).join(', ');
 }
 
-const documentStates: Record<DocumentRecord['status'], { tone: StatusTone; word: string }> = {
-  pending: { tone: 'running', word: 'Queued' },
-  'in-progress': { tone: 'running', word: 'Being made' },
-  complete: { tone: 'ok', word: 'Ready' },
-  error: { tone: 'bad', word: 'Failed' },
-  expired: { tone: 'off', word: 'Expired' },
+const documentTones: Record<DocumentRecord['status'], StatusTone> = {
+  pending: 'running',
+  'in-progress': 'running',
+  complete: 'ok',
+  error: 'bad',
+  expired: 'off',
 };
 
 /** A generated download: what is in it and whether it can be had. */
-export function rowOfDocument(document: DocumentRecord): OverviewRow {
-  const { tone, word } = documentStates[document.is_expired ? 'expired' : document.status];
+export function rowOfDocument(document: DocumentRecord, t: Texts<'overview'>): OverviewRow {
+  const status = document.is_expired ? 'expired' : document.status;
   const complete = document.status === 'complete';
   return {
     key: document.key,
     href: paths.downloads,
     title: document.description || document.key,
-    sub: complete ? (
-      <>
-        <NumberText value={document.row_count} /> rows, <NumberText value={document.file_size} as="bytes" />
-      </>
-    ) : (
-      document.key
-    ),
+    sub: complete
+      ? t.rich('row.rows', {
+          count: () => <NumberText value={document.row_count} />,
+          size: () => <NumberText value={document.file_size} as="bytes" />,
+        })
+      : document.key,
     end: (
       <>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={documentTones[status]}>{t(`document.${status}`)}</Status>
         <span className="block text-xs text-ink3">
           <Time value={document.created_at} format="relative" />
         </span>

@@ -3,6 +3,7 @@
 import { useLive } from '#components/data-table/use-live.ts';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { loadOrders } from './actions.ts';
 import { OverviewRows } from './overview-rows.tsx';
 import { rowOfWorkorder } from './row-of.tsx';
@@ -15,6 +16,8 @@ interface RunningOrdersProps {
 
 /** Orders whose codes are being made. They follow by themselves; one that gets done stays and says so. */
 export function RunningOrders({ initial, loadedAt, all }: RunningOrdersProps) {
+  const t = useTexts('overview');
+  const common = useTexts('common');
   const ids = initial.map((workorder) => workorder.id);
   const { data } = useLive({
     key: ['running-orders', ...ids],
@@ -25,9 +28,9 @@ export function RunningOrders({ initial, loadedAt, all }: RunningOrdersProps) {
   });
   return (
     <OverviewRows
-      title="Running"
-      rows={data.map(rowOfWorkorder)}
-      empty="No codes are being made. Orders show here while they run."
+      title={t('running.title')}
+      rows={data.map((workorder) => rowOfWorkorder(workorder, t, common))}
+      empty={t('running.none')}
       all={all}
     />
   );

@@ -7,22 +7,18 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { defaultLocale } from '#components/ui/format.ts';
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
+import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
+import { useTexts } from '#texts';
 import { changeProfile } from './actions.ts';
 
-const fields = ['name', 'time_zone', 'notices'] as const;
-
-const choices = [
-  { value: 'all', label: 'All my company sends me' },
-  { value: 'own', label: 'Only about what I began' },
-  { value: 'none', label: 'None' },
-];
+const fields = ['name', 'time_zone', 'language', 'notices'] as const;
+const noticeChoices = ['all', 'own', 'none'] as const satisfies readonly NoticeChoice[];
 
 interface ProfileFormProps {
   name: string;
@@ -30,13 +26,18 @@ interface ProfileFormProps {
   /** The chosen one; '' for that of the device. */
   timeZone: string;
   notices: NoticeChoice;
+  /** '' for that of the company, or else of the browser. */
+  language: Language | '';
+  companyLanguage: Language | null;
   zones: readonly string[];
 }
 
-/** Name and time zone of the reader. */
+/** Name of the reader, and what is read in. */
 export function ProfileForm(props: ProfileFormProps) {
+  const t = useTexts('profile');
   const router = useRouter();
-  const [saved, setSaved] = useState({ name: props.name, timeZone: props.timeZone, notices: props.notices, times: 0 });
+  const { name, timeZone, notices, language } = props;
+  const [saved, setSaved] = useState({ name, timeZone, notices, language, times: 0 });
   return (
     <Fields
       key={saved.times}
@@ -44,8 +45,8 @@ export function ProfileForm(props: ProfileFormProps) {
       {...saved}
       onSaved={(now) => {
         setSaved(({ times }) => ({ ...now, times: times + 1 }));
-        showToast({ title: 'Saved', text: 'Name and times of every page, and the mails you get.' });
-        // The frame around the pages knows both.
+        showToast({ title: t('saved'), text: t('savedText') });
+        // The frame around the pages knows all of it.
         router.refresh();
       }}
     />
@@ -54,67 +55,77 @@ export function ProfileForm(props: ProfileFormProps) {
 
 type FieldsProps = ProfileFormProps & {
   times: number;
-  onSaved: (now: { name: string; timeZone: string; notices: NoticeChoice }) => void;
+  onSaved: (now: Pick<ProfileFormProps, 'name' | 'timeZone' | 'notices' | 'language'>) => void;
 };
 
-function Fields({ name, email, timeZone, notices, zones, times, onSaved }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { name, email, timeZone, notices, language, companyLanguage, zones, times, onSaved } = props;
+  const t = useTexts('profile');
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./profile-schema.ts').then((module) => module.profileForm),
-    defaults: { name, time_zone: timeZone, notices },
+    defaults: { name, time_zone: timeZone, language, notices },
     fields,
     submit: changeProfile,
-    onDone: ({ user, time_zone, notices: chosenNow }) =>
-      onSaved({ name: user.name, timeZone: time_zone ?? '', notices: chosenNow }),
+    onDone: (now) =>
+      onSaved({
+        name: now.user.name,
+        timeZone: now.time_zone ?? '',
+        notices: now.notices,
+        language: now.language ?? '',
+      }),
   });
   const chosen = useWatch({ control: form.control, name: 'time_zone' });
   const device = mounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const zone = chosen === '' ? device : chosen;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Profile" className="grid max-w-90 gap-5">
-      <FormError title="Your profile was not saved" failure={failure} />
-      <Field label="Name" hint="Your colleagues see it beside what you do." error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('title')} className="grid max-w-90 gap-5">
+      <FormError title={t('notSaved')} failure={failure} />
+      <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="name" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field
-        label="E-mail"
-        optional="unsaid"
-        hint="You sign in with it, and it cannot be changed. For another address an admin of your company invites it."
-      >
+      <Field label={t('email')} optional="unsaid" hint={t('emailHint')}>
         <Input type="email" value={email} readOnly />
       </Field>
       <Field
-        label="Time zone"
+        label={t('zone')}
         optional="unsaid"
-        hint={
-          zone && mounted
-            ? `Times and days of every page. There it is ${clockIn(zone)}.`
-            : 'Times and days of every page.'
-        }
+        hint={zone && mounted ? t('zoneHintNow', { time: clockIn(zone, t.locale) }) : t('zoneHint')}
         error={errorOf('time_zone')}
       >
         <Select
-          placeholder={device ? `That of this device (${device.replaceAll('_', ' ')})` : 'That of the device'}
+          placeholder={device ? t('zoneOfThisDevice', { zone: device.replaceAll('_', ' ') }) : t('zoneOfDevice')}
           options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           {...form.register('time_zone')}
         />
       </Field>
-      <Field
-        label="Mails"
-        optional="unsaid"
-        hint="An account admin chooses what your company sends to whom. Messages of the support and mails about signing in come all the same."
-        error={errorOf('notices')}
-      >
-        <Select options={choices} {...form.register('notices')} />
+      {offeredLanguages.length > 1 && (
+        <Field label={t('language')} optional="unsaid" hint={t('languageHint')} error={errorOf('language')}>
+          <Select
+            placeholder={
+              companyLanguage
+                ? t('languageOfCompany', { language: languageNames[companyLanguage] })
+                : t('languageOfBrowser')
+            }
+            options={offeredLanguages.map((value) => ({ value, label: languageNames[value] }))}
+            {...form.register('language')}
+          />
+        </Field>
+      )}
+      <Field label={t('mails')} optional="unsaid" hint={t('mailsHint')} error={errorOf('notices')}>
+        <Select
+          options={noticeChoices.map((value) => ({ value, label: t(`mails.${value}`) }))}
+          {...form.register('notices')}
+        />
       </Field>
       <div>
         <Button type="submit" variant="primary" busy={busy} autoFocus={times > 0}>
-          Save
+          {t('save')}
         </Button>
       </div>
     </form>
   );
 }
 
-const clockIn = (timeZone: string) =>
-  formatTime(new Date().toISOString(), 'datetime', { timeZone, locale: defaultLocale, now: new Date() });
+const clockIn = (timeZone: string, locale: string) =>
+  formatTime(new Date().toISOString(), 'datetime', { timeZone, locale, now: new Date() });

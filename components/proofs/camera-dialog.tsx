@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
+import { useTexts } from '#texts';
 import { type CameraState, takePhoto, useCamera } from './use-camera.ts';
 
 /** The photo taken last: what became of it, and what to do better. */
@@ -58,6 +59,7 @@ export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps)
 }
 
 function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
+  const t = useTexts('proofs');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
   const { state, restart } = useCamera(video);
@@ -71,7 +73,7 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
     setBusy(true);
     setFailed(false);
     try {
-      props.onPhoto(await takePhoto(video.current));
+      props.onPhoto(await takePhoto(video.current, (time) => t('camera.file', { time })));
     } catch {
       setFailed(true);
     }
@@ -85,13 +87,13 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
           <p className="truncate text-xs text-ink2">{props.progress}</p>
         </div>
         <Radix.Close asChild>
-          <IconButton label="Close the camera" className="size-10">
+          <IconButton label={t('camera.close')} className="size-10">
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </Radix.Close>
       </div>
       <div className="relative min-h-0 flex-1 overflow-hidden bg-black">
-        <video ref={video} playsInline muted className="size-full object-contain" aria-label="What the camera sees" />
+        <video ref={video} playsInline muted className="size-full object-contain" aria-label={t('camera.sees')} />
         {state === 'on' ? <Aim /> : <CameraProblem state={state} onRestart={restart} onOther={props.onOther} />}
         {busy && <div className="fade-in pointer-events-none absolute inset-0 bg-white/40" />}
       </div>
@@ -100,13 +102,12 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
         <LastPhoto photo={props.last} failed={failed} />
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
           <Button className="min-h-11 justify-self-start" onClick={props.onOther}>
-            Choose
-            <span className="sr-only"> photos instead</span>
+            {t.rich('camera.choose', { rest: (inside) => <span className="sr-only">{inside}</span> })}
           </Button>
           <button
             ref={shutter}
             type="button"
-            aria-label="Take the photo"
+            aria-label={t('camera.take')}
             aria-disabled={state !== 'on' || busy}
             onClick={state === 'on' ? shoot : undefined}
             className="size-17 rounded-full border-4 border-ink p-1 transition-opacity duration-quick focus-visible:outline-offset-4 aria-disabled:opacity-40"
@@ -115,7 +116,7 @@ function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
           </button>
           <span className="justify-self-end">
             <Radix.Close asChild>
-              <Button className="min-h-11">Done</Button>
+              <Button className="min-h-11">{t('camera.done')}</Button>
             </Radix.Close>
           </span>
         </div>
@@ -142,15 +143,6 @@ function Aim() {
   );
 }
 
-const problems: Record<Exclude<CameraState, 'on' | 'starting'>, [title: string, text: string]> = {
-  refused: [
-    'The camera is not allowed',
-    'Allow it for this site in the browser’s settings, next to the address, and try again.',
-  ],
-  none: ['No camera can be used here', 'Another program may be using it, or there is none.'],
-  stopped: ['The camera stopped', 'The phone was locked, or another program took it.'],
-};
-
 function CameraProblem({
   state,
   onRestart,
@@ -160,30 +152,33 @@ function CameraProblem({
   onRestart: () => void;
   onOther: () => void;
 }) {
+  const t = useTexts('proofs');
+  const common = useTexts('common');
   if (state === 'starting') {
-    return <p className="absolute inset-0 grid place-items-center text-ink2">Starting the camera</p>;
+    return <p className="absolute inset-0 grid place-items-center text-ink2">{t('camera.starting')}</p>;
   }
-  const [title, text] = problems[state];
+
   return (
     <div
       role="alert"
       className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 px-6 text-center"
     >
-      <p className="text-lg font-semibold">{title}</p>
-      <p className="max-w-80 text-ink2">{text}</p>
+      <p className="text-lg font-semibold">{t(`camera.${state}`)}</p>
+      <p className="max-w-80 text-ink2">{t(`camera.${state}Text`)}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <Button onClick={onRestart}>Try again</Button>
-        <Button onClick={onOther}>Choose photos instead</Button>
+        <Button onClick={onRestart}>{common('tryAgain')}</Button>
+        <Button onClick={onOther}>{t('camera.chooseInstead')}</Button>
       </div>
     </div>
   );
 }
 
 function LastPhoto({ photo, failed }: { photo: CameraShot | undefined; failed: boolean }) {
+  const t = useTexts('proofs');
   return (
     <div role="status" className="flex min-h-13 items-center gap-3 text-sm/5">
       {failed ? (
-        <Status tone="bad">The camera gave no picture. Try again.</Status>
+        <Status tone="bad">{t('camera.noPicture')}</Status>
       ) : photo ? (
         <>
           {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
@@ -194,7 +189,7 @@ function LastPhoto({ photo, failed }: { photo: CameraShot | undefined; failed: b
           </span>
         </>
       ) : (
-        <span className="text-ink2">Hold the code between the corners, and keep still until it is sharp.</span>
+        <span className="text-ink2">{t('camera.hold')}</span>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { useTexts } from '#texts';
 import { printTitle } from './group-prints.ts';
 import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
@@ -20,7 +21,12 @@ interface CaptureTableProps {
 
 type Figure = keyof ReturnType<typeof describeMeasurement>;
 
-function figure(id: Figure, header: string, rest: Partial<DataColumn<QaCapture>> = {}): DataColumn<QaCapture> {
+function figure(
+  id: Figure,
+  header: string,
+  locale: string,
+  rest: Partial<DataColumn<QaCapture>> = {},
+): DataColumn<QaCapture> {
   return {
     id,
     header,
@@ -30,7 +36,7 @@ function figure(id: Figure, header: string, rest: Partial<DataColumn<QaCapture>>
         <>
           {/* There are no headers on a phone. */}
           <span className="font-sans text-ink3 md:hidden">{header} </span>
-          {describeMeasurement(measurement)[id]}
+          {describeMeasurement(measurement, locale)[id]}
         </>
       ),
     ...rest,
@@ -39,17 +45,18 @@ function figure(id: Figure, header: string, rest: Partial<DataColumn<QaCapture>>
 
 /** Every photo of the proofs with what was measured. */
 export function CaptureTable({ captures, remove }: CaptureTableProps) {
+  const t = useTexts('proofs');
   const columns = useMemo(
     (): DataColumn<QaCapture>[] => [
       {
         id: 'print',
-        header: 'Print',
+        header: t('column.print'),
         fixed: true,
         phone: 'main',
         cell: (row) => (
           <span title={row.code}>
             <span className={row.print ? 'font-strong' : 'font-mono text-code'}>
-              {row.print && <span className="md:hidden">Print </span>}
+              {row.print && <span className="md:hidden">{t('column.print')} </span>}
               {printTitle({ code: row.code, name: row.print })}
             </span>
             {row.print && (
@@ -62,11 +69,11 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
       },
       {
         id: 'result',
-        header: 'Result',
+        header: t('column.result'),
         wrap: true,
         className: 'max-md:basis-full',
         cell: (row) => {
-          const { tone, word } = describeCapture(row);
+          const { tone, word } = describeCapture(row, t);
           return (
             <>
               <Status tone={tone}>{word}</Status>
@@ -75,15 +82,15 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
           );
         },
       },
-      figure('detail', 'Detail'),
-      figure('size', 'Cell size', { phone: 'hide', className: 'md:max-lg:hidden' }),
-      figure('blur', 'Blur'),
-      figure('contrast', 'Contrast', { phone: 'hide', className: 'md:max-lg:hidden' }),
-      figure('evenness', 'Even light', { phone: 'hide', className: 'md:max-xl:hidden' }),
-      figure('tilt', 'Tilt', { className: 'md:max-xl:hidden' }),
+      figure('detail', t('column.detail'), t.locale),
+      figure('size', t('column.size'), t.locale, { phone: 'hide', className: 'md:max-lg:hidden' }),
+      figure('blur', t('column.blur'), t.locale),
+      figure('contrast', t('column.contrast'), t.locale, { phone: 'hide', className: 'md:max-lg:hidden' }),
+      figure('evenness', t('column.evenness'), t.locale, { phone: 'hide', className: 'md:max-xl:hidden' }),
+      figure('tilt', t('column.tilt'), t.locale, { className: 'md:max-xl:hidden' }),
       {
         id: 'taken',
-        header: 'Taken',
+        header: t('column.taken'),
         className: 'max-md:ml-auto max-md:text-ink3',
         cell: (row) => <Time value={row.created_at} />,
       },
@@ -91,7 +98,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
         ? [
             {
               id: 'remove',
-              header: 'Remove',
+              header: t('column.remove'),
               phone: 'end' as const,
               className: 'md:w-12 md:text-right',
               cell: (row: QaCapture) => (
@@ -99,7 +106,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
                   capture={row}
                   remove={remove}
                   trigger={
-                    <IconButton label={`Remove the photo of ${printTitle({ code: row.code, name: row.print })}`}>
+                    <IconButton label={t('remove.of', { name: printTitle({ code: row.code, name: row.print }) })}>
                       <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
                     </IconButton>
                   }
@@ -109,12 +116,12 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
           ]
         : []),
     ],
-    [remove],
+    [remove, t],
   );
   return (
     <DataTable
       name="captures"
-      label="Photos of proofs"
+      label={t('column.label')}
       columns={columns}
       rows={captures}
       rowId={(row) => String(row.id)}

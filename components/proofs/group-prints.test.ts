@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import {
   currentPrintName,
   describePrint,
@@ -10,6 +11,8 @@ import {
   printOf,
   printTitle,
 } from './group-prints.ts';
+
+const t = textsIn('en', 'proofs');
 
 const capture = (id: number, code: string, values: Partial<QaCapture> = {}): QaCapture => ({
   id,
@@ -54,7 +57,7 @@ describe('a print in words', () => {
   });
 
   it('says what it still needs', () => {
-    expect([0, 1, 2, 3, 4].map((usable) => describePrint({ usable }))).toEqual([
+    expect([0, 1, 2, 3, 4].map((usable) => describePrint({ usable }, t))).toEqual([
       '3 more photos',
       '2 more photos',
       '1 more photo',
@@ -67,9 +70,9 @@ describe('a print in words', () => {
 describe('notePrint', () => {
   it('says what a photo did for its print', () => {
     const [print] = groupPrints([capture(1, 'A'), capture(2, 'A', { is_usable: false })]);
-    expect(print && notePrint(print)).toBe('Print A has 1 of 3 usable photos.');
+    expect(print && notePrint(print, t)).toBe('Print A has 1 of 3 usable photos.');
     const [full] = groupPrints([1, 2, 3].map((id) => capture(id, 'A', { print: '2' })));
-    expect(full && notePrint(full)).toBe('Print 2 is complete: go on with another.');
+    expect(full && notePrint(full, t)).toBe('Print 2 is complete: go on with another.');
   });
 });
 

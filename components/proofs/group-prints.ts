@@ -1,5 +1,6 @@
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** A print that was photographed, with its photos in the order they were taken. */
 export interface ProofPrint {
@@ -44,17 +45,16 @@ export function shortCode(code: string): string {
 }
 
 /** How far a print is: 'complete', '2 more photos'. */
-export function describePrint({ usable }: Pick<ProofPrint, 'usable'>): string {
+export function describePrint({ usable }: Pick<ProofPrint, 'usable'>, t: Texts<'proofs'>): string {
   const missing = capturesNeeded - usable;
-  if (missing <= 0) return 'complete';
-  return missing === 1 ? '1 more photo' : `${missing} more photos`;
+  return missing <= 0 ? t('print.complete') : t('print.more', { count: missing });
 }
 
 /** How far a print is, as a sentence. */
-export function notePrint(print: ProofPrint): string {
-  const title = `Print ${printTitle(print)}`;
-  if (print.usable >= capturesNeeded) return `${title} is complete: go on with another.`;
-  return `${title} has ${print.usable} of ${capturesNeeded} usable photos.`;
+export function notePrint(print: ProofPrint, t: Texts<'proofs'>): string {
+  const name = printTitle(print);
+  if (print.usable >= capturesNeeded) return t('print.isComplete', { name });
+  return t('print.has', { name, usable: String(print.usable), needed: String(capturesNeeded) });
 }
 
 /** The name a next print can have: the first number that none has. */

@@ -6,6 +6,8 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
 import { describePhoto } from './photo-state.ts';
 import { canRetry, type ProofPhoto } from './proof-photo.ts';
@@ -23,64 +25,74 @@ interface PhotoPanelProps {
 
 /** What became of a photo: usable or what to do better, with its figures; or why it was not taken. */
 export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove }: PhotoPanelProps) {
+  const t = useTexts('proofs');
+  const common = useTexts('common');
   const { capture, failure } = photo;
   if (capture) {
     return (
-      <section aria-label="Result" className="min-w-0">
+      <section aria-label={t('column.result')} className="min-w-0">
         <CaptureVerdict capture={capture} prints={prints} isKnown={photo.isKnown ?? false} />
         {capture.measurement && (
           <div className="mt-4">
-            <Facts facts={factsOf(capture, capture.measurement)} />
+            <Facts facts={factsOf(capture, capture.measurement, t)} />
           </div>
         )}
         <div className="mt-4">
-          <RemoveCapture capture={capture} remove={remove} trigger={<Button>Remove the photo</Button>} />
+          <RemoveCapture capture={capture} remove={remove} trigger={<Button>{t('remove.button')}</Button>} />
         </div>
       </section>
     );
   }
   if (failure) {
     return (
-      <section aria-label="Result" className="min-w-0">
-        <Callout tone="bad" size="large" title="Not taken" role="alert">
+      <section aria-label={t('column.result')} className="min-w-0">
+        <Callout tone="bad" size="large" title={t('photo.notTaken')} role="alert">
           {failure.message}
           {failure.status === 401 && (
             <span className="mt-1 block">
-              {/* Not a Link: that would fetch ahead what ends the session. */}
-              <a href="/session-ended" target="_blank" rel="noopener" className="text-spot underline">
-                Sign in in a new tab
-              </a>
-              , then try again here: the photo is kept.
+              {t.rich('photo.signIn', {
+                // Not a Link: that would fetch ahead what ends the session.
+                link: (inside) => (
+                  <a href="/session-ended" target="_blank" rel="noopener" className="text-spot underline">
+                    {inside}
+                  </a>
+                ),
+              })}
             </span>
           )}
           {failure.requestId && failure.status >= 500 && (
             <span className="mt-1 block text-xs text-ink3">
-              Request <code className="font-mono">{failure.requestId}</code>
-              <CopyButton value={failure.requestId} label="Copy request id" className="-my-1" />
+              {t.rich('photo.request', { id: () => <code className="font-mono">{failure.requestId}</code> })}
+              <CopyButton value={failure.requestId} label={t('photo.copyRequest')} className="-my-1" />
             </span>
           )}
         </Callout>
         <div className="mt-4 flex flex-wrap gap-2">
-          {canRetry(photo) && <Button onClick={onRetry}>Try again</Button>}
-          <Button onClick={onDiscard}>Discard the photo</Button>
+          {canRetry(photo) && <Button onClick={onRetry}>{common('tryAgain')}</Button>}
+          <Button onClick={onDiscard}>{t('photo.discard')}</Button>
         </div>
       </section>
     );
   }
-  const { word } = describePhoto(photo, isPaused);
+  const { word } = describePhoto(photo, isPaused, t);
   return (
-    <section aria-label="Result" aria-busy="true" className="min-w-0">
+    <section aria-label={t('column.result')} aria-busy="true" className="min-w-0">
       <div className="rounded-surface border border-line bg-surface px-[18px] py-4">
         <p className="text-title font-semibold tracking-title">{word}</p>
         <p className="mt-0.5 text-ink2">
           {photo.state === 'waiting'
             ? isPaused
-              ? 'The service has much to do. The photo is sent again by itself in a moment.'
-              : 'Other photos are sent first.'
-            : 'The code is read and its graphic measured.'}
+              ? t('photo.serviceBusy')
+              : t('photo.othersFirst')
+            : t('photo.measured')}
         </p>
         {photo.state === 'sending' && (
-          <ProgressBar value={photo.sent} label={`Sending ${photo.name}`} size="thick" className="mt-3 w-full" />
+          <ProgressBar
+            value={photo.sent}
+            label={t('photo.sendingName', { name: photo.name })}
+            size="thick"
+            className="mt-3 w-full"
+          />
         )}
       </div>
     </section>
@@ -96,32 +108,31 @@ function CaptureVerdict({
   prints: readonly ProofPrint[];
   isKnown: boolean;
 }) {
-  const { word } = describeCapture(capture);
+  const t = useTexts('proofs');
+  const { word } = describeCapture(capture, t);
   const print = printOf(prints, capture);
   return (
     <Callout tone={capture.is_usable ? 'ok' : 'wait'} size="large" title={word}>
       {capture.hints.map((hint) => (
         <p key={hint}>{hint}</p>
       ))}
-      {!capture.is_usable && capture.hints.length === 0 && (
-        <p>The graphic could not be measured. Take another photo.</p>
-      )}
-      {isKnown && <p>This photo was sent before: it counts once.</p>}
-      {print && <p>{notePrint(print)}</p>}
+      {!capture.is_usable && capture.hints.length === 0 && <p>{t('photo.notMeasured')}</p>}
+      {isKnown && <p>{t('photo.sentBefore')}</p>}
+      {print && <p>{notePrint(print, t)}</p>}
     </Callout>
   );
 }
 
-function factsOf(capture: QaCapture, measurement: GraphicMeasurement): Fact[] {
-  const described = describeMeasurement(measurement);
+function factsOf(capture: QaCapture, measurement: GraphicMeasurement, t: Texts<'proofs'>): Fact[] {
+  const described = describeMeasurement(measurement, t.locale);
   return [
-    { label: 'Code', value: <span className="break-all">{capture.code}</span>, copy: capture.code, mono: true },
-    { label: 'Print', value: capture.print || undefined },
-    { label: 'Detail', value: `${described.detail} of 1 held by the print` },
-    { label: 'Size', value: `${described.size} a cell` },
-    { label: 'Blur', value: `${described.blur} cells` },
-    { label: 'Contrast', value: described.contrast },
-    { label: 'Even light', value: described.evenness },
-    { label: 'Tilt', value: described.tilt },
+    { label: t('fact.code'), value: <span className="break-all">{capture.code}</span>, copy: capture.code, mono: true },
+    { label: t('column.print'), value: capture.print || undefined },
+    { label: t('column.detail'), value: t('fact.detailOf', { value: described.detail }) },
+    { label: t('fact.size'), value: t('fact.perCell', { value: described.size }) },
+    { label: t('column.blur'), value: t('fact.cells', { value: described.blur }) },
+    { label: t('column.contrast'), value: described.contrast },
+    { label: t('column.evenness'), value: described.evenness },
+    { label: t('column.tilt'), value: described.tilt },
   ];
 }

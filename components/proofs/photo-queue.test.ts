@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { failure } from '#lib/portal/problem.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 
 beforeEach(() => {
@@ -17,13 +18,16 @@ const captured = (id: number): CallResult<QaCapture> => ({ ok: true, data: { id 
 /** A queue whose photos stay on their way until they are answered, in the order they were sent. */
 function startQueue(prepare: PhotoWork['prepare'] = async (photo) => ({ ok: true, photo })) {
   const underway: { print: string; answer: (answer: CallResult<QaCapture>) => void }[] = [];
-  const queue = createPhotoQueue({
-    prepare,
-    send: ({ print }, onSent) => {
-      onSent(1);
-      return new Promise((answer) => underway.push({ print, answer }));
+  const queue = createPhotoQueue(
+    {
+      prepare,
+      send: ({ print }, onSent) => {
+        onSent(1);
+        return new Promise((answer) => underway.push({ print, answer }));
+      },
     },
-  });
+    textsIn('en', 'proofs'),
+  );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     queue,

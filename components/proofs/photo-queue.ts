@@ -2,6 +2,7 @@ import type { PreparedPhoto } from '#components/authenticate/prepare-photo.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { canRetry, countUnsent, nextToSend, type ProofPhoto } from './proof-photo.ts';
 
 export interface QueueState {
@@ -27,7 +28,7 @@ let made = 0;
  * fails stays until it is sent again or discarded; while the service is busy, all wait as long as it says. It belongs
  * to no page: photos go on their way when theirs is left for another.
  */
-export function createPhotoQueue(work: PhotoWork) {
+export function createPhotoQueue(work: PhotoWork, t: Texts<'proofs'>) {
   let state: QueueState = { photos: [], isPaused: false };
   let pausedUntil = 0;
   const listeners = new Set<() => void>();
@@ -63,7 +64,7 @@ export function createPhotoQueue(work: PhotoWork) {
     if (!picture) {
       const result = await work.prepare(photo.file).catch(() => undefined);
       if (!result?.ok) {
-        return fail({ status: 400, message: result?.message ?? 'The file could not be read. Choose it again.' });
+        return fail({ status: 400, message: result?.message ?? t('photo.notRead') });
       }
       picture = result.photo;
       prepared.set(photo.id, picture);
@@ -100,7 +101,7 @@ export function createPhotoQueue(work: PhotoWork) {
     add: (files: readonly File[], print: string): string | undefined => {
       const fresh = files.map((file): ProofPhoto => {
         made += 1;
-        const name = file.name || 'pasted photo';
+        const name = file.name || t('photo.pasted');
         const url = URL.createObjectURL(file);
         return { id: String(made), name, url, file, print, state: 'waiting', sent: 0, delays: 0 };
       });

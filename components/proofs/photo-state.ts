@@ -1,21 +1,22 @@
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { ProofPhoto } from './proof-photo.ts';
 import type { ToldState } from './proof-words.ts';
 import { describeCapture } from './proof-words.ts';
 
 /** A photo of this visit in a word, with its colour. */
-export function describePhoto(photo: ProofPhoto, isPaused: boolean): ToldState {
+export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Texts<'proofs'>): ToldState {
   switch (photo.state) {
     case 'done':
-      return photo.capture ? describeCapture(photo.capture) : { tone: 'off', word: 'Measured' };
+      return photo.capture ? describeCapture(photo.capture, t) : { tone: 'off', word: t('state.measured') };
     case 'failed':
-      return { tone: 'bad', word: 'Not taken' };
+      return { tone: 'bad', word: t('photo.notTaken') };
     case 'waiting':
-      return { tone: 'off', word: isPaused ? 'Service busy' : 'Waiting' };
+      return { tone: 'off', word: isPaused ? t('state.busy') : t('state.waiting') };
     case 'preparing':
-      return { tone: 'running', word: 'Preparing' };
+      return { tone: 'running', word: t('state.preparing') };
     case 'sending':
-      return { tone: 'running', word: `Sending ${Math.floor(photo.sent * 100)} %` };
+      return { tone: 'running', word: t('state.sending', { percent: String(Math.floor(photo.sent * 100)) }) };
     default:
-      return { tone: 'running', word: 'Measuring' };
+      return { tone: 'running', word: t('state.measuring') };
   }
 }

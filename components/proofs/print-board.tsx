@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react';
 import { cx } from '#components/ui/cx.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
+import { useTexts } from '#texts';
 import { describePrint, type ProofPrint, shortCode } from './group-prints.ts';
 
 /** Every print with its usable photos as dots, and the places of those still to come. */
 export function PrintBoard({ prints }: { prints: readonly ProofPrint[] }) {
+  const t = useTexts('proofs');
   const empty = Math.max(0, printsNeeded - prints.length);
   return (
     <ol
-      aria-label="Prints"
+      aria-label={t('print.prints')}
       className="flex list-none flex-col gap-px overflow-hidden rounded-surface border border-line bg-line md:grid md:grid-cols-5"
     >
       {prints.map((print, index) => (
@@ -28,6 +30,7 @@ export function PrintBoard({ prints }: { prints: readonly ProofPrint[] }) {
 const rests: Record<number, string> = { 1: 'col-span-4', 2: 'col-span-3', 3: 'col-span-2', 4: 'col-span-1' };
 
 function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
+  const t = useTexts('proofs');
   const usable = print?.usable ?? 0;
   const isComplete = usable >= capturesNeeded;
   const unusable = (print?.captures.length ?? 0) - usable;
@@ -39,11 +42,13 @@ function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
             <span className="block truncate font-mono text-2xs text-ink3" title={print.code}>
               {shortCode(print.code)}
             </span>
-            <span className="block truncate font-medium">Print {print.name}</span>
+            <span className="block truncate font-medium">{t('print.name', { name: print.name })}</span>
           </>
         ) : (
           <>
-            <span className={cx('block text-xs', print ? 'text-ink2' : 'text-ink3')}>Print {number}</span>
+            <span className={cx('block text-xs', print ? 'text-ink2' : 'text-ink3')}>
+              {t('print.name', { name: String(number) })}
+            </span>
             {print && (
               <span className="block truncate font-mono text-code font-medium" title={print.code}>
                 {shortCode(print.code)}
@@ -64,9 +69,11 @@ function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
       </span>
       <span className="flex flex-none items-center gap-1 text-xs text-ink3 max-md:w-24 max-md:justify-end max-md:text-right">
         {isComplete && <Check size={13} strokeWidth={2.25} aria-hidden="true" className="text-ok" />}
-        <span className={cx(isComplete && 'font-medium text-ok')}>{describePrint({ usable })}</span>
+        <span className={cx(isComplete && 'font-medium text-ok')}>{describePrint({ usable }, t)}</span>
       </span>
-      {unusable > 0 && <span className="text-xs text-wait max-md:hidden">{unusable} not usable</span>}
+      {unusable > 0 && (
+        <span className="text-xs text-wait max-md:hidden">{t('print.notUsable', { count: unusable })}</span>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { capturesNeeded } from '#lib/contract/values/print-quality.ts';
+import { useTexts } from '#texts';
 import { nextPrintName, type ProofPrint } from './group-prints.ts';
 
 interface PrintNameFieldProps {
@@ -15,16 +16,12 @@ interface PrintNameFieldProps {
 
 /** Which print the next photos show, where several prints carry one code: any name, the known ones at hand. */
 export function PrintNameField({ prints, value, onChange, compact = false }: PrintNameFieldProps) {
+  const t = useTexts('proofs');
   const known = prints.filter((print) => print.name);
   const next = nextPrintName(known.map((print) => print.name));
   return (
     <div className="grid gap-2">
-      <Field
-        label="Which print"
-        {...(compact
-          ? {}
-          : { hint: 'These prints carry one code. Photos of one print get one name, such as 1 or roll 2.' })}
-      >
+      <Field label={t('print.which')} {...(compact ? {} : { hint: t('print.whichHint') })}>
         <Input
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -44,11 +41,11 @@ export function PrintNameField({ prints, value, onChange, compact = false }: Pri
           >
             {print.name}
             <span className="text-ink3">
-              {print.usable} of {capturesNeeded}
+              {t('print.usableOf', { usable: String(print.usable), needed: String(capturesNeeded) })}
             </span>
           </Button>
         ))}
-        {value !== next && <Button onClick={() => onChange(next)}>Next print: {next}</Button>}
+        {value !== next && <Button onClick={() => onChange(next)}>{t('print.next', { name: next })}</Button>}
       </div>
     </div>
   );

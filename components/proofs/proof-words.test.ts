@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphicMeasurement } from '#lib/contract/print-quality.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import {
   describeCapture,
   describeMeasurement,
@@ -8,39 +9,45 @@ import {
   describeTraining,
 } from './proof-words.ts';
 
+const t = textsIn('en', 'proofs');
+
 describe('describeTraining', () => {
   it('has a word for each state, and says when enough is there', () => {
-    const words = [0, 1, 2, 3].map((training_status) => describeTraining({ training_status, missing_prints: 2 }).word);
+    const words = [0, 1, 2, 3].map(
+      (training_status) => describeTraining({ training_status, missing_prints: 2 }, t).word,
+    );
     expect(words).toEqual(['Not begun', 'Collecting photos', 'Trained', 'Refused']);
-    expect(describeTraining({ training_status: 1, missing_prints: 0 }).word).toBe('Ready to train');
+    expect(describeTraining({ training_status: 1, missing_prints: 0 }, t).word).toBe('Ready to train');
   });
 });
 
 describe('describeMissing', () => {
   it('counts what is missing, and is silent when nothing is', () => {
-    expect(describeMissing({ missing_prints: 1, missing_captures: 1 })).toContain('at least 1 more usable photo.');
-    expect(describeMissing({ missing_prints: 5, missing_captures: 15 })).toContain('at least 15 more usable photos.');
-    expect(describeMissing({ missing_prints: 0, missing_captures: 0 })).toBeUndefined();
+    expect(describeMissing({ missing_prints: 1, missing_captures: 1 }, t)).toContain('at least 1 more usable photo.');
+    expect(describeMissing({ missing_prints: 5, missing_captures: 15 }, t)).toContain(
+      'at least 15 more usable photos.',
+    );
+    expect(describeMissing({ missing_prints: 0, missing_captures: 0 }, t)).toBeUndefined();
   });
 });
 
 describe('describeCapture', () => {
   it('names everything that is wrong with a photo', () => {
-    expect(describeCapture({ is_usable: true, image_quality: [] })).toEqual({ tone: 'ok', word: 'Usable' });
-    expect(describeCapture({ is_usable: false, image_quality: ['blurry', 'glare'] })).toEqual({
+    expect(describeCapture({ is_usable: true, image_quality: [] }, t)).toEqual({ tone: 'ok', word: 'Usable' });
+    expect(describeCapture({ is_usable: false, image_quality: ['blurry', 'glare'] }, t)).toEqual({
       tone: 'wait',
       word: 'Blurred, glare',
     });
-    expect(describeCapture({ is_usable: false, image_quality: [] }).word).toBe('Not usable');
+    expect(describeCapture({ is_usable: false, image_quality: [] }, t).word).toBe('Not usable');
   });
 });
 
 describe('describeScope', () => {
   it('names what a model is for', () => {
     const names = { equipment: 'HP Indigo 6K', substrate: 'Kraft liner' };
-    expect(describeScope({ scope: 'equipment' }, names)).toBe('HP Indigo 6K on Kraft liner');
-    expect(describeScope({ scope: 'workorder' }, names)).toBe('this workorder only');
-    expect(describeScope({ scope: 'equipment' }, { equipment: undefined, substrate: 'Kraft liner' })).toBe(
+    expect(describeScope({ scope: 'equipment' }, names, t)).toBe('HP Indigo 6K on Kraft liner');
+    expect(describeScope({ scope: 'workorder' }, names, t)).toBe('this workorder only');
+    expect(describeScope({ scope: 'equipment' }, { equipment: undefined, substrate: 'Kraft liner' }, t)).toBe(
       'this equipment',
     );
   });
@@ -49,7 +56,7 @@ describe('describeScope', () => {
 describe('describeMeasurement', () => {
   it('rounds to what means something', () => {
     const measurement = { score: 0.8649, px_per_cell: 1.449, blur: 0.6, contrast: 0.517, evenness: 0.9, tilt: 3.6 };
-    expect(describeMeasurement(measurement as GraphicMeasurement)).toEqual({
+    expect(describeMeasurement(measurement as GraphicMeasurement, 'en-GB')).toEqual({
       detail: '0.86',
       size: '1.4 px',
       blur: '0.60',

@@ -1,8 +1,7 @@
-import { qualityAdvice } from '#components/authenticate/verdict-words.ts';
-import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 export interface ToldState {
   tone: StatusTone;
@@ -10,52 +9,70 @@ export interface ToldState {
 }
 
 /** State of a workorder's proofs, in a word. */
-export function describeTraining(progress: Pick<QaProgress, 'training_status' | 'missing_prints'>): ToldState {
+export function describeTraining(
+  progress: Pick<QaProgress, 'training_status' | 'missing_prints'>,
+  t: Texts<'proofs'>,
+): ToldState {
   switch (progress.training_status) {
     case trainingStatus.trained:
-      return { tone: 'ok', word: 'Trained' };
+      return { tone: 'ok', word: t('training.trained') };
     case trainingStatus.failed:
-      return { tone: 'bad', word: 'Refused' };
+      return { tone: 'bad', word: t('training.refused') };
     case trainingStatus.collecting:
       return progress.missing_prints === 0
-        ? { tone: 'active', word: 'Ready to train' }
-        : { tone: 'running', word: 'Collecting photos' };
+        ? { tone: 'active', word: t('training.ready') }
+        : { tone: 'running', word: t('training.collecting') };
     default:
-      return { tone: 'wait', word: 'Not begun' };
+      return { tone: 'wait', word: t('training.notBegun') };
   }
 }
 
 /** Why nothing can be trained yet; undefined when it can. */
-export function describeMissing(progress: Pick<QaProgress, 'missing_prints' | 'missing_captures'>): string | undefined {
+export function describeMissing(
+  progress: Pick<QaProgress, 'missing_prints' | 'missing_captures'>,
+  t: Texts<'proofs'>,
+): string | undefined {
   if (progress.missing_prints === 0) return undefined;
-  const photos = plural(progress.missing_captures, 'more usable photo');
-  return `Possible when ${printsNeeded} prints have ${capturesNeeded} usable photos each: at least ${photos}.`;
+  return t('training.possible', {
+    prints: String(printsNeeded),
+    captures: String(capturesNeeded),
+    missing: progress.missing_captures,
+  });
 }
 
 /** What a photo of a proof is good for, in a word or two. */
-export function describeCapture(capture: Pick<QaCapture, 'is_usable' | 'image_quality'>): ToldState {
-  if (capture.is_usable) return { tone: 'ok', word: 'Usable' };
-  const [first, ...others] = capture.image_quality.map((quality) => qualityAdvice[quality].label);
-  if (!first) return { tone: 'wait', word: 'Not usable' };
-  return { tone: 'wait', word: [first, ...others.map((label) => label.toLowerCase())].join(', ') };
+export function describeCapture(
+  capture: Pick<QaCapture, 'is_usable' | 'image_quality'>,
+  t: Texts<'proofs'>,
+): ToldState {
+  if (capture.is_usable) return { tone: 'ok', word: t('capture.usable') };
+  const [first, ...others] = capture.image_quality;
+  if (!first) return { tone: 'wait', word: t('capture.notUsable') };
+  return {
+    tone: 'wait',
+    word: [t(`quality.${first}`), ...others.map((other) => t(`qualityNext.${other}`))].join(', '),
+  };
 }
 
 /** What a model is for. `names` are those of the workorder, which is printed as the model says. */
 export function describeScope(
   model: Pick<PrintModel, 'scope'>,
-  names: { equipment: string | undefined; substrate: string | undefined },
+  { equipment, substrate }: { equipment: string | undefined; substrate: string | undefined },
+  t: Texts<'proofs'>,
 ): string {
-  if (model.scope === 'workorder') return 'this workorder only';
-  return names.equipment && names.substrate ? `${names.equipment} on ${names.substrate}` : 'this equipment';
+  if (model.scope === 'workorder') return t('scope.workorder');
+  return equipment && substrate ? t('scope.onSubstrate', { equipment, substrate }) : t('scope.equipment');
 }
 
 /** Figures of a photo as they are shown, each with its unit. */
-export function describeMeasurement(measurement: GraphicMeasurement) {
+export function describeMeasurement(measurement: GraphicMeasurement, locale: string) {
+  const digits = (value: number, count: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: false });
   const share = (value: number) => `${Math.round(value * 100)} %`;
   return {
-    detail: measurement.score.toFixed(2),
-    size: `${measurement.px_per_cell.toFixed(1)} px`,
-    blur: measurement.blur.toFixed(2),
+    detail: digits(measurement.score, 2),
+    size: `${digits(measurement.px_per_cell, 1)} px`,
+    blur: digits(measurement.blur, 2),
     contrast: share(measurement.contrast),
     evenness: share(measurement.evenness),
     tilt: `${Math.round(measurement.tilt)}°`,

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
@@ -21,6 +21,8 @@ import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { loadProofs, removeCapture } from './actions.ts';
 import type { CameraShot } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
@@ -53,6 +55,8 @@ interface ProofsPageProps {
  * model.
  */
 export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
+  const t = useTexts('proofs');
+  const common = useTexts('common');
   const { data, refresh } = useLive({
     key: ['proofs', workorder.id],
     initial: props.initial,
@@ -89,17 +93,17 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         return result.message;
       }
       forget((photo) => photo.capture?.id === capture.id);
-      showToast({ title: 'Photo removed', text: 'It no longer counts.' });
+      showToast({ title: t('remove.done'), text: t('remove.doneText') });
       refresh();
       return undefined;
     },
-    [workorder.id, forget, refresh],
+    [workorder.id, forget, refresh, t],
   );
   const openCamera = () => (canShowCamera() ? setIsShooting(true) : phone.current?.click());
   const last = photos.at(-1);
   const current = photos.find((photo) => photo.id === picked) ?? last;
-  const { tone, word } = describeTraining(progress);
-  const counts = countsOf(progress);
+  const { tone, word } = describeTraining(progress, t);
+  const counts = countsOf(progress, t);
   const printName = namesPrints && canTake && (
     <PrintNameField prints={prints} value={print} onChange={setPrint} compact={isShooting} />
   );
@@ -122,7 +126,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   return (
     <>
       <PageHeader
-        title={`Proofs of ${workorderTitle(workorder)}`}
+        title={t('page.title', { order: workorderTitle(workorder, common) })}
         state={
           <StateLine
             parts={[
@@ -137,14 +141,14 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
           canTake && (
             <>
               <Button className={cx(isReady && 'max-md:hidden')} onClick={() => chooser.current?.click()}>
-                Choose photos
+                {t('page.choose')}
               </Button>
               <Button
                 variant={isComplete ? 'secondary' : 'primary'}
                 icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
                 onClick={openCamera}
               >
-                Take photos
+                {t('page.take')}
               </Button>
               {isReady && trainDialog('md:hidden')}
             </>
@@ -155,8 +159,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
       {progress.refusal && <Refusal text={progress.refusal} model={progress.model} canTake={canTake} />}
       {!mayTake && (
         <p className="mb-4 max-w-180 text-ink2">
-          {workorder.printing_partner?.name ?? 'The printing partner'} photographs the first prints here. From them the
-          service learns what genuine prints look like.
+          {t('page.partner', { partner: workorder.printing_partner?.name ?? t('page.thePartner') })}
         </p>
       )}
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -190,17 +193,17 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         </div>
       </div>
       {captures.length > 0 && (
-        <Section title={`Photos that are measured, ${data.count}`}>
+        <Section title={t('page.measured', { count: String(data.count) })}>
           <CaptureTable captures={captures} {...(canTake && { remove })} />
           {data.count > captures.length && (
-            <p className="mt-2 text-xs text-ink3">The newest {captures.length} are shown.</p>
+            <p className="mt-2 text-xs text-ink3">{t('page.newest', { count: String(captures.length) })}</p>
           )}
         </Section>
       )}
       {canTake && (
         <>
-          <PhotoInput inputRef={chooser} label="Choose photos" onFiles={take} />
-          <PhotoInput inputRef={phone} label="Take a photo" camera onFiles={take} />
+          <PhotoInput inputRef={chooser} label={t('page.choose')} onFiles={take} />
+          <PhotoInput inputRef={phone} label={t('page.takeOne')} camera onFiles={take} />
           {isShooting && (
             <CameraDialog
               open
@@ -208,49 +211,55 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
               onPhoto={(photo) => take([photo])}
               onOther={() => chooser.current?.click()}
               progress={counts.join(', ')}
-              title="Photograph a print"
-              last={last && shotOf(last, isPaused, noteOf(prints, last.capture))}
+              title={t('page.photograph')}
+              last={last && shotOf(last, isPaused, noteOf(prints, last.capture, t), t)}
             >
               {printName}
             </CameraDialog>
           )}
-          {isOver && <DropCover>Let go to measure</DropCover>}
+          {isOver && <DropCover>{t('page.letGo')}</DropCover>}
         </>
       )}
       <p role="status" className="sr-only">
-        {isShooting || !last ? '' : `${last.name}: ${describePhoto(last, isPaused).word}`}
+        {isShooting || !last ? '' : `${last.name}: ${describePhoto(last, isPaused, t).word}`}
       </p>
     </>
   );
 }
 
 /** '3 of 5 prints complete', '6 photos missing'. */
-function countsOf({ complete_prints: complete, missing_captures: missing, prints, model }: QaProgress): string[] {
-  if (model && prints === 0) return ['no photos of this workorder'];
+function countsOf(progress: QaProgress, t: Texts<'proofs'>): string[] {
+  const { complete_prints: complete, missing_captures: missing, prints, model } = progress;
+  if (model && prints === 0) return [t('counts.none')];
   return [
-    `${complete} of ${printsNeeded} prints complete`,
-    ...(missing > 0 && !model ? [`${plural(missing, 'photo')} missing`] : []),
+    t('counts.complete', { complete: String(complete), needed: String(printsNeeded) }),
+    ...(missing > 0 && !model ? [t('counts.missing', { count: missing })] : []),
   ];
 }
 
 /** What the camera says of the photo taken last; `note` says how far its print is. */
-function shotOf(photo: ProofPhoto, isPaused: boolean, note: string | undefined): CameraShot {
+function shotOf(photo: ProofPhoto, isPaused: boolean, note: string | undefined, t: Texts<'proofs'>): CameraShot {
   const advice = [photo.failure?.message, ...(photo.capture?.hints ?? []), note].filter(Boolean).join(' ');
-  return { url: photo.url, ...describePhoto(photo, isPaused), advice };
+  return { url: photo.url, ...describePhoto(photo, isPaused, t), advice };
 }
 
-function noteOf(prints: ReturnType<typeof groupPrints>, capture: QaCapture | undefined): string | undefined {
+function noteOf(
+  prints: ReturnType<typeof groupPrints>,
+  capture: QaCapture | undefined,
+  t: Texts<'proofs'>,
+): string | undefined {
   const print = capture && printOf(prints, capture);
-  return print && notePrint(print);
+  return print && notePrint(print, t);
 }
 
 /** What keeps the reader from beginning, and the way to it. */
 function Obstacle({ workorder, text }: { workorder: Workorder; text: string }): ReactNode {
+  const t = useTexts('proofs');
   return (
-    <Callout tone="wait" title="No photos can be taken now" className="mb-4">
+    <Callout tone="wait" title={t('page.obstacle')} className="mb-4">
       {text}
       <span className="mt-2 block">
-        <ButtonLink href={paths.workorder(workorder.id)}>To the workorder</ButtonLink>
+        <ButtonLink href={paths.workorder(workorder.id)}>{t('page.toWorkorder')}</ButtonLink>
       </span>
     </Callout>
   );
@@ -258,23 +267,21 @@ function Obstacle({ workorder, text }: { workorder: Workorder; text: string }): 
 
 /** Why the last training gave no model, and what is judged by meanwhile. */
 function Refusal({ text, model, canTake }: { text: string; model: QaProgress['model']; canTake: boolean }) {
+  const t = useTexts('proofs');
   return (
-    <Callout tone="bad" title={model ? 'The last training was refused' : 'Nothing was trained'} className="mb-4">
-      {text} {model && `Version ${model.version} stays in use.`}
-      {canTake && ' Remove photos that do not belong here, take new ones, and train again.'}
+    <Callout tone="bad" title={model ? t('page.lastRefused') : t('train.nothing')} className="mb-4">
+      {text} {model && t('page.staysInUse', { version: String(model.version) })}
+      {canTake && ` ${t('page.trainAgain')}`}
     </Callout>
   );
 }
 
 function Begin({ isFirst, isTrained }: { isFirst: boolean; isTrained: boolean }) {
+  const t = useTexts('proofs');
   return (
     <p className="mt-4 rounded-surface border border-dashed border-line2 px-4 py-5 text-ink2">
-      {isFirst && isTrained
-        ? 'There is nothing to do: prints of this press were learned with another workorder. When the press has changed, photograph five prints and train a new version.'
-        : isFirst
-          ? 'Print a few sheets, take five prints from them, and photograph each three times. Every photo is measured at once and stands here.'
-          : 'Photos that you take now stand here, each with what is right or wrong with it.'}
-      <span className="max-md:hidden"> Drop photos anywhere on this page, or paste them.</span>
+      {isFirst && isTrained ? t('begin.trained') : isFirst ? t('begin.first') : t('begin.next')}
+      <span className="max-md:hidden"> {t('begin.drop')}</span>
     </p>
   );
 }

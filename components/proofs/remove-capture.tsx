@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { useTexts } from '#texts';
 import { printTitle } from './group-prints.ts';
 
 interface RemoveCaptureProps {
@@ -14,18 +15,14 @@ interface RemoveCaptureProps {
 
 /** Asks before a photo of a proof is removed. */
 export function RemoveCapture({ capture, remove, trigger }: RemoveCaptureProps) {
+  const t = useTexts('proofs');
   return (
     <ConfirmDialog
       trigger={trigger}
-      title="Remove this photo?"
-      description={
-        <p>
-          Its measurement of print {printTitle({ code: capture.code, name: capture.print })} no longer counts. A model
-          that was trained stays as it is. This cannot be undone, but the photo can be taken again.
-        </p>
-      }
-      confirmLabel="Remove the photo"
-      dismissLabel="Keep it"
+      title={t('remove.title')}
+      description={<p>{t('remove.text', { name: printTitle({ code: capture.code, name: capture.print }) })}</p>}
+      confirmLabel={t('remove.button')}
+      dismissLabel={t('remove.keep')}
       danger
       onConfirm={() => remove(capture)}
     />

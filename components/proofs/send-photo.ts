@@ -10,15 +10,10 @@ import type { CallResult } from '#lib/portal/result.ts';
 export function sendPhoto(
   workorder: number,
   photo: { picture: Blob; print: string },
-  onSent: (share: number) => void,
+  { onSent, unreachable }: { onSent: (share: number) => void; unreachable: string },
 ): Promise<CallResult<QaCapture>> {
   const form = new FormData();
   form.append('image', photo.picture, 'photo.jpg');
   if (photo.print) form.append('print', photo.print);
-  return postForm(
-    paths.proofPhoto(workorder),
-    form,
-    'The portal cannot be reached. The photo is kept here: check your connection and try again.',
-    onSent,
-  );
+  return postForm(paths.proofPhoto(workorder), form, unreachable, onSent);
 }

@@ -12,6 +12,7 @@ import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { trainModel } from './actions.ts';
 import { describeScope } from './proof-words.ts';
 
@@ -28,6 +29,8 @@ interface TrainDialogProps {
 
 /** Asks what the model is for, and, where there is one, before it is replaced; says why nothing was trained. */
 export function TrainDialog({ workorder, progress, unsent, onTried, className }: TrainDialogProps) {
+  const t = useTexts('proofs');
+  const common = useTexts('common');
   const { model } = progress;
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');
@@ -43,25 +46,25 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
     setReasons([]);
     const work = {
       id: `training ${workorder.id}`,
-      title: `Training of ${workorderTitle(workorder)}`,
+      title: t('train.work', { order: workorderTitle(workorder, common) }),
       href: paths.proofs(workorder.id),
     };
     reportLocalWork({ ...work, outcome: 'running' });
     const result = await trainModel(workorder.id, scope).catch(() => undefined);
-    const text = result?.ok ? `Version ${result.data.version} is in use` : 'Nothing was trained';
+    const text = result?.ok ? t('train.inUse', { version: String(result.data.version) }) : t('train.nothing');
     reportLocalWork({ ...work, outcome: result?.ok ? 'ended' : 'failed', text });
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
     onTried();
-    if (!result) return setReasons(['The portal cannot be reached. Check your connection and try again.']);
+    if (!result) return setReasons([t('train.unreachable')]);
     if (!result.ok) {
       const given = result.fieldErrors['reasons'] ?? [];
       return setReasons(given.length > 0 ? given : [result.message]);
     }
     setOpen(false);
     showToast({
-      title: `Trained: version ${result.data.version}`,
-      text: 'Photos of these codes are judged by it now.',
+      title: t('train.done', { version: String(result.data.version) }),
+      text: t('train.doneText'),
     });
   };
   const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
@@ -77,51 +80,49 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
           aria-describedby={isMissing ? 'training-missing' : undefined}
           className={className}
         >
-          {model ? 'Train a new version' : 'Train the model'}
+          {model ? t('train.newVersion') : t('train.train')}
         </Button>
       }
-      title={model ? 'Train a new version?' : 'Train the model?'}
+      title={model ? t('train.askNew') : t('train.ask')}
       footer={
         <>
           <Button onClick={() => change(false)} disabled={busy}>
-            Back
+            {t('train.back')}
           </Button>
           <Button variant="primary" busy={busy} onClick={submit}>
-            {model ? 'Train a new version' : 'Train the model'}
+            {model ? t('train.newVersion') : t('train.train')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {reasons.length > 0 && (
-          <Callout tone="bad" role="alert" title="Nothing was trained">
+          <Callout tone="bad" role="alert" title={t('train.nothing')}>
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
           </Callout>
         )}
         {unsent > 0 && (
-          <Callout tone="wait" title="Some photos are not measured yet">
-            Only what is in the table below the prints is learned.
+          <Callout tone="wait" title={t('train.unsent')}>
+            {t('train.unsentText')}
           </Callout>
         )}
         <RadioGroup
-          label="What the model is for"
+          label={t('train.scope')}
           value={scope}
           onValueChange={(value) => setScope(value === 'workorder' ? 'workorder' : 'equipment')}
           options={[
             {
               value: 'equipment',
-              label: 'For this equipment and substrate',
-              hint: `${describeScope({ scope: 'equipment' }, names)}. Also for other workorders printed this way that have no model, and for those to come.`,
+              label: t('train.forEquipment'),
+              hint: t('train.equipmentHint', { scope: describeScope({ scope: 'equipment' }, names, t) }),
             },
-            { value: 'workorder', label: 'For this workorder only', hint: 'Other workorders stay as they are.' },
+            { value: 'workorder', label: t('train.forWorkorder'), hint: t('train.workorderHint') },
           ]}
         />
         <p className="text-ink2">
-          {model
-            ? `Scans of this workorder's codes from now on are judged by the new version; version ${model.version} no longer judges them. What was judged before stays as it is.`
-            : "Scans of this workorder's codes are judged by it from now on."}
+          {model ? t('train.effectNew', { version: String(model.version) }) : t('train.effect')}
         </p>
       </div>
     </Dialog>

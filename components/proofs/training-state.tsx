@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import { trainingStatus } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { describeMissing, describeScope, describeTraining } from './proof-words.ts';
 
 interface TrainingStateProps {
@@ -18,19 +20,20 @@ interface TrainingStateProps {
 
 /** What photos of this workorder's codes are judged by, or what is missing for it. */
 export function TrainingState({ workorder, progress, submit }: TrainingStateProps) {
-  const { tone, word } = describeTraining(progress);
+  const t = useTexts('proofs');
+  const { tone, word } = describeTraining(progress, t);
   const { model } = progress;
-  const missing = describeMissing(progress);
+  const missing = describeMissing(progress, t);
   return (
-    <Section title="Model" className="lg:mt-0">
+    <Section title={t('model.title')} className="lg:mt-0">
       <div className="grid gap-3 rounded-surface border border-line bg-surface px-4 py-3.5">
         <div>
           <Status tone={tone} className="font-semibold">
             {word}
           </Status>
-          <p className="mt-0.5 text-sm/5 text-ink2">{meaningOf(progress, submit !== null)}</p>
+          <p className="mt-0.5 text-sm/5 text-ink2">{meaningOf(progress, submit !== null, t)}</p>
         </div>
-        {model && <Facts columns="narrow" facts={modelFacts(model, workorder)} />}
+        {model && <Facts columns="narrow" facts={modelFacts(model, workorder, t)} />}
         {submit && (
           <div className="grid justify-items-start gap-2 border-t border-line pt-3">
             {submit}
@@ -46,28 +49,29 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
   );
 }
 
-function meaningOf(progress: QaProgress, mayTrain: boolean): string {
-  if (progress.model) return 'Originals are told from copies by what this model learned of the press.';
+function meaningOf(progress: QaProgress, mayTrain: boolean, t: Texts<'proofs'>): string {
+  if (progress.model) return t('model.original');
   if (progress.training_status === trainingStatus.failed) {
-    return 'Photos of these codes cannot be judged. Why, is said above.';
+    return t('model.failed');
   }
   if (progress.missing_prints === 0) {
-    return mayTrain
-      ? 'Enough prints are photographed. Train the model, and photos of these codes can be judged.'
-      : 'Enough prints are photographed. The printing partner can train the model.';
+    return mayTrain ? t('model.ready') : t('model.partnerCan');
   }
-  return 'Photos of these codes cannot be judged before a model has learned what prints of this press look like.';
+  return t('model.none');
 }
 
-function modelFacts(model: PrintModel, workorder: Workorder): Fact[] {
+function modelFacts(model: PrintModel, workorder: Workorder, t: Texts<'proofs'>): Fact[] {
   return [
-    { label: 'Version', value: model.version, mono: true },
+    { label: t('model.version'), value: model.version, mono: true },
     {
-      label: 'For',
-      value: describeScope(model, { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name }),
+      label: t('model.for'),
+      value: describeScope(model, { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name }, t),
     },
-    { label: 'Learned', value: `from ${plural(model.prints, 'print')}, ${plural(model.captures, 'photo')}` },
-    { label: 'Layout', value: `${model.layout.replace('-', ', ')} modules, ${model.dpi} dpi` },
-    { label: 'Trained', value: <Time value={model.created_at} /> },
+    { label: t('model.learned'), value: t('model.from', { prints: model.prints, captures: model.captures }) },
+    {
+      label: t('model.layout'),
+      value: t('model.modules', { layout: model.layout.replace('-', ', '), dpi: String(model.dpi) }),
+    },
+    { label: t('training.trained'), value: <Time value={model.created_at} /> },
   ];
 }

@@ -56,12 +56,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
  * A photo of what the camera sees: at its full resolution where the browser gives it, else the picture on the screen.
  * @throws Error when there is none
  */
-export async function takePhoto(video: HTMLVideoElement): Promise<File> {
+export async function takePhoto(video: HTMLVideoElement, nameAt: (time: string) => string): Promise<File> {
   const stream = video.srcObject;
   const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
   const photo = (track && (await takeFullPhoto(track))) ?? (await takeFrame(video));
   const clock = new Date().toTimeString().slice(0, 8).replaceAll(':', '.');
-  return new File([photo], `Photo ${clock}.jpg`, { type: photo.type });
+  return new File([photo], `${nameAt(clock)}.jpg`, { type: photo.type });
 }
 
 async function takeFullPhoto(track: MediaStreamTrack): Promise<Blob | undefined> {

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { useTexts } from '#texts';
 import type { ProofPrint } from './group-prints.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { describePhoto } from './photo-state.ts';
@@ -24,9 +25,13 @@ interface VisitPhotosProps {
 
 /** The photos of this visit: all of them in a strip, one with its region and its result. */
 export function VisitPhotos({ photos, current, prints, isPaused, ...act }: VisitPhotosProps) {
+  const t = useTexts('proofs');
   const failed = photos.filter(canRetry).length;
   return (
-    <Section title="Just taken" end={failed > 1 && <Button onClick={() => act.onRetry()}>Try {failed} again</Button>}>
+    <Section
+      title={t('visit.title')}
+      end={failed > 1 && <Button onClick={() => act.onRetry()}>{t('visit.retry', { count: failed })}</Button>}
+    >
       <VisitStrip photos={photos} isPaused={isPaused} current={current.id} onPick={act.onPick} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)]">
         {/* On a phone the result comes first: the print itself is at hand. */}
@@ -36,7 +41,7 @@ export function VisitPhotos({ photos, current, prints, isPaused, ...act }: Visit
             url={current.url}
             name={current.name}
             region={current.capture?.image_roi}
-            tone={describePhoto(current, isPaused).tone}
+            tone={describePhoto(current, isPaused, t).tone}
           />
         </div>
         <PhotoPanel

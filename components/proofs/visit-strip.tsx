@@ -3,6 +3,7 @@
 import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { useTexts } from '#texts';
 import { describePhoto } from './photo-state.ts';
 import type { ProofPhoto } from './proof-photo.ts';
 
@@ -15,10 +16,11 @@ interface VisitStripProps {
 
 /** Every photo of this visit with what became of it in a word, newest first; the one shown is framed. */
 export function VisitStrip({ photos, isPaused, current, onPick }: VisitStripProps) {
+  const t = useTexts('proofs');
   return (
-    <ul aria-label="Photos of this visit" className="-mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
+    <ul aria-label={t('visit.photos')} className="-mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
       {[...photos].reverse().map((photo) => {
-        const { tone, word } = describePhoto(photo, isPaused);
+        const { tone, word } = describePhoto(photo, isPaused, t);
         const isSending = photo.state === 'sending';
         return (
           <li key={photo.id} className="flex-none">
@@ -38,7 +40,13 @@ export function VisitStrip({ photos, isPaused, current, onPick }: VisitStripProp
                 <Status tone={tone}>
                   <span className="truncate">{word}</span>
                 </Status>
-                {isSending && <ProgressBar value={photo.sent} label={`Sending ${photo.name}`} className="w-20" />}
+                {isSending && (
+                  <ProgressBar
+                    value={photo.sent}
+                    label={t('photo.sendingName', { name: photo.name })}
+                    className="w-20"
+                  />
+                )}
               </span>
             </button>
           </li>

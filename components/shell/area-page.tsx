@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { useTexts } from '#texts';
 import { type Area, areaFor } from './areas.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { type Crumb, PortalPage } from './portal-page.tsx';
@@ -20,7 +21,7 @@ interface AreaPageProps {
  * reads that instead; the page reads `mayView` before it asks the service for anything.
  */
 export function AreaPage({ area, view, user, crumbs = [], children }: AreaPageProps) {
-  const { label, views } = areaFor(area, user);
+  const { label, views } = areaFor(area, user, useTexts('shell'));
   const current = views.find(({ href }) => href === view);
   if (!current) return <NotForRole title={label} />;
   const path: Crumb[] = [
@@ -41,7 +42,4 @@ export function AreaPage({ area, view, user, crumbs = [], children }: AreaPagePr
   );
 }
 
-/** Whether the reader may use a view of an area. */
-export function mayView(area: Area, view: string, user: Pick<SessionUser, 'permissions'>): boolean {
-  return areaFor(area, user).views.some(({ href }) => href === view);
-}
+export { mayView } from './areas.ts';

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { type Area, areaFor } from './areas.ts';
 
 const labels = (area: Area, companyType: string, role: string) =>
-  areaFor(area, { permissions: permissionsOf(companyType, role) }).views.map(({ label }) => label);
+  areaFor(area, { permissions: permissionsOf(companyType, role) }, textsIn('en', 'shell')).views.map(
+    ({ label }) => label,
+  );
 
 describe('the operator area', () => {
   it('is for the operator, and without the scan apps for support', () => {

@@ -1,3 +1,5 @@
+import { useTexts } from '#texts';
+
 /** First letters of a name, for the little square or circle before it: 'Nordlys Apotek' → 'NA'. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
@@ -5,14 +7,12 @@ function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-const companyTypes: Record<string, string> = {
-  brand_owner: 'Brand owner',
-  printing_partner: 'Printing partner',
-  operator: 'Service operator',
-};
+const companyTypes = ['brand_owner', 'printing_partner', 'operator'] as const;
 
 /** For whom the reader works. */
 export function CompanyCard({ name, companyType }: { name: string; companyType: string }) {
+  const t = useTexts('common');
+  const known = companyTypes.find((each) => each === companyType);
   return (
     <div className="flex items-center gap-2.5 rounded-[8px] border border-line bg-surface p-2 text-sm leading-[17px] font-medium">
       <span
@@ -23,7 +23,9 @@ export function CompanyCard({ name, companyType }: { name: string; companyType: 
       </span>
       <span className="min-w-0">
         <span className="block truncate">{name}</span>
-        <span className="block truncate text-xs font-normal text-ink3">{companyTypes[companyType] ?? companyType}</span>
+        <span className="block truncate text-xs font-normal text-ink3">
+          {known ? t(`companyType.${known}`) : companyType}
+        </span>
       </span>
     </div>
   );

@@ -1,10 +1,12 @@
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { MenuIcon, SearchIcon } from '#components/ui/plain-icons.tsx';
+import { useTexts } from '#texts';
 import { opens } from './opens.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
 export function FindBox() {
+  const t = useTexts('shell');
   return (
     <>
       <button
@@ -14,13 +16,13 @@ export function FindBox() {
         className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-56 max-md:hidden"
       >
         <SearchIcon size={15} />
-        <span className="truncate">Find an order, code or record</span>
+        <span className="truncate">{t('findHint')}</span>
         <span className="ml-auto">
           <Kbd>⌘K</Kbd>
         </span>
       </button>
       <span className="md:hidden">
-        <IconButton label="Find" {...opens('find')}>
+        <IconButton label={t('find')} {...opens('find')}>
           <SearchIcon size={18} />
         </IconButton>
       </span>
@@ -30,9 +32,10 @@ export function FindBox() {
 
 /** Opens the phone's menu; not there where the sidebar is. */
 export function MenuButton() {
+  const t = useTexts('shell');
   return (
     <span className="-ml-2 md:hidden">
-      <IconButton label="Menu" {...opens('menu')}>
+      <IconButton label={t('menu')} {...opens('menu')}>
         <MenuIcon size={19} />
       </IconButton>
     </span>

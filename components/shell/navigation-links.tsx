@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useActivity } from '#components/activity/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
+import { useTexts } from '#texts';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 import { type NavigationCounts, navigationCountsOf } from './navigation-counts.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -17,11 +18,12 @@ interface NavigationLinksProps {
 
 /** The list of pages, in the sidebar and in the phone's menu. */
 export function NavigationLinks({ entries, counts: first, onFollow }: NavigationLinksProps) {
+  const t = useTexts('shell');
   const pathname = usePathname();
   const { data } = useActivity();
-  const counts = data ? navigationCountsOf(data.counts) : first;
+  const counts = data ? navigationCountsOf(data.counts, t) : first;
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('pages')}>
       <ul className="flex list-none flex-col gap-px">
         {entries.map((entry, index) => {
           const current = isCurrent(entry.href, pathname, entry.also);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { creationsFor, isCurrent, navigationFor } from './navigation.ts';
 
+const t = textsIn('en', 'shell');
 const reader = (companyType: string, role: string) => ({
   role,
   company: { companyType },
   permissions: permissionsOf(companyType, role),
 });
 const labels = (companyType: string, role: string) =>
-  navigationFor(reader(companyType, role)).map((entry) => entry.label);
+  navigationFor(reader(companyType, role), t).map((entry) => entry.label);
 
 describe('navigationFor', () => {
   it('shows each role what it can use', () => {
@@ -38,16 +40,16 @@ describe('navigationFor', () => {
 
 describe('creationsFor', () => {
   it('offers creating only to who may', () => {
-    expect(creationsFor(reader('brand_owner', 'workorder_editor'))).toHaveLength(4);
-    expect(creationsFor(reader('brand_owner', 'scm_editor')).map(({ label }) => label)).toEqual([
+    expect(creationsFor(reader('brand_owner', 'workorder_editor'), t)).toHaveLength(4);
+    expect(creationsFor(reader('brand_owner', 'scm_editor'), t).map(({ label }) => label)).toEqual([
       'Add a product',
       'Products from a CSV',
       'Add a brand',
       'Add a campaign',
       'Add an SCM field',
     ]);
-    expect(creationsFor(reader('brand_owner', 'analyst'))).toEqual([]);
-    expect(creationsFor(reader('operator', 'support'))).toEqual([]);
+    expect(creationsFor(reader('brand_owner', 'analyst'), t)).toEqual([]);
+    expect(creationsFor(reader('operator', 'support'), t)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 export type NavigationIcon =
   | 'overview'
@@ -29,28 +30,25 @@ export interface NavigationEntry {
 }
 
 /** Every page of the portal's first level, in order. One table: the sidebar, the phone menu and the palette read it. */
-const entries: readonly NavigationEntry[] = [
-  { key: 'overview', label: 'Overview', href: paths.overview, group: 1 },
-  { key: 'workorders', label: 'Workorders', href: paths.workorders, group: 1, permission: 'workorder_view' },
+const entries: readonly Omit<NavigationEntry, 'label'>[] = [
+  { key: 'overview', href: paths.overview, group: 1 },
+  { key: 'workorders', href: paths.workorders, group: 1, permission: 'workorder_view' },
   // A printing partner holds workorder_view too, but templates are made for those who order.
-  { key: 'templates', label: 'Templates', href: paths.templates, group: 1, permission: 'product_view' },
-  { key: 'ingestion', label: 'Ingestion', href: paths.ingestion, group: 1, permission: 'ingestion_view' },
-  { key: 'codes', label: 'Codes', href: paths.codes, group: 1, permission: 'codes_view' },
-  { key: 'downloads', label: 'Downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
-  { key: 'authenticate', label: 'Authenticate', href: paths.authenticate, group: 2 },
-  { key: 'scans', label: 'Scans', href: paths.scans, group: 2, permission: 'scan_view' },
-  { key: 'analytics', label: 'Analytics', href: paths.analytics, group: 2, permission: 'scan_view' },
-  { key: 'catalog', label: 'Catalogue', href: paths.products, group: 3, permission: 'product_view' },
-  { key: 'operator', label: 'Operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
-  { key: 'support', label: 'Triage', href: paths.support, group: 3, permission: 'support_view' },
-  { key: 'settings', label: 'Settings', href: paths.profile, group: 3 },
+  { key: 'templates', href: paths.templates, group: 1, permission: 'product_view' },
+  { key: 'ingestion', href: paths.ingestion, group: 1, permission: 'ingestion_view' },
+  { key: 'codes', href: paths.codes, group: 1, permission: 'codes_view' },
+  { key: 'downloads', href: paths.downloads, group: 1, permission: 'codes_view' },
+  { key: 'authenticate', href: paths.authenticate, group: 2 },
+  { key: 'scans', href: paths.scans, group: 2, permission: 'scan_view' },
+  { key: 'analytics', href: paths.analytics, group: 2, permission: 'scan_view' },
+  { key: 'catalog', href: paths.products, group: 3, permission: 'product_view' },
+  { key: 'operator', href: paths.operatorCompanies, group: 3, permission: 'support_view' },
+  { key: 'support', href: paths.support, group: 3, permission: 'support_view' },
+  { key: 'settings', href: paths.profile, group: 3 },
 ];
 
 /** A page one can go to by its name; the icon is that of its entry in the sidebar. */
 export type PageEntry = Pick<NavigationEntry, 'key' | 'label' | 'href'>;
-
-/** Names of the overview that say what a role finds there. */
-const overviewNames: Record<string, string> = { printing_partner: 'Queue', support: 'Triage' };
 
 interface Reader {
   role: string;
@@ -58,22 +56,25 @@ interface Reader {
   permissions: readonly string[];
 }
 
+/** The overview is called by what a role finds there. */
+function nameOf(key: NavigationIcon, reader: Reader): NavigationIcon | 'queue' {
+  if (key !== 'overview') return key;
+  if (reader.role === 'support') return 'support';
+  return reader.company.companyType === 'printing_partner' ? 'queue' : 'overview';
+}
+
 /** What the reader sees of the table. */
-export function navigationFor(reader: Reader): NavigationEntry[] {
+export function navigationFor(reader: Reader, t: Texts<'shell'>): NavigationEntry[] {
   return (
     entries
       .filter((entry) => !entry.permission || can(reader, entry.permission))
       // The support's first page is the triage itself.
       .filter((entry) => entry.key !== 'support' || reader.role !== 'support')
-      .map((entry) =>
-        entry.key === 'overview'
-          ? {
-              ...entry,
-              ...(reader.role === 'support' && { also: paths.support }),
-              label: overviewNames[reader.role] ?? overviewNames[reader.company.companyType] ?? entry.label,
-            }
-          : entry,
-      )
+      .map((entry) => ({
+        ...entry,
+        ...(entry.key === 'overview' && reader.role === 'support' && { also: paths.support }),
+        label: t(`nav.${nameOf(entry.key, reader)}`),
+      }))
   );
 }
 
@@ -83,26 +84,28 @@ export interface CreateEntry {
   permission: Permission;
 }
 
-const creations: readonly CreateEntry[] = [
-  { label: 'Order from a template', href: paths.newFromTemplate, permission: 'workorder_create' },
-  { label: 'Order secure codes', href: paths.newSecure, permission: 'workorder_create' },
-  { label: 'Order SID codes', href: paths.newWorkorder, permission: 'workorder_create' },
-  { label: 'Upload own codes', href: paths.newIngestion, permission: 'ingestion_code_create' },
-  { label: 'Add a webhook', href: paths.newWebhook, permission: 'webhook_manage' },
-  { label: 'Ask for a partnership', href: paths.newPartner, permission: 'partnership_edit' },
-  { label: 'Add equipment', href: paths.newEquipment, permission: 'equipment_edit' },
-  { label: 'Add a company', href: paths.newOperatorCompany, permission: 'template_edit' },
-  { label: 'Add a template', href: paths.newOperatorTemplate, permission: 'template_edit' },
-  { label: 'Add a product', href: paths.newProduct, permission: 'product_edit' },
-  { label: 'Products from a CSV', href: paths.importProducts, permission: 'product_edit' },
-  { label: 'Add a brand', href: paths.newBrand, permission: 'product_edit' },
-  { label: 'Add a campaign', href: paths.newCampaign, permission: 'product_edit' },
-  { label: 'Add an SCM field', href: paths.newScmField, permission: 'product_edit' },
-];
+const creations = [
+  { key: 'newFromTemplate', permission: 'workorder_create' },
+  { key: 'newSecure', permission: 'workorder_create' },
+  { key: 'newWorkorder', permission: 'workorder_create' },
+  { key: 'newIngestion', permission: 'ingestion_code_create' },
+  { key: 'newWebhook', permission: 'webhook_manage' },
+  { key: 'newPartner', permission: 'partnership_edit' },
+  { key: 'newEquipment', permission: 'equipment_edit' },
+  { key: 'newOperatorCompany', permission: 'template_edit' },
+  { key: 'newOperatorTemplate', permission: 'template_edit' },
+  { key: 'newProduct', permission: 'product_edit' },
+  { key: 'importProducts', permission: 'product_edit' },
+  { key: 'newBrand', permission: 'product_edit' },
+  { key: 'newCampaign', permission: 'product_edit' },
+  { key: 'newScmField', permission: 'product_edit' },
+] as const satisfies readonly { key: keyof typeof paths; permission: Permission }[];
 
 /** What the reader can create, for the command palette. */
-export function creationsFor(reader: Reader): CreateEntry[] {
-  return creations.filter((entry) => can(reader, entry.permission));
+export function creationsFor(reader: Reader, t: Texts<'shell'>): CreateEntry[] {
+  return creations
+    .filter((entry) => can(reader, entry.permission))
+    .map(({ key, permission }) => ({ label: t(`create.${key}`), href: paths[key], permission }));
 }
 
 /** True for the entry's page, the pages below it, and its neighbours in an area. */

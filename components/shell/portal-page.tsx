@@ -3,6 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { ChevronIcon } from '#components/ui/plain-icons.tsx';
+import { useTexts } from '#texts';
 import { EarlyInput } from './early-input.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
@@ -36,6 +37,7 @@ interface PageFrameProps {
 
 /** The same of a page that is on its way: nothing in it needs a script, since every link there fetches it ahead. */
 export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: PageFrameProps) {
+  const t = useTexts('shell');
   return (
     <>
       <header
@@ -45,7 +47,7 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
       >
         <div className="flex min-w-0 items-center gap-1.5">
           <MenuButton />
-          <nav aria-label="You are here" className="min-w-0">
+          <nav aria-label={t('youAreHere')} className="min-w-0">
             <ol className="flex list-none items-center gap-1.5 text-sm text-ink3">
               {crumbs.map((crumb, index) => (
                 <li

@@ -1,6 +1,7 @@
 import 'server-only';
 import { offeredPages, serviceGaps } from '#lib/portal/foreign/offered-pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { pagesFor } from './areas.ts';
 import { creationsFor, navigationFor } from './navigation.ts';
 import type { OfferedEntries } from './offered-entries.ts';
@@ -8,12 +9,13 @@ import type { OfferedEntries } from './offered-entries.ts';
 /** What the reader may use of what the service has: an entry that stands for several pages leads to the first there is. */
 export async function readOfferedEntries(user: SessionUser): Promise<OfferedEntries> {
   const [offered, gaps] = await Promise.all([offeredPages(), serviceGaps()]);
-  const all = navigationFor(user);
-  const pages = offered(pagesFor(all, user));
+  const t = await texts('shell');
+  const all = navigationFor(user, t);
+  const pages = offered(pagesFor(all, user, t));
   const entries = all.flatMap((entry) => {
     const own = pages.filter(({ key }) => key === entry.key);
     const first = own.find(({ href }) => href === entry.href) ?? own[0];
     return first ? [{ ...entry, href: first.href }] : [];
   });
-  return { entries, pages, creations: offered(creationsFor(user)), gaps };
+  return { entries, pages, creations: offered(creationsFor(user, t)), gaps };
 }

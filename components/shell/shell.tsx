@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { useTexts } from '#texts';
 import { EarlyInput } from './early-input.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import type { NavigationCounts } from './navigation-counts.ts';
@@ -18,12 +19,13 @@ interface ShellProps {
 
 /** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
 export function Shell({ user, counts, offered, children }: ShellProps) {
+  const t = useTexts('shell');
   const { entries, creations, pages } = offered;
   return (
     <div className="group/shell grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
       <FocusOnNavigation />
-      <aside data-chrome aria-label="Portal" className="border-r border-line max-md:hidden">
+      <aside data-chrome aria-label={t('portal')} className="border-r border-line max-md:hidden">
         <div data-early className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
           <SidebarContent user={user} entries={entries} counts={counts} />
           <EarlyInput />

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { ActivityEntry } from '#components/activity/activity-button.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { useTexts } from '#texts';
 import { BrandMark } from './brand-mark.tsx';
 import { CompanyCard } from './company-card.tsx';
 import type { NavigationEntry } from './navigation.ts';
@@ -17,13 +18,14 @@ interface SidebarContentProps {
 
 /** The content of the sidebar and of the phone's menu: sign, company, pages, reader. */
 export function SidebarContent({ user, entries, counts, onFollow }: SidebarContentProps) {
+  const t = useTexts('shell');
   return (
     <>
       <Link
         href="/"
         {...(onFollow ? { onClick: onFollow } : {})}
         className="rounded-row px-2 py-[3px]"
-        aria-label="Proofmark, to the first page"
+        aria-label={t('toFirst')}
       >
         <BrandMark />
       </Link>

@@ -3,6 +3,7 @@ import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useTexts } from '#texts';
 import { opens } from './opens.ts';
 import { type Crumb, PageFrame } from './portal-page.tsx';
 
@@ -14,18 +15,22 @@ export interface PageSkeletonProps {
 }
 
 /** The button of the centre of long work, before what it says has come. */
-const WorkButton = () => (
-  <IconButton label="Work" aria-haspopup="dialog" {...opens('work')}>
-    <WorkIcon size={17} />
-  </IconButton>
-);
+function WorkButton() {
+  const t = useTexts('shell');
+  return (
+    <IconButton label={t('work')} aria-haspopup="dialog" {...opens('work')}>
+      <WorkIcon size={17} />
+    </IconButton>
+  );
+}
 
 /** The frame of a page that is on its way: crumbs, title and state line where they will be. */
 export function PageSkeleton({ crumbs, title, children }: PageSkeletonProps) {
+  const t = useTexts('shell');
   return (
     <PageFrame crumbs={crumbs} link="a" work={<WorkButton />}>
       <div aria-busy="true">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{t('loading')}</span>
         <div className="mb-[18px]">
           {title ? (
             <p aria-hidden="true" className="text-title font-semibold tracking-title">
@@ -75,10 +80,11 @@ export interface ListSkeletonProps extends PageSkeletonProps {
 }
 
 export function AreaSkeleton({ tabs = 4, title, crumbs, children }: ListSkeletonProps) {
+  const t = useTexts('shell');
   return (
     <PageFrame crumbs={crumbs} link="a" work={<WorkButton />}>
       <div aria-busy="true">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{t('loading')}</span>
         <ListBars tabs={tabs} filters={0} />
         <p aria-hidden="true" className="text-title font-semibold tracking-title">
           {title}

@@ -2,23 +2,25 @@
 
 import { rowLinkAttribute } from '#components/data-table/row-link.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { useTexts } from '#texts';
 
 const style =
   'sr-only rounded-control bg-ink px-3 py-1.5 text-sm font-medium text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50';
 
 /** First stops of the keyboard on every page: the page, and where there is a list its first row, past tabs and filters. */
 export function SkipLink() {
+  const t = useTexts('shell');
   return (
     <>
       <a href="#main" className={style}>
-        Skip to the page
+        {t('skipToPage')}
       </a>
       <button
         type="button"
         onClick={toFirstRow}
         className={cx('hidden group-has-[[data-row-link]]/shell:block', style)}
       >
-        Skip to the first row
+        {t('skipToRow')}
       </button>
     </>
   );

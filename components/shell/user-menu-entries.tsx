@@ -6,19 +6,21 @@ import { useTheme } from 'next-themes';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { openPanel } from './shell-panels.ts';
 import { signOut } from './sign-out.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const themes = [
-  { value: 'light', label: 'Light', icon: <Sun {...icon} /> },
-  { value: 'dark', label: 'Dark', icon: <Moon {...icon} /> },
-  { value: 'system', label: 'As the system', icon: <Monitor {...icon} /> },
-];
+  { value: 'light', icon: <Sun {...icon} /> },
+  { value: 'dark', icon: <Moon {...icon} /> },
+  { value: 'system', icon: <Monitor {...icon} /> },
+] as const;
 
 /** The menu behind the button, open from the start: it loads when it is first asked for. */
 export function UserMenuEntries({ name, email, role }: { name: string; email: string; role: string }) {
+  const t = useTexts('shell');
   const { theme = 'system', setTheme } = useTheme();
   const router = useRouter();
   const openSecurity = () => {
@@ -27,23 +29,27 @@ export function UserMenuEntries({ name, email, role }: { name: string; email: st
     router.push(paths.security);
   };
   const leave = () => {
-    signOut().catch(() => showToast({ tone: 'bad', title: 'You are still signed in', text: 'Try again in a moment.' }));
+    signOut().catch(() => showToast({ tone: 'bad', title: t('stillSignedIn'), text: t('stillSignedInText') }));
   };
   return (
     <Menu side="top" defaultOpen trigger={<UserMenuButton name={name} role={role} />}>
       <MenuLabel>{email}</MenuLabel>
       <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
-      <MenuRadioGroup value={theme} onValueChange={setTheme} options={themes} />
+      <MenuLabel>{t('menu.theme')}</MenuLabel>
+      <MenuRadioGroup
+        value={theme}
+        onValueChange={setTheme}
+        options={themes.map((each) => ({ ...each, label: t(`menu.${each.value}`) }))}
+      />
       <MenuSeparator />
       <MenuItem icon={<Keyboard {...icon} />} onSelect={() => openPanel('keys')}>
-        Keys
+        {t('menu.keys')}
       </MenuItem>
       <MenuItem icon={<ShieldCheck {...icon} />} onSelect={openSecurity}>
-        Security
+        {t('menu.security')}
       </MenuItem>
       <MenuItem icon={<LogOut {...icon} />} onSelect={leave}>
-        Sign out
+        {t('menu.signOut')}
       </MenuItem>
     </Menu>
   );

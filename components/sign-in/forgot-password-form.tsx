@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useTexts } from '#texts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
 
@@ -17,9 +18,10 @@ interface ForgotPasswordFormProps {
 
 /** Asks for a mail with a link to set a new password. Says the same for every address. */
 export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormProps) {
+  const t = useTexts('sign-in');
   const input = useRef<HTMLInputElement>(null);
-  const [sentTo, setSentTo] = useState<string | undefined>(wasSent ? 'the address' : undefined);
-  const [problem, setProblem] = useState(hasFailed ? 'No link was asked for. Try again in a moment.' : undefined);
+  const [sentTo, setSentTo] = useState<string | undefined>(wasSent ? t('forgot.sentToAddress') : undefined);
+  const [problem, setProblem] = useState(hasFailed ? t('forgot.failed') : undefined);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
     if (busy || !email) return;
     setBusy(true);
     setProblem(undefined);
-    const result = await postPublic('/api/account/forgot-password', { email });
+    const result = await postPublic('/api/account/forgot-password', { email }, t('error.unreachable'));
     setBusy(false);
     if (result.ok) setSentTo(email);
     else setProblem(result.fieldErrors['email']?.join(' ') ?? result.message);
@@ -42,20 +44,19 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
 
   const back = (
     <Link href="/sign-in" className="rounded-sm text-sm text-spot hover:underline">
-      Back to sign-in
+      {t('forgot.back')}
     </Link>
   );
   if (sentTo !== undefined) {
     return (
       <div className="mt-6 grid gap-4">
-        <Callout tone="ok" role="status" title="Look into your mail">
-          If <span className="font-medium break-all text-ink">{sentTo}</span> is a user, a mail with a link is on its
-          way. The link works once, for an hour.
+        <Callout tone="ok" role="status" title={t('forgot.sentTitle')}>
+          {t.rich('forgot.sentTo', {
+            email: sentTo,
+            address: (inside) => <span className="font-medium break-all text-ink">{inside}</span>,
+          })}
         </Callout>
-        <p className="text-sm text-ink2">
-          Nothing there after a few minutes? Look among the junk, or ask an admin of your company. At most three mails
-          an hour go to one address.
-        </p>
+        <p className="text-sm text-ink2">{t('forgot.nothing')}</p>
         <div className="flex flex-wrap justify-between gap-4">
           {back}
           <button
@@ -63,7 +64,7 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
             onClick={() => setSentTo(undefined)}
             className="rounded-sm text-sm text-spot hover:underline"
           >
-            Use another address
+            {t('forgot.another')}
           </button>
         </div>
       </div>
@@ -71,16 +72,16 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
   }
   return (
     <>
-      <p className="mt-[3px] mb-6 text-ink2">You get a mail with a link to set a new one.</p>
+      <p className="mt-[3px] mb-6 text-ink2">{t('forgot.lead')}</p>
       <form method="post" action="/api/account/forgot-password" onSubmit={submit} className="grid gap-4">
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="bad">{problem}</Callout>}
         </div>
-        <Field label="E-mail">
+        <Field label={t('signIn.email')}>
           <Input ref={input} name="email" type="email" autoComplete="username" required maxLength={320} autoFocus />
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="min-h-10">
-          Send the link
+          {t('forgot.submit')}
         </Button>
         <div>{back}</div>
       </form>

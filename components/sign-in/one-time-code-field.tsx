@@ -3,11 +3,13 @@
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useTexts } from '#texts';
 
 /**
  * The second step of signing in: a code of the app, or a recovery code. `required` once the service has asked for it.
  */
 export function OneTimeCodeField({ required }: { required: boolean }) {
+  const t = useTexts('sign-in');
   const [isRecovery, setRecovery] = useState(false);
   const other = (
     <button
@@ -15,16 +17,15 @@ export function OneTimeCodeField({ required }: { required: boolean }) {
       onClick={() => setRecovery(!isRecovery)}
       className="rounded-sm text-spot underline underline-offset-2 pointer-coarse:py-2"
     >
-      {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+      {isRecovery ? t('code.useApp') : t('code.useRecovery')}
     </button>
   );
   return (
     <Field
-      label={isRecovery ? 'Recovery code' : 'One-time code'}
+      label={isRecovery ? t('code.recovery') : t('code.oneTime')}
       hint={
         <>
-          {isRecovery ? 'One of the ten that you kept. Each works once.' : 'Six digits of your authenticator app.'}{' '}
-          {other}
+          {isRecovery ? t('code.recoveryHint') : t('code.oneTimeHint')} {other}
         </>
       }
       optional={!required}

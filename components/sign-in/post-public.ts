@@ -1,7 +1,10 @@
 import type { CallResult } from '#lib/portal/result.ts';
 
-/** Sends what a page before the sign-in asks for, and reads the answer; never throws. */
-export async function postPublic<T>(path: string, body: object): Promise<CallResult<T>> {
+/**
+ * Sends what a page before the sign-in asks for, and reads the answer; never throws. `unreachable` is said when there is
+ * none.
+ */
+export async function postPublic<T>(path: string, body: object, unreachable: string): Promise<CallResult<T>> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
@@ -10,12 +13,6 @@ export async function postPublic<T>(path: string, body: object): Promise<CallRes
     });
     return (await answer.json()) as CallResult<T>;
   } catch {
-    return {
-      ok: false,
-      status: 0,
-      code: 'unreachable',
-      message: 'The portal cannot be reached. Check your connection and try again.',
-      fieldErrors: {},
-    };
+    return { ok: false, status: 0, code: 'unreachable', message: unreachable, fieldErrors: {} };
   }
 }

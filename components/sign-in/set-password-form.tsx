@@ -6,12 +6,14 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useTexts } from '#texts';
 import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
 
 /** A password, and for who was invited the name to be called by. Leads to the sign-in page. */
 export function SetPasswordForm({ secret, link }: { secret: string; link: AccountLink }) {
+  const t = useTexts('sign-in');
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
     setBusy(true);
     setProblem({ fields: {} });
     const body = { secret, password, ...(invited && { name }) };
-    const result = await postPublic('/api/account/set-password', body);
+    const result = await postPublic('/api/account/set-password', body, t('error.unreachable'));
     if (result.ok) {
       window.localStorage.setItem(emailKey, link.email);
       // A hard navigation: what another reader left in memory goes.
@@ -45,12 +47,13 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title font-semibold tracking-title outline-none">
-        {invited ? `Join ${link.company}` : 'Set a new password'}
+        {invited ? t('set.join', { company: link.company }) : t('set.new')}
       </h1>
       <p className="mt-[3px] mb-6 text-ink2">
-        {invited ? 'You sign in as ' : 'For '}
-        <span className="font-medium break-all text-ink">{link.email}</span>. The link works until{' '}
-        <Time value={link.expires_at} />.
+        {t.rich(invited ? 'set.forInvited' : 'set.forUser', {
+          email: () => <span className="font-medium break-all text-ink">{link.email}</span>,
+          time: () => <Time value={link.expires_at} />,
+        })}
       </p>
       <form ref={form} method="post" onSubmit={submit} className="grid gap-4" noValidate>
         <div role="alert" className="empty:hidden">
@@ -59,22 +62,22 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
         {invited && (
-          <Field label="Your name" error={problem.fields['name']}>
+          <Field label={t('set.name')} error={problem.fields['name']}>
             <Input name="name" autoComplete="name" defaultValue={link.name} maxLength={120} />
           </Field>
         )}
         <Field
-          label="New password"
+          label={t('set.password')}
           hint={
             <>
-              At least 12 characters.{' '}
+              {t('set.passwordHint')}{' '}
               <button
                 type="button"
                 aria-pressed={isShown}
                 onClick={() => setShown(!isShown)}
                 className="rounded-sm text-spot underline underline-offset-2 pointer-coarse:py-2"
               >
-                {isShown ? 'Hide it' : 'Show it'}
+                {isShown ? t('set.hide') : t('set.show')}
               </button>
             </>
           }
@@ -89,13 +92,9 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
           />
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="min-h-10">
-          {invited ? 'Join' : 'Set password'}
+          {invited ? t('set.submitJoin') : t('set.submit')}
         </Button>
-        {!invited && (
-          <p className="text-xs text-ink3">
-            Every session of yours ends. Two-factor sign-in and the tokens of your programs stay as they are.
-          </p>
-        )}
+        {!invited && <p className="text-xs text-ink3">{t('set.sessions')}</p>}
       </form>
     </>
   );

@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -17,22 +18,24 @@ function watchHash(listener: () => void): () => void {
 
 /** Reads what the link is for, then asks for a password. The secret is sent to the portal in bodies only. */
 export function SetPassword() {
+  const t = useTexts('sign-in');
   const secret = useSyncExternalStore(
     watchHash,
     () => window.location.hash.slice(1),
     () => undefined,
   );
   const [answer, setAnswer] = useState<{ secret: string; result: CallResult<AccountLink> }>();
+  const unreachable = t('error.unreachable');
   useEffect(() => {
     if (secret === undefined) return;
     let current = true;
-    postPublic<AccountLink>('/api/account/link', { secret }).then((result) => {
+    postPublic<AccountLink>('/api/account/link', { secret }, unreachable).then((result) => {
       if (current) setAnswer({ secret, result });
     });
     return () => {
       current = false;
     };
-  }, [secret]);
+  }, [secret, unreachable]);
 
   if (secret === undefined || answer?.secret !== secret) return <Reading />;
   const { result } = answer;
@@ -41,11 +44,12 @@ export function SetPassword() {
 }
 
 function Reading() {
+  const t = useTexts('sign-in');
   return (
     <div aria-busy="true">
-      <h1 className="text-title font-semibold tracking-title">Set your password</h1>
+      <h1 className="text-title font-semibold tracking-title">{t('set.title')}</h1>
       <p role="status" className="sr-only">
-        The link is being read
+        {t('set.reading')}
       </p>
       <Skeleton className="mt-2 mb-6 w-64 max-w-full" />
       <Skeleton className="h-9 w-full" />
@@ -55,29 +59,30 @@ function Reading() {
 }
 
 function Gone() {
+  const t = useTexts('sign-in');
   return (
     <>
-      <h1 className="mb-6 text-title font-semibold tracking-title">Set your password</h1>
-      <Callout tone="wait" role="alert" title="This link does not work any more">
-        It was used or replaced, or its time is over. If you have set your password with it, sign in. If you were
-        invited, ask for the invitation to be sent again.
+      <h1 className="mb-6 text-title font-semibold tracking-title">{t('set.title')}</h1>
+      <Callout tone="wait" role="alert" title={t('set.goneTitle')}>
+        {t('set.gone')}
       </Callout>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink href={paths.forgotPassword} variant="primary">
-          Ask for another link
+          {t('set.another')}
         </ButtonLink>
-        <ButtonLink href="/sign-in">Sign in</ButtonLink>
+        <ButtonLink href="/sign-in">{t('signIn.title')}</ButtonLink>
       </div>
     </>
   );
 }
 
 function Unknown({ message }: { message: string }) {
+  const t = useTexts('sign-in');
   return (
     <>
-      <h1 className="mb-6 text-title font-semibold tracking-title">Set your password</h1>
-      <Callout tone="bad" role="alert" title="The link could not be read">
-        {message} It still works: load this page again.
+      <h1 className="mb-6 text-title font-semibold tracking-title">{t('set.title')}</h1>
+      <Callout tone="bad" role="alert" title={t('set.unknownTitle')}>
+        {t('set.unknown', { reason: message })}
       </Callout>
     </>
   );

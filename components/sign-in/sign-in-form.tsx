@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { emailKey } from './remembered-email.ts';
@@ -35,11 +36,12 @@ const isQuestion = (code: string | undefined) => code === 'ended' || code === 'o
 
 /** E-mail and password, or a pasted UAT. Works as a plain form too. */
 export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, notice, demo }: SignInFormProps) {
+  const t = useTexts('sign-in');
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(error);
   const [busy, setBusy] = useState(false);
   const [askOtp, setAskOtp] = useState(needsOneTimeCode(error));
-  const message = signInError(code);
+  const message = signInError(code, t);
 
   // Every way out of a session ends here: signed out, expired, revoked. What was typed goes with it, in other tabs too.
   useEffect(() => {
@@ -98,19 +100,16 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
         </div>
         {mode === 'password' ? (
           <>
-            <Field label="E-mail">
+            <Field label={t('signIn.email')}>
               <Input name="email" type="email" autoComplete="username" required maxLength={320} autoFocus />
             </Field>
-            <Field label="Password">
+            <Field label={t('signIn.password')}>
               <Input name="password" type="password" autoComplete="current-password" required maxLength={1024} />
             </Field>
             {askOtp && <OneTimeCodeField required={needsOneTimeCode(code)} />}
           </>
         ) : (
-          <Field
-            label="UAT"
-            hint="A token you were given for this service. The portal acts with its permissions and never shows it."
-          >
+          <Field label="UAT" hint={t('signIn.tokenHint')}>
             <Textarea
               name="uat"
               required
@@ -123,24 +122,24 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
           </Field>
         )}
         <Button type="submit" variant="primary" busy={busy} className="min-h-10">
-          {busy ? 'Signing in' : 'Sign in'}
+          {busy ? t('signIn.busy') : t('signIn.submit')}
         </Button>
         <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           {mode === 'password' && !askOtp ? (
             <button type="button" onClick={() => setAskOtp(true)} className="rounded-sm py-1 text-spot hover:underline">
-              I have a one-time code
+              {t('signIn.haveCode')}
             </button>
           ) : (
             <span />
           )}
           {mode === 'password' && (
             <Link href={paths.forgotPassword} className="rounded-sm py-1 text-spot hover:underline">
-              Forgot password
+              {t('signIn.forgot')}
             </Link>
           )}
           {hasPasswords && (
             <Link href={other} replace className="rounded-sm py-1 text-spot hover:underline">
-              {mode === 'password' ? 'Paste a token instead' : 'Use e-mail and password'}
+              {mode === 'password' ? t('signIn.pasteToken') : t('signIn.usePassword')}
             </Link>
           )}
         </div>

@@ -16,6 +16,7 @@ import { type CallOptions, call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { RowOutcome } from '#lib/portal/row-outcome.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 const permission = 'support_view' as const;
 const key = getSupportGroup.params.shape.key;
@@ -83,7 +84,8 @@ const mostFound = '20';
 
 /** Codes by id, by what a code says, or by serial number: of several companies the same number is possible. */
 export async function findCode(typed: string): Promise<CallResult<FoundCode[]>> {
-  const schema = z.string().trim().min(1, 'Type an id or a serial number.').max(1_000);
+  const t = await texts('support');
+  const schema = z.string().trim().min(1, t('find.typeOne')).max(1_000);
   return runAction({ schema, input: typed, permission: 'codes_view' }, async (content) => {
     const found = new Map<string, FoundCode>();
     const look = async (query: { extended_id: string } | { serial_number: string }) => {
@@ -92,7 +94,13 @@ export async function findCode(typed: string): Promise<CallResult<FoundCode[]>> 
         found.set(code.extended_id, {
           id: code.extended_id,
           serial: code.serial_number,
-          detail: [code.product, code.status, `workorder ${code.workorder_id}`].filter(Boolean).join(', '),
+          detail: [
+            code.product,
+            code.status && t(`find.status.${code.status}`),
+            t('find.workorder', { id: String(code.workorder_id) }),
+          ]
+            .filter(Boolean)
+            .join(', '),
         });
       }
       return answer;

@@ -10,6 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { FoundCode } from './actions.ts';
 import { findCode } from './actions.ts';
 import { readCodeOf } from './photo-content.ts';
@@ -18,6 +19,7 @@ type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 
 /** Finds a code by its id, what it says, its serial number, or a photo of it: chosen, dropped or pasted. */
 export function CodeFinder() {
+  const t = useTexts('support');
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [finding, setFinding] = useState<Finding>({});
@@ -28,7 +30,7 @@ export function CodeFinder() {
       setFinding({ busy });
       const answer = await findCode(content).catch(() => undefined);
       if (!answer?.ok) {
-        const message = answer?.fieldErrors[''] ?? answer?.message ?? 'The portal cannot be reached. Try again.';
+        const message = answer?.fieldErrors[''] ?? answer?.message ?? t('find.unreachable');
         setFinding({ message: String(message) });
         return;
       }
@@ -37,15 +39,15 @@ export function CodeFinder() {
         router.push(paths.code(only.id));
         return;
       }
-      setFinding(only ? { found: answer.data } : { message: `No code has the id or serial number ${content}.` });
+      setFinding(only ? { found: answer.data } : { message: t('find.noCode', { content }) });
     },
-    [router],
+    [router, t],
   );
   const take = useCallback(
     async ([file]: readonly File[]) => {
       if (!file) return;
       setFinding({ busy: 'photo' });
-      const read = await readCodeOf(file);
+      const read = await readCodeOf(file, t);
       if (!read.ok) {
         setFinding({ message: read.message });
         return;
@@ -53,14 +55,14 @@ export function CodeFinder() {
       setTyped(read.content);
       await find(read.content, 'photo');
     },
-    [find],
+    [find, t],
   );
   const isOver = useDropAndPaste(take);
   const { busy, message, found } = finding;
 
   return (
-    <section aria-label="Find a code" className="mb-[18px]">
-      {isOver && <DropCover>Let go to read the code in the photo</DropCover>}
+    <section aria-label={t('find.label')} className="mb-[18px]">
+      {isOver && <DropCover>{t('find.letGo')}</DropCover>}
       <form
         method="post"
         noValidate
@@ -68,14 +70,14 @@ export function CodeFinder() {
           event.preventDefault();
           if (busy) return;
           if (typed.trim()) void find(typed.trim(), 'id');
-          else setFinding({ message: 'Type an id or a serial number, or choose a photo.' });
+          else setFinding({ message: t('find.typeOrPhoto') });
         }}
         className="flex gap-2 max-sm:flex-wrap"
       >
         <Input
           name="code"
-          aria-label="Id, serial number or address of a code"
-          placeholder="Find a code: id, serial number or address. Or drop a photo of it."
+          aria-label={t('find.input')}
+          placeholder={t('find.hint')}
           autoComplete="off"
           spellCheck={false}
           maxLength={1000}
@@ -84,7 +86,7 @@ export function CodeFinder() {
           className="min-w-0 flex-1 max-sm:basis-full"
         />
         <Button type="submit" busy={busy === 'id'} className="max-sm:flex-1">
-          Find
+          {t('find.find')}
         </Button>
         <Button
           busy={busy === 'photo'}
@@ -92,9 +94,9 @@ export function CodeFinder() {
           onClick={() => chooser.current?.click()}
           className="max-sm:flex-1"
         >
-          Photo
+          {t('find.photo')}
         </Button>
-        <PhotoInput inputRef={chooser} label="Choose a photo of a code" onFiles={take} />
+        <PhotoInput inputRef={chooser} label={t('find.choosePhoto')} onFiles={take} />
       </form>
       <div aria-live="polite">
         {message && (
@@ -103,17 +105,14 @@ export function CodeFinder() {
           </Callout>
         )}
         {found && (
-          <ul
-            aria-label="Codes that were found"
-            className="mt-2 list-none rounded-surface border border-line bg-surface"
-          >
+          <ul aria-label={t('find.found')} className="mt-2 list-none rounded-surface border border-line bg-surface">
             {found.map((code) => (
               <li key={code.id} className="flex flex-wrap gap-x-4 border-b border-line px-3.5 py-2 last:border-0">
                 <TextLink href={paths.code(code.id)} className="font-mono text-code break-all">
                   {code.id}
                 </TextLink>
                 <span className="text-sm text-ink3">
-                  {code.serial && `serial ${code.serial}, `}
+                  {code.serial && `${t('find.serial', { serial: code.serial })}, `}
                   {code.detail}
                 </span>
               </li>

@@ -1,6 +1,7 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+
 import type { SupportGroup } from '#lib/contract/support.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { changeGroups } from './actions.ts';
 
 const change = (body: object) => (rows: readonly SupportGroup[]) =>
@@ -10,36 +11,37 @@ const change = (body: object) => (rows: readonly SupportGroup[]) =>
   );
 
 /** What a colleague of support can do with several groups. */
-export const groupBulk = (userId: number): Bulk<SupportGroup> => ({
-  one: 'group',
-  nameOf: ({ error_type, company }) => `${errorKindWords[error_type]}, ${company.name}`,
+export const groupBulk = (userId: number, t: Texts<'support'>, ingestion: Texts<'ingestion'>): Bulk<SupportGroup> => ({
+  selected: t('bulk.selected'),
+  count: (count) => t('bulk.count', { count }),
+  nameOf: ({ error_type, company }) => `${ingestion(`errorKind.${error_type}`)}, ${company.name}`,
   actions: [
     {
-      label: 'Take them',
-      done: 'yours now',
+      label: t('bulk.take'),
+      done: t('bulk.yoursNow'),
       fits: ({ assignee, state }) => state === 'open' && assignee?.id !== userId,
       run: change({ assignee: userId }),
     },
     {
-      label: 'Give back',
-      done: 'given back',
+      label: t('bulk.giveBack'),
+      done: t('bulk.givenBack'),
       fits: ({ assignee }) => assignee?.id === userId,
       run: change({ assignee: null }),
-      undo: { done: 'yours again', run: change({ assignee: userId }) },
+      undo: { done: t('bulk.yoursAgain'), run: change({ assignee: userId }) },
     },
     {
-      label: 'Resolve',
-      done: 'resolved',
+      label: t('group.resolve'),
+      done: t('bulk.resolved'),
       fits: ({ state }) => state === 'open',
       run: change({ state: 'resolved' }),
-      undo: { done: 'open again', run: change({ state: 'open' }) },
+      undo: { done: t('bulk.openAgain'), run: change({ state: 'open' }) },
     },
     {
-      label: 'Open again',
-      done: 'open again',
+      label: t('group.openAgain'),
+      done: t('bulk.openAgain'),
       fits: ({ state }) => state === 'resolved',
       run: change({ state: 'open' }),
-      undo: { done: 'resolved', run: change({ state: 'resolved' }) },
+      undo: { done: t('bulk.resolved'), run: change({ state: 'resolved' }) },
     },
   ],
 });

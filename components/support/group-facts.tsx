@@ -4,6 +4,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { Select } from '#components/ui/select.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
+import { useTexts } from '#texts';
 import { nameRecipients } from './tell-words.ts';
 
 interface GroupFactsProps {
@@ -16,6 +17,7 @@ interface GroupFactsProps {
 
 /** Who looks after a group, and what is known of it. */
 export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsProps) {
+  const t = useTexts('support');
   // Somebody who has left since is still shown as the one who has it.
   const people = [
     ...staff,
@@ -23,26 +25,32 @@ export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsP
   ];
   return (
     <div className="grid gap-6">
-      <Field label="Looked after by" optional="unsaid">
+      <Field label={t('fact.lookedAfter')} optional="unsaid">
         <Select
           name="assignee"
           value={group.assignee ? String(group.assignee.id) : ''}
           disabled={busy}
-          placeholder="Nobody"
+          placeholder={t('fact.nobody')}
           onChange={(event) => onAssign(event.target.value ? Number(event.target.value) : null)}
-          options={people.map(({ id, name }) => ({ value: String(id), label: id === userId ? `${name} (you)` : name }))}
+          options={people.map(({ id, name }) => ({
+            value: String(id),
+            label: id === userId ? t('fact.you', { name }) : name,
+          }))}
         />
       </Field>
       <Facts
         facts={[
-          { label: 'Company', value: group.company.name },
-          { label: 'Admins', value: group.admins.length > 0 ? nameRecipients(group.admins) : 'none' },
-          { label: 'Failed uploads', value: formatNumber(group.records) },
-          { label: 'Corrected', value: formatNumber(group.corrected_records) },
-          { label: 'Errors', value: formatNumber(group.errors) },
-          { label: 'First', value: <Time value={group.first_at} /> },
-          { label: 'Last', value: <Time value={group.last_at} /> },
-          { label: 'Resolved', value: group.resolved_at && <Time value={group.resolved_at} /> },
+          { label: t('fact.company'), value: group.company.name },
+          {
+            label: t('fact.admins'),
+            value: group.admins.length > 0 ? nameRecipients(group.admins, t) : t('fact.noAdmins'),
+          },
+          { label: t('fact.failed'), value: formatNumber(group.records, t.locale) },
+          { label: t('fact.corrected'), value: formatNumber(group.corrected_records, t.locale) },
+          { label: t('fact.errors'), value: formatNumber(group.errors, t.locale) },
+          { label: t('fact.first'), value: <Time value={group.first_at} /> },
+          { label: t('fact.last'), value: <Time value={group.last_at} /> },
+          { label: t('state.resolved'), value: group.resolved_at && <Time value={group.resolved_at} /> },
         ]}
       />
     </div>

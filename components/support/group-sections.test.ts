@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SupportGroup } from '#lib/contract/support.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { groupSections } from './group-sections.ts';
 
 const group = (company: number, error_type: SupportGroup['error_type'], records: number): SupportGroup => ({
@@ -27,7 +28,10 @@ it('puts groups under their error or their company, the largest first', () => {
     group(1, 'duplicate_id_error', 4),
   ];
   const shape = (by: 'error' | 'company') =>
-    groupSections(groups, by).map(({ title, groups: own }) => [title, own.map(({ key }) => key)]);
+    groupSections(groups, by, textsIn('en', 'ingestion')).map(({ title, groups: own }) => [
+      title,
+      own.map(({ key }) => key),
+    ]);
   expect(shape('error')).toEqual([
     ['Twice in this file', ['1-duplicate_id_error', '2-duplicate_id_error']],
     ['Id does not match', ['1-invalid_id_error']],

@@ -1,5 +1,5 @@
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
 import type { SupportGroup } from '#lib/contract/support.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 export interface GroupSection {
   key: string;
@@ -8,11 +8,15 @@ export interface GroupSection {
 }
 
 /** Groups under their kind of error or their company, those with the most failed uploads first. */
-export function groupSections(groups: readonly SupportGroup[], by: 'error' | 'company'): GroupSection[] {
+export function groupSections(
+  groups: readonly SupportGroup[],
+  by: 'error' | 'company',
+  t: Texts<'ingestion'>,
+): GroupSection[] {
   const sections = new Map<string, GroupSection>();
   for (const group of groups) {
     const key = by === 'error' ? group.error_type : String(group.company.id);
-    const title = by === 'error' ? errorKindWords[group.error_type] : group.company.name;
+    const title = by === 'error' ? t(`errorKind.${group.error_type}`) : group.company.name;
     const section = sections.get(key) ?? { key, title, groups: [] };
     section.groups.push(group);
     sections.set(key, section);

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { useLive } from '#components/data-table/use-live.ts';
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -17,6 +17,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { changeGroup, loadGroup } from './actions.ts';
 import { GroupActivity } from './group-activity.tsx';
 import { GroupFacts } from './group-facts.tsx';
@@ -37,6 +38,8 @@ interface GroupViewProps {
 
 /** A group of failed uploads: which they are, who looks after it, what was said and done about it. */
 export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: GroupViewProps) {
+  const ingestion = useTexts('ingestion');
+  const t = useTexts('support');
   const [busy, setBusy] = useState<'state' | 'assignee'>();
   const [telling, setTelling] = useState(false);
   const { data: group, refresh } = useLive({
@@ -46,31 +49,36 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
     load: () => loadGroup(rest.group.key),
     isRunning: isSending,
   });
+  const name = `${ingestion(`errorKind.${group.error_type}`)}, ${group.company.name}`;
   const change = async (what: 'state' | 'assignee', body: object, title: string) => {
     setBusy(what);
     const result = await changeGroup(group.key, body).catch(() => undefined);
     setBusy(undefined);
     if (result && !result.ok) leaveIfSignedOut(result);
-    if (result?.ok) showToast({ title, text: `${errorKindWords[group.error_type]}, ${group.company.name}` });
-    else showToast({ tone: 'bad', title: 'Nothing was changed', text: result?.message ?? 'Try again in a moment.' });
+    if (result?.ok) showToast({ title, text: name });
+    else showToast({ tone: 'bad', title: t('group.notChanged'), text: result?.message ?? t('group.tryAgain') });
     refresh();
   };
   const assign = (assignee: number | null) =>
-    change('assignee', { assignee }, assignee === null ? 'Given back' : assignee === userId ? 'Yours now' : 'Given on');
+    change(
+      'assignee',
+      { assignee },
+      assignee === null ? t('group.givenBack') : assignee === userId ? t('group.yoursNow') : t('group.givenOn'),
+    );
   const resolved = group.state === 'resolved';
 
   return (
     <>
       <PageHeader
-        title={`${errorKindWords[group.error_type]}, ${group.company.name}`}
+        title={name}
         state={
           <StateLine
             parts={[
               <GroupState key="state" group={group} />,
-              plural(group.records, 'failed upload'),
-              plural(group.errors, 'error'),
+              t('group.failedUploads', { count: group.records }),
+              t('group.errors', { count: group.errors }),
               <span key="last">
-                last <Time value={group.last_at} format="relative" />
+                {t.rich('group.last', { time: () => <Time value={group.last_at} format="relative" /> })}
               </span>,
             ]}
           />
@@ -79,24 +87,28 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
           <>
             {group.assignee?.id !== userId && (
               <Button busy={busy === 'assignee'} onClick={() => assign(userId)}>
-                Take it
+                {t('group.take')}
               </Button>
             )}
             <Button
               busy={busy === 'state'}
               onClick={() =>
-                change('state', { state: resolved ? 'open' : 'resolved' }, resolved ? 'Open again' : 'Resolved')
+                change(
+                  'state',
+                  { state: resolved ? 'open' : 'resolved' },
+                  resolved ? t('state.openAgain') : t('state.resolved'),
+                )
               }
             >
-              {resolved ? 'Open again' : 'Resolve'}
+              {resolved ? t('group.openAgain') : t('group.resolve')}
             </Button>
             <Dialog
               open={telling}
               onOpenChange={setTelling}
               size="wide"
-              trigger={<Button variant="primary">Tell the company</Button>}
-              title={`Write to ${group.company.name}`}
-              description="The list of errors goes along as a file, with a link to the upload."
+              trigger={<Button variant="primary">{t('group.tell')}</Button>}
+              title={t('group.writeTo', { company: group.company.name })}
+              description={t('group.tellText')}
             >
               <TellForm
                 group={group}
@@ -104,8 +116,8 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
                 onSent={() => {
                   setTelling(false);
                   showToast({
-                    title: 'On its way',
-                    text: `To ${plural(group.admins.length, 'admin')} of ${group.company.name}.`,
+                    title: t('group.onItsWay'),
+                    text: t('group.toAdmins', { count: group.admins.length, company: group.company.name }),
                   });
                   refresh();
                 }}
@@ -115,19 +127,20 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
         }
       />
       {group.is_reopened && group.resolved_at && (
-        <Callout tone="wait" title="Open again by itself" className="mb-1">
-          {plural(group.new_records, 'upload')} failed since it was resolved on <Time value={group.resolved_at} />.
+        <Callout tone="wait" title={t('group.reopened')} className="mb-1">
+          {t.rich('group.reopenedText', {
+            count: group.new_records,
+            time: () => <Time value={group.resolved_at ?? ''} />,
+          })}
         </Callout>
       )}
       <DetailLayout
         rail={<GroupFacts group={group} staff={staff} userId={userId} busy={busy === 'assignee'} onAssign={assign} />}
       >
         <OverviewRows
-          title={
-            rows.length < group.records ? `The latest ${formatNumber(rows.length)} failed uploads` : 'Failed uploads'
-          }
+          title={rows.length < group.records ? t('group.latest', { count: rows.length }) : t('fact.failed')}
           rows={rows}
-          empty="They could not be read just now."
+          empty={t('group.notRead')}
         />
         <div className="mt-2.5 flex justify-end">
           <ExportLink list="failed-uploads" count={group.records} more={{ group: group.key }} />

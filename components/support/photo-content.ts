@@ -3,9 +3,13 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { readCodePhoto } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
-export async function readCodeOf(file: File): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
+export async function readCodeOf(
+  file: File,
+  t: Texts<'support'>,
+): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
   const prepared = await preparePhoto(file);
   if (!prepared.ok) return prepared;
   const form = new FormData();
@@ -15,6 +19,6 @@ export async function readCodeOf(file: File): Promise<{ ok: true; content: strin
     const answer = (await response.json()) as CallResult<EndpointOutput<typeof readCodePhoto>>;
     return answer.ok ? { ok: true, content: answer.data.content } : answer;
   } catch {
-    return { ok: false, message: 'The photo could not be sent. Check your connection and try again.' };
+    return { ok: false, message: t('find.photoNotSent') };
   }
 }

@@ -1,32 +1,36 @@
 import 'server-only';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+
 import { listSupportGroups, type SupportGroup } from '#lib/contract/support.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { loadTriageParams, triageQuery } from './triage-params.ts';
 
-const columns: CsvColumns<SupportGroup> = {
-  Group: (row) => row.key,
-  Company: (row) => row.company.name,
-  Error: (row) => errorKindWords[row.error_type],
-  'Failed uploads': (row) => row.records,
-  'Since it was resolved': (row) => row.new_records,
-  Corrected: (row) => row.corrected_records,
-  Errors: (row) => row.errors,
-  State: (row) => (row.state === 'resolved' ? 'Resolved' : row.is_reopened ? 'Open again' : 'Open'),
-  'Looked after by': (row) => row.assignee?.name,
-  'Last upload': (row) => row.last_record.description || row.last_record.key,
-  First: (row) => row.first_at,
-  Last: (row) => row.last_at,
-};
+const columns = (t: Texts<'support'>, ingestion: Texts<'ingestion'>): CsvColumns<SupportGroup> => ({
+  [t('column.group')]: (row) => row.key,
+  [t('fact.company')]: (row) => row.company.name,
+  [t('column.error')]: (row) => ingestion(`errorKind.${row.error_type}`),
+  [t('fact.failed')]: (row) => row.records,
+  [t('column.since')]: (row) => row.new_records,
+  [t('fact.corrected')]: (row) => row.corrected_records,
+  [t('fact.errors')]: (row) => row.errors,
+  [t('column.state')]: (row) =>
+    t(row.state === 'resolved' ? 'state.resolved' : row.is_reopened ? 'state.openAgain' : 'state.open'),
+  [t('fact.lookedAfter')]: (row) => row.assignee?.name,
+  [t('column.lastUpload')]: (row) => row.last_record.description || row.last_record.key,
+  [t('fact.first')]: (row) => row.first_at,
+  [t('fact.last')]: (row) => row.last_at,
+});
 
-export const exportSupportGroups: ListExport = (request) => {
+export const exportSupportGroups: ListExport = async (request) => {
+  const t = await texts('support');
   const query = triageQuery(loadTriageParams(request.search), request.user.id);
   return exportList(request, {
-    name: 'groups of failed uploads',
-    columns,
+    name: t('export.groups'),
+    columns: columns(t, await texts('ingestion')),
     idOf: ({ key }) => key,
     read: (page) => call(listSupportGroups, { query: { ...query, ...page } }),
     back: paths.support,

@@ -8,13 +8,14 @@ import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { SupportGroupDetails } from '#lib/contract/support.ts';
+import { useTexts } from '#texts';
 import { sendToCompany } from './actions.ts';
 import { draftMail, nameRecipients } from './tell-words.ts';
 
@@ -28,12 +29,14 @@ const fields = ['record', 'subject', 'text'] as const;
 
 /** The mail to a company's admins, begun with what is known; read over once more before it goes out. */
 export function TellForm({ group, records, onSent }: TellFormProps) {
+  const t = useTexts('support');
+  const ingestion = useTexts('ingestion');
   const keyOf = useOrderKey();
   const [asking, setAsking] = useState(false);
   const [first] = records;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/support.ts').then((contract) => contract.tellCompany.body),
-    defaults: { record: first?.key ?? '', ...(first && draftMail(first, group.error_type)) },
+    defaults: { record: first?.key ?? '', ...(first && draftMail(first, group.error_type, t, ingestion)) },
     fields,
     submit: async (body) => {
       const result = await sendToCompany(group.key, body, keyOf(body));
@@ -44,10 +47,8 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
   });
   if (!first || group.admins.length === 0) {
     return (
-      <Callout tone="wait" title={first ? 'There is nobody to write to' : 'The failed uploads could not be read'}>
-        {first
-          ? 'The company has no active admin. The operator gives it one under Operator, Companies.'
-          : 'Load the page again in a moment.'}
+      <Callout tone="wait" title={first ? t('tell.nobody') : t('tell.notRead')}>
+        {first ? t('tell.nobodyText') : t('tell.loadAgain')}
       </Callout>
     );
   }
@@ -57,20 +58,17 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
     form.setValue('record', key);
     if (!before || !next) return;
     // What was changed by hand stays.
-    const [old, draft] = [draftMail(before, group.error_type), draftMail(next, group.error_type)];
+    const [old, draft] = [before, next].map((each) => draftMail(each, group.error_type, t, ingestion));
     if (form.getValues('text') === old.text) form.setValue('text', draft.text);
     if (form.getValues('subject') === old.subject) form.setValue('subject', draft.subject);
   };
-  const count = group.admins.length;
-  const people = `${count === 1 ? 'admin' : plural(count, 'admin')} of ${group.company.name}`;
 
   if (asking) {
     const { subject, text } = form.getValues();
     return (
-      <form method="post" onSubmit={onSubmit} noValidate aria-label="Send the mail" className="grid gap-4">
-        <Callout tone="wait" title={`Send this to the ${people}?`}>
-          It goes to {nameRecipients(group.admins)} with the list of errors, and cannot be taken back. Answers come to
-          your own address.
+      <form method="post" onSubmit={onSubmit} noValidate aria-label={t('tell.send')} className="grid gap-4">
+        <Callout tone="wait" title={t('tell.ask', { count: group.admins.length, company: group.company.name })}>
+          {t('tell.askText', { people: nameRecipients(group.admins, t) })}
         </Callout>
         <div className="rounded-surface border border-line px-4 py-3">
           <p className="font-strong break-words">{subject}</p>
@@ -78,10 +76,10 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
         </div>
         <div className="flex justify-end gap-2">
           <Button disabled={busy} onClick={() => setAsking(false)}>
-            Back
+            {t('tell.back')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Send the mail
+            {t('tell.send')}
           </Button>
         </div>
       </form>
@@ -95,14 +93,14 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
         if (await form.trigger(undefined, { shouldFocus: true })) setAsking(true);
       }}
       noValidate
-      aria-label="Write to the company"
+      aria-label={t('tell.label')}
       className="grid gap-4"
     >
-      <FormError title="The mail was not sent" failure={failure} />
+      <FormError title={t('tell.notSent')} failure={failure} />
       <ControlledField
         control={form.control}
         name="record"
-        label="Failed upload"
+        label={t('tell.record')}
         error={errorOf('record')}
         render={(field) => (
           <Select
@@ -115,15 +113,19 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
           />
         )}
       />
-      <Field label="Subject" error={errorOf('subject')}>
+      <Field label={t('tell.subject')} error={errorOf('subject')}>
         <Input autoComplete="off" maxLength={200} {...form.register('subject')} />
       </Field>
-      <Field label="Text" hint={`To ${nameRecipients(group.admins)}`} error={errorOf('text')}>
+      <Field
+        label={t('tell.text')}
+        hint={t('mail.to', { people: nameRecipients(group.admins, t) })}
+        error={errorOf('text')}
+      >
         <Textarea rows={12} maxLength={10_000} {...form.register('text')} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary">
-          Read it over
+          {t('tell.readOver')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { draftMail, nameRecipients } from './tell-words.ts';
 
 const record: Parameters<typeof draftMail>[0] = {
@@ -16,9 +17,12 @@ const record: Parameters<typeof draftMail>[0] = {
   },
 };
 
+const t = textsIn('en', 'support');
+const ingestion = textsIn('en', 'ingestion');
+
 describe('the mail to a company', () => {
   it('begins with what was refused, what is wrong, and what to do', () => {
-    const { subject, text } = draftMail(record, 'unknown_product_error');
+    const { subject, text } = draftMail(record, 'unknown_product_error', t, ingestion);
     expect(subject).toBe('Your upload carton-7.csv was refused');
     expect(text).toContain('33 of 300 rows cannot be taken. None of its codes was stored.');
     expect(text).toContain('- Unknown product, 33: NS-300-EU, NS-301-EU …\n  Use the SKU of a product');
@@ -27,14 +31,14 @@ describe('the mail to a company', () => {
 
   it('says nothing of rows that were never read', () => {
     const never = { ...record, description: '', row_count: 0, rows_with_errors: 0, result_data: {} };
-    expect(draftMail(never, 'upload_expired').text).toContain(
+    expect(draftMail(never, 'upload_expired', t, ingestion).text).toContain(
       'your upload ing_1 was refused. None of its codes was stored.\n\nThe upload was begun',
     );
   });
 
   it('names whom it goes to', () => {
-    expect(nameRecipients(['a@x'])).toBe('a@x');
-    expect(nameRecipients(['a@x', 'b@x'])).toBe('a@x and b@x');
-    expect(nameRecipients(['a@x', 'b@x', 'c@x'])).toBe('a@x and 2 more');
+    expect(nameRecipients(['a@x'], t)).toBe('a@x');
+    expect(nameRecipients(['a@x', 'b@x'], t)).toBe('a@x and b@x');
+    expect(nameRecipients(['a@x', 'b@x', 'c@x'], t)).toBe('a@x and 2 more');
   });
 });

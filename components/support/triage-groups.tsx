@@ -5,12 +5,14 @@ import { type ComponentType, useMemo } from 'react';
 import type { BulkBarProps } from '#components/data-table/bulk-bar.tsx';
 import { SelectBox } from '#components/data-table/select-box.tsx';
 import { useRowSelection } from '#components/data-table/use-row-selection.ts';
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { groupBulk } from './group-bulk.ts';
 import { groupSections } from './group-sections.ts';
 import { GroupState } from './group-state.tsx';
@@ -31,13 +33,15 @@ const keyOf = ({ key }: SupportGroup) => key;
 
 /** Groups of failed uploads, each a way to its page; several can be taken or resolved at a time. */
 export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
-  const sections = groupSections(groups, by);
+  const ingestion = useTexts('ingestion');
+  const t = useTexts('support');
+  const sections = groupSections(groups, by, ingestion);
   // In the order they are shown in: a range goes by it.
   const chosen = useRowSelection(
     sections.flatMap((section) => section.groups),
     keyOf,
   );
-  const bulk = useMemo(() => groupBulk(userId), [userId]);
+  const bulk = useMemo(() => groupBulk(userId, t, ingestion), [userId, t, ingestion]);
   return (
     <>
       {sections.map((section) => (
@@ -45,10 +49,10 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
           key={section.key}
           title={section.title}
           rows={section.groups.map((group) => ({
-            ...rowOf(group, by),
+            ...rowOf(group, by, t, ingestion),
             start: (
               <SelectBox
-                label={`Select ${bulk.nameOf(group)}`}
+                label={t('group.select', { name: bulk.nameOf(group) })}
                 checked={chosen.isSelected(group.key)}
                 onToggle={(range) => chosen.toggle(group.key, range)}
               />
@@ -63,19 +67,24 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
 }
 
 /** A group among those of its kind or company: the other of the two, how much of it, and who has it. */
-function rowOf(group: SupportGroup, by: 'error' | 'company'): OverviewRow {
-  const corrected = group.corrected_records > 0 && `${formatNumber(group.corrected_records)} corrected since`;
-  const fresh = group.is_reopened && `${formatNumber(group.new_records)} since it was resolved`;
+function rowOf(
+  group: SupportGroup,
+  by: 'error' | 'company',
+  t: Texts<'support'>,
+  ingestion: Texts<'ingestion'>,
+): OverviewRow {
+  const corrected = group.corrected_records > 0 && t('row.corrected', { count: group.corrected_records });
+  const fresh = group.is_reopened && t('row.fresh', { count: group.new_records });
   return {
     key: group.key,
     href: paths.supportGroup(group.key),
-    title: by === 'error' ? group.company.name : errorKindWords[group.error_type],
+    title: by === 'error' ? group.company.name : ingestion(`errorKind.${group.error_type}`),
     sub: [
-      plural(group.records, 'failed upload'),
-      plural(group.errors, 'error'),
+      t('group.failedUploads', { count: group.records }),
+      t('group.errors', { count: group.errors }),
       fresh,
       corrected,
-      `last ${group.last_record.description || group.last_record.key}`,
+      t('row.last', { name: group.last_record.description || group.last_record.key }),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,15 +1,17 @@
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { type SupportGroup, type SupportSummary, supportDays } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { CodeFinder } from './code-finder.tsx';
 import { TriageGroups } from './triage-groups.tsx';
 import { shownGroups, type TriageValues, triageAddress } from './triage-params.ts';
@@ -23,18 +25,17 @@ interface TriageProps {
 
 /** Support's triage: failed uploads of every company by kind of error or by company, and who looks after them. */
 export function Triage({ summary, groups, values, userId }: TriageProps) {
+  const shell = useTexts('shell');
+  const t = useTexts('support');
   return (
     <>
-      <PageHeader title="Triage" state={summary.ok ? stateOf(summary.data) : undefined} />
+      <PageHeader title={shell('nav.support')} state={summary.ok ? stateOf(summary.data, t) : undefined} />
       <CodeFinder />
       {summary.ok && groups.ok ? (
         <Groups summary={summary.data} groups={groups.data} values={values} userId={userId} />
       ) : (
         !(summary.ok && groups.ok) && (
-          <ListError
-            title="The failed uploads could not be loaded"
-            failure={summary.ok ? failureOf(groups) : summary}
-          />
+          <ListError title={t('tell.notLoaded')} failure={summary.ok ? failureOf(groups) : summary} />
         )
       )}
     </>
@@ -46,10 +47,9 @@ function failureOf<T>(result: CallResult<T>) {
   return result;
 }
 
-function stateOf({ open, records, mine }: SupportSummary): string {
-  if (open === 0) return `No upload has failed in the last ${supportDays} days that is not resolved.`;
-  const taken = mine === 0 ? 'none is yours' : mine === 1 ? '1 is yours' : `${formatNumber(mine)} are yours`;
-  return `${plural(records, 'failed upload')} of the last ${supportDays} days in ${plural(open, 'open group')}, ${taken}.`;
+function stateOf({ open, records, mine }: SupportSummary, t: Texts<'support'>): string {
+  if (open === 0) return t('triage.nothing', { days: supportDays });
+  return t('triage.state', { records, days: supportDays, open, mine });
 }
 
 function Groups({
@@ -63,6 +63,8 @@ function Groups({
   values: TriageValues;
   userId: number;
 }) {
+  const t = useTexts('support');
+  const ingestion = useTexts('ingestion');
   const address = (change: Partial<TriageValues>) => paths.support + triageAddress({ ...values, ...change });
   const company = summary.companies.find(({ company: { id } }) => id === values.company)?.company;
   return (
@@ -71,12 +73,12 @@ function Groups({
         <CountsStrip
           total={{
             count: summary.records,
-            label: summary.records === 1 ? 'failed upload' : 'failed uploads',
-            detail: 'one may hold errors of several kinds',
+            label: t('triage.failedUploads', { count: summary.records }),
+            detail: t('triage.severalKinds'),
           }}
           kinds={summary.error_types.map((kind) => ({
             key: kind.error_type,
-            label: errorKindWords[kind.error_type],
+            label: ingestion(`errorKind.${kind.error_type}`),
             count: kind.records,
             href: address({ show: 'open', error: values.error === kind.error_type ? null : kind.error_type }),
             current: values.error === kind.error_type,
@@ -84,12 +86,22 @@ function Groups({
         />
       )}
       <ViewTabs
-        label="Groups"
+        label={t('triage.groups')}
         views={[
-          { label: 'Open', count: summary.open, href: address({ show: 'open' }), current: values.show === 'open' },
-          { label: 'Mine', count: summary.mine, href: address({ show: 'mine' }), current: values.show === 'mine' },
           {
-            label: 'Resolved',
+            label: t('state.open'),
+            count: summary.open,
+            href: address({ show: 'open' }),
+            current: values.show === 'open',
+          },
+          {
+            label: t('triage.mine'),
+            count: summary.mine,
+            href: address({ show: 'mine' }),
+            current: values.show === 'mine',
+          },
+          {
+            label: t('state.resolved'),
             count: summary.resolved,
             href: address({ show: 'resolved' }),
             current: values.show === 'resolved',
@@ -98,45 +110,39 @@ function Groups({
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
-          Grouped
+          {t('triage.grouped')}
           <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
-            by error
+            {t('triage.byError')}
           </ByLink>
           <ByLink href={address({ by: 'company' })} current={values.by === 'company'}>
-            by company
+            {t('triage.byCompany')}
           </ByLink>
         </p>
         <ExportLink list="support-groups" count={groups.count} />
       </div>
       {(values.error || values.company) && (
         <p className="mt-3 text-sm text-ink2">
-          Only {values.error && `“${errorKindWords[values.error]}”`}
-          {values.error && values.company && ' of '}
-          {values.company && (company?.name ?? 'one company')}.{' '}
-          <TextLink href={address({ error: null, company: null })}>Clear all filters</TextLink>
+          {onlyOf(values, company?.name ?? t('triage.oneCompany'), t, ingestion)}{' '}
+          <TextLink href={address({ error: null, company: null })}>{t('triage.clearFilters')}</TextLink>
         </p>
       )}
       {groups.results.length === 0 ? (
-        <EmptyState title={emptyTitles[values.show]}>
-          Uploads that are refused stand here by company and kind of error, until a colleague resolves them.
-        </EmptyState>
+        <EmptyState title={t(`triage.empty.${values.show}`)}>{t('triage.emptyText')}</EmptyState>
       ) : (
         <TriageGroups groups={groups.results} by={values.by} userId={userId} />
       )}
       {groups.count > shownGroups && (
-        <p className="mt-4 text-sm text-ink3">
-          The latest {shownGroups} of {formatNumber(groups.count)} groups. Choose a kind of error to see fewer.
-        </p>
+        <p className="mt-4 text-sm text-ink3">{t('triage.latest', { shown: shownGroups, count: groups.count })}</p>
       )}
     </>
   );
 }
 
-const emptyTitles = {
-  open: 'Nothing to look at',
-  mine: 'You look after no open group',
-  resolved: 'Nothing is resolved yet',
-};
+function onlyOf(values: TriageValues, company: string, t: Texts<'support'>, ingestion: Texts<'ingestion'>): string {
+  const error = values.error && ingestion(`errorKind.${values.error}`);
+  if (!error) return t('triage.onlyCompany', { company });
+  return values.company ? t('triage.onlyBoth', { error, company }) : t('triage.onlyError', { error });
+}
 
 function ByLink({ href, current, children }: { href: string; current: boolean; children: string }) {
   return current ? (

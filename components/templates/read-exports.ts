@@ -7,6 +7,8 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { loadTemplateListParams, templateListQuery } from './template-list-params.ts';
 
 interface NamedTemplate {
@@ -16,17 +18,17 @@ interface NamedTemplate {
 }
 
 /** Columns of templates, in the lists of a brand owner and of the operator. */
-export const templateColumns: CsvColumns<NamedTemplate> = {
-  Template: ({ template }) => template.id,
-  Name: ({ template }) => template.name,
-  Description: ({ template }) => template.description,
-  'Brand owner': ({ company }) => company,
-  'Printing partner': ({ partner }) => partner,
-  Layout: ({ template }) => layoutName(template.code_layout),
-  Substrate: ({ template }) => template.substrate_name,
-  'Address begins with': ({ template }) => template.url_prefix,
-  State: ({ template }) => (template.is_archived ? 'Archived' : 'In use'),
-};
+export const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>): CsvColumns<NamedTemplate> => ({
+  [t('column.template')]: ({ template }) => template.id,
+  [t('column.name')]: ({ template }) => template.name,
+  [t('column.description')]: ({ template }) => template.description,
+  [common('companyType.brand_owner')]: ({ company }) => company,
+  [common('companyType.printing_partner')]: ({ partner }) => partner,
+  [t('column.layout')]: ({ template }) => layoutName(template.code_layout, common),
+  [t('column.substrate')]: ({ template }) => template.substrate_name,
+  [t('column.address')]: ({ template }) => template.url_prefix,
+  [t('column.state')]: ({ template }) => (template.is_archived ? t('archived') : t('inUse')),
+});
 
 type Page<T> = CallResult<{ count: number; results: readonly T[] }>;
 
@@ -49,12 +51,13 @@ export function nameCompanies(): (page: Page<WorkorderTemplate>) => Promise<Page
       : page;
 }
 
-export const exportTemplates: ListExport = (request) => {
+export const exportTemplates: ListExport = async (request) => {
   const query = templateListQuery(loadTemplateListParams(request.search));
+  const t = await texts('templates');
   const named = nameCompanies();
   return exportList(request, {
-    name: 'templates',
-    columns: templateColumns,
+    name: t('export.name'),
+    columns: templateColumns(t, await texts('common')),
     idOf: ({ template }) => template.id,
     read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
     back: paths.templates,

@@ -6,6 +6,7 @@ import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { templateFacts } from '#components/workorders/template-facts.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { TemplatePicture } from './template-picture.tsx';
 
 interface TemplateCardProps {
@@ -17,6 +18,9 @@ interface TemplateCardProps {
 
 /** One template: how its codes look, what it sets, and the way to an order. */
 export function TemplateCard({ template, names, standardUrlPrefix, mayOrder }: TemplateCardProps) {
+  const t = useTexts('templates');
+  const common = useTexts('common');
+  const orders = useTexts('workorders');
   const titleId = `template-${template.id}`;
   const orderable = mayOrder && !template.is_archived;
   return (
@@ -41,24 +45,27 @@ export function TemplateCard({ template, names, standardUrlPrefix, mayOrder }: T
           </h2>
           {template.description && <p className="mt-0.5 text-ink2">{template.description}</p>}
         </div>
-        <Facts facts={templateFacts(template, names)} />
+        <Facts facts={templateFacts(template, names, orders, common)} />
         {orderable && (
           <div className="mt-auto flex flex-wrap gap-2 pt-1 max-md:*:min-h-11 max-md:*:flex-1">
-            <ButtonLink href={paths.orderFromTemplate(template.id)} aria-label={`Order from ${template.name}`}>
-              Order from this
+            <ButtonLink
+              href={paths.orderFromTemplate(template.id)}
+              aria-label={t('card.orderFrom', { name: template.name })}
+            >
+              {t('card.order')}
             </ButtonLink>
             {template.code_layout !== 'none' && (
               <ButtonLink
                 variant="ghost"
                 href={paths.secureFromTemplate(template.id)}
-                aria-label={`Order from ${template.name} with more options`}
+                aria-label={t('card.orderMore', { name: template.name })}
               >
-                More options
+                {t('card.more')}
               </ButtonLink>
             )}
           </div>
         )}
-        {template.is_archived && <p className="text-sm text-ink3">Archived: not for new orders.</p>}
+        {template.is_archived && <p className="text-sm text-ink3">{t('card.archived')}</p>}
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutOptions } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { TemplateCard } from './template-card.tsx';
 import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
 
@@ -34,45 +35,45 @@ export function TemplateList(props: TemplateListProps) {
 }
 
 function TemplateCards({ values, count, templates, names, standardUrlPrefix, mayOrder }: TemplateListProps) {
+  const t = useTexts('templates');
+  const common = useTexts('common');
   const [address, set] = useListParams(templateListParams);
   if (count === 0 && !isFiltered(values)) {
-    return (
-      <EmptyState title="No templates yet">
-        The operator of the service sets them up for your company. Each will stand here with what it sets.
-      </EmptyState>
-    );
+    return <EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>;
   }
   return (
     <>
       <FilterBar end={<ExportLink list="templates" count={count} />}>
         <ListSearch
-          label="Search templates"
-          placeholder="Name or description"
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
           value={address.q}
           onChange={(q) => set({ q }, { typing: true })}
         />
         <FilterMenu
-          label="Layout"
+          label={t('column.layout')}
           value={address.layout ?? undefined}
-          options={layoutOptions}
+          options={layoutOptions(common)}
           onChange={(next) => set({ layout: templateListParams.layout.parse(next ?? '') })}
         />
         <FilterMenu
-          label="Archived"
+          label={t('archived')}
           value={address.archived ?? undefined}
-          options={[{ value: 'yes', label: 'Archived only' }]}
+          options={[{ value: 'yes', label: t('list.archivedOnly') }]}
           onChange={(next) => set({ archived: next === 'yes' ? 'yes' : null })}
         />
       </FilterBar>
       {templates.length === 0 ? (
         <EmptyState
-          title="No template fits"
-          action={<Button onClick={() => set({ q: null, layout: null, archived: null })}>Clear all filters</Button>}
+          title={t('list.nothingFits')}
+          action={
+            <Button onClick={() => set({ q: null, layout: null, archived: null })}>{t('list.clearFilters')}</Button>
+          }
         >
-          {count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
+          {count > 0 ? t('list.behindLast') : t('list.noneMatch')}
         </EmptyState>
       ) : (
-        <ul aria-label="Templates" className="grid list-none gap-4 xl:grid-cols-2">
+        <ul aria-label={t('list.label')} className="grid list-none gap-4 xl:grid-cols-2">
           {templates.map((template) => (
             <TemplateCard
               key={template.id}

@@ -1,6 +1,7 @@
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export type PicturedTemplate = Pick<WorkorderTemplate, 'id' | 'name' | 'picture'>;
 
@@ -12,12 +13,13 @@ interface TemplatePictureProps {
 
 /** The uploaded picture of a template; nothing where it has none. */
 export function TemplatePicture({ template, size = 'thumbnail', className }: TemplatePictureProps) {
+  const t = useTexts('templates');
   const { id, name, picture } = template;
   if (!picture) return null;
   return (
     <PictureFrame
       src={paths.templatePicture(id, picture.uploaded_at, size)}
-      alt={`Picture of ${name}`}
+      alt={t('pictureOf', { name })}
       {...(className && { className })}
     />
   );

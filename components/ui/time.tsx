@@ -1,6 +1,6 @@
 'use client';
 
-import { defaultLocale } from './format.ts';
+import { useLanguage } from '#texts';
 import { formatExactTime, formatInUtc, formatTime, type TimeFormat } from './format-time.ts';
 import { useMounted, useReader } from './use-reader.ts';
 
@@ -18,9 +18,10 @@ export function Time({
   className?: string;
 }) {
   const { timeZone, isZoneKnown } = useReader();
+  const { locale } = useLanguage();
   const mounted = useMounted();
   // Day before month for everybody: 3/4 must not mean two days to two colleagues.
-  const frame = { timeZone, locale: defaultLocale, now: new Date() };
+  const frame = { timeZone, locale, now: new Date() };
   // 'relative' moves between the server's render and the browser's: the fixed form is shown until the browser has taken
   // over.
   const shown = format === 'relative' && !mounted ? 'datetime' : format;

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useSyncExternalStore } from 'react';
-import { defaultLocale } from './format.ts';
+import { useLanguage } from '#texts';
 
 export interface Reader {
   locale: string;
@@ -14,7 +14,8 @@ export interface Reader {
 export const ReaderZone = createContext<{ chosen?: string; seen?: string }>({});
 
 interface Browser {
-  locale: string;
+  /** An English reader's own way to write numbers and dates, when the browser names it. */
+  english: string | undefined;
   timeZone: string | undefined;
 }
 
@@ -22,9 +23,9 @@ let known: Browser | undefined;
 
 function readBrowser(): Browser {
   known ??= {
-    // English is the product's language, so an English reader's own conventions hold and others get the product's:
-    // 1.000 on one line and 1,000 on the next would be worse than either.
-    locale: navigator.languages.find((language) => /^en\b/i.test(language) && language.includes('-')) ?? defaultLocale,
+    // Only among regions that write 1,000 alike: with the texts, which the server writes, 1.000 on one line and 1'000 on
+    // the next would be worse than either.
+    english: navigator.languages.find((language) => /^en\b/i.test(language) && language.includes('-')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || undefined,
   };
   return known;
@@ -33,15 +34,16 @@ function readBrowser(): Browser {
 const never = () => () => {};
 
 /**
- * Locale and zone of the reader. On the server and in the first render the product's locale and the zone the server
- * knows, so that both agree; then those of the browser, but for a zone that was chosen.
+ * Locale and zone of the reader. On the server and in the first render the locale of the language and the zone the
+ * server knows, so that both agree; then those of the browser, but for a zone that was chosen.
  */
 export function useReader(): Reader {
+  const { language, locale } = useLanguage();
   const { chosen, seen } = use(ReaderZone);
   const browser = useSyncExternalStore(never, readBrowser, () => undefined);
   const timeZone = chosen ?? browser?.timeZone ?? seen;
   return {
-    locale: browser?.locale ?? defaultLocale,
+    locale: (language === 'en' && browser?.english) || locale,
     timeZone: timeZone ?? 'UTC',
     isZoneKnown: timeZone !== undefined,
   };

@@ -8,7 +8,8 @@ const activate = (rows: readonly User[]) => activateUsers(idsOf(rows), true);
 
 /** What can be done with several users; not to oneself. */
 export const userBulk = (self: number): Bulk<User> => ({
-  one: 'user',
+  selected: 'Selected users',
+  count: (count) => plural(count, 'user'),
   nameOf: ({ name, email }) => name || email,
   actions: [
     {

@@ -1,10 +1,12 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
+import { plural } from '#components/ui/format.ts';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { replayDeliveries } from './actions.ts';
 
 /** What can be done with several deliveries of a webhook. */
 export const deliveryBulk = (webhook: number): Bulk<Delivery> => ({
-  one: 'message',
+  selected: 'Selected messages',
+  count: (count) => plural(count, 'message'),
   nameOf: ({ id, event }) => `${event}, ${id}`,
   actions: [
     {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { useTexts } from '#texts';
 
 interface ActivationChoiceProps {
   /** 'Activate when generated' */
@@ -9,13 +10,11 @@ interface ActivationChoiceProps {
   disabled?: boolean;
 }
 
-const options = [
-  { value: 'yes', label: 'Yes, active by themselves', hint: 'A scan says at once that the item is registered.' },
-  { value: 'no', label: 'No, inactive at first', hint: 'A scan says so until somebody activates them.' },
-];
+const answers = ['yes', 'no'] as const;
 
 /** Whether codes become active by themselves: both ways in sight, since a scan shows which it was. */
 export function ActivationChoice({ label, value, onChange, disabled = false }: ActivationChoiceProps) {
+  const t = useTexts('workorders');
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -27,7 +26,11 @@ export function ActivationChoice({ label, value, onChange, disabled = false }: A
         look="cards"
         value={value ? 'yes' : 'no'}
         onValueChange={(next) => onChange(next === 'yes')}
-        options={options}
+        options={answers.map((answer) => ({
+          value: answer,
+          label: t(`activation.${answer}`),
+          hint: t(`activation.${answer}Hint`),
+        }))}
         disabled={disabled}
       />
     </div>

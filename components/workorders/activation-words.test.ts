@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { describeActivation } from './activation-words.ts';
+
+const t = textsIn('en', 'workorders');
 
 it.each([
   [{ status: 'complete', changed_codes: 1200 }, 'Activated', '1,200 codes are active now.'],
@@ -7,5 +10,5 @@ it.each([
   [{ status: 'complete', changed_codes: 0 }, 'Nothing to activate', 'None of the codes was inactive.'],
   [{ status: 'in-progress', changed_codes: 5000 }, 'Being activated', 'The service goes on by itself.'],
 ] as const)('%o', (task, title, text) => {
-  expect(describeActivation(task)).toEqual({ title, text });
+  expect(describeActivation(task, t)).toEqual({ title, text });
 });

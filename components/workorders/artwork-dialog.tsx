@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useTexts } from '#texts';
 import type { ArtworkFormProps } from './artwork-form.tsx';
 
 const ArtworkForm = later(
@@ -14,14 +15,15 @@ const ArtworkForm = later(
 
 /** Orders the files of the codes for the press. */
 export function ArtworkDialog(props: ArtworkFormProps) {
+  const t = useTexts('workorders');
   const [open, setOpen] = useState(false);
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button>Draw artwork</Button>}
-      title="Draw artwork"
-      description="The files for the press: every code at its printed size, in one archive with lists of what is in it."
+      trigger={<Button>{t('artwork.draw')}</Button>}
+      title={t('artwork.draw')}
+      description={t('artwork.lead')}
     >
       <ArtworkForm
         {...props}

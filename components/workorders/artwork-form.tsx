@@ -12,6 +12,7 @@ import type { ArtworkMeasures, artworkFormats } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { sheetNames } from '#lib/contract/values/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { drawArtwork } from './actions.ts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { ArtworkSizeField } from './artwork-size-field.tsx';
@@ -27,22 +28,19 @@ export interface ArtworkFormProps {
   onStarted: (document: DocumentRecord) => void;
 }
 
-const formats: { value: Format; label: string; hint: string }[] = [
-  { value: 'pdf', label: 'PDF', hint: 'A page for each code, or sheets with crop marks. Most presses take it.' },
-  { value: 'tiff', label: 'TIFF', hint: 'A picture for each code, dot by dot as the press prints it.' },
-  { value: 'png', label: 'PNG', hint: 'The same, for software that takes no TIFF.' },
-  { value: 'svg', label: 'SVG', hint: 'Outlines for designers. Not to print a secure graphic from.' },
-];
+const formats = ['pdf', 'tiff', 'png', 'svg'] as const satisfies readonly Format[];
 
+const noCaption = 'none';
 const fields = ['format', 'dpi', 'module_dots', 'caption', 'sheet', 'first', 'count'] as const;
 
 /** What the files of an order's codes are like. */
 export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps) {
+  const t = useTexts('workorders');
   const keyOf = useOrderKey();
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/artwork.ts').then((contract) => contract.createArtwork.body),
-    defaults: { format: sid ? 'svg' : 'pdf', caption: 'none', ...(sid && { dpi: 600 }) },
+    defaults: { format: sid ? 'svg' : 'pdf', caption: noCaption, ...(sid && { dpi: 600 }) },
     fields,
     // Sheets are PDF only: what was chosen for another format is not sent.
     prepare: ({ sheet, ...values }) => (values.format === 'pdf' && sheet ? { ...values, sheet } : values),
@@ -64,29 +62,35 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
     />
   );
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Draw artwork" className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('artwork.draw')} className="grid gap-4">
       <FormError
-        title="The artwork was not started"
+        title={t('artwork.notStarted')}
         failure={failure}
-        unsure={{
-          title: 'The artwork may or may not have been started',
-          children: 'Try again: it is drawn once. What is drawn stands under Work, at the top.',
-        }}
+        unsure={{ title: t('artwork.unsure'), children: t('artwork.unsureText') }}
       />
       <ControlledField
         control={form.control}
         name="format"
         render={(field) => (
-          <RadioGroup label="Format" value={field.value} onValueChange={field.onChange} options={formats} />
+          <RadioGroup
+            label={t('artwork.format')}
+            value={field.value}
+            onValueChange={field.onChange}
+            options={formats.map((value) => ({
+              value,
+              label: value.toUpperCase(),
+              hint: t(`artwork.format.${value}`),
+            }))}
+          />
         )}
       />
       {format === 'pdf' && (
         <ControlledField
           control={form.control}
           name="sheet"
-          label="Sheets"
+          label={t('artwork.sheets')}
           optional
-          hint="Side by side with crop marks, or a page for each code."
+          hint={t('artwork.sheetsHint')}
           error={errorOf('sheet')}
           render={(field) => (
             <Select
@@ -98,17 +102,17 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
                 const size = sheetNames.find((name) => name === event.target.value);
                 field.onChange(size && { size });
               }}
-              placeholder="A page for each code"
+              placeholder={t('artwork.pageEach')}
               options={sheetNames.map((name) => ({ value: name, label: name }))}
             />
           )}
         />
       )}
-      {sid && number('dpi', 'Resolution', 'Dots an inch of the press; your printer knows them.')}
+      {sid && number('dpi', t('artwork.resolution'), t('artwork.resolutionHint'))}
       {measures &&
         (measures.is_settled ? (
           <div className="grid gap-1.5 rounded-surface border border-line bg-sunken px-3.5 py-3 text-sm">
-            <p>Proofs are taken at this size, so it stays.</p>
+            <p>{t('artwork.settled')}</p>
             <ArtworkSize
               measures={measures}
               workorder={workorder}
@@ -133,8 +137,8 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
           />
         ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        {number('first', 'From number', 'Empty: the first code.')}
-        {number('count', 'Codes', 'Empty: all of them.')}
+        {number('first', t('artwork.from'), t('artwork.fromHint'))}
+        {number('count', t('artwork.count'), t('artwork.countHint'))}
       </div>
       {workorder.use_serial_number && (
         <ControlledField
@@ -143,17 +147,17 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
           render={(field) => (
             <Switch
               checked={field.value === 'serial-number'}
-              onCheckedChange={(on) => field.onChange(on ? 'serial-number' : 'none')}
-              hint="In digits under each code."
+              onCheckedChange={(on) => field.onChange(on ? 'serial-number' : noCaption)}
+              hint={t('artwork.serialHint')}
             >
-              Serial number
+              {t('artwork.serial')}
             </Switch>
           )}
         />
       )}
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Draw artwork
+          {t('artwork.draw')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 type Numbered = Pick<Workorder, 'quantity' | 'first_serial_number' | 'last_serial_number'>;
 
@@ -8,21 +9,19 @@ export type MeantCode = { sequence: number } | { serial_number: string } | { pro
  * Which code of an order somebody means by a number: its place in the order, or its serial number, which is written with
  * zeros before it or lies beyond the places.
  */
-export function meantCode(typed: string, order: Numbered): MeantCode {
+export function meantCode(typed: string, order: Numbered, t: Texts<'workorders'>): MeantCode {
   const text = typed.replace(/[\s,.]/g, '');
-  if (!/^\d{1,10}$/.test(text)) return { problem: 'Type a number, such as 1 or a serial number.' };
+  if (!/^\d{1,10}$/.test(text)) return { problem: t('number.type') };
   const value = Number(text);
   const { quantity, first_serial_number: first, last_serial_number: last } = order;
   const isPlace = value >= 1 && value <= quantity;
   if (first === null || last === null) {
-    return isPlace ? { sequence: value } : { problem: `The codes are numbered 1 to ${quantity.toLocaleString('en')}.` };
+    return isPlace ? { sequence: value } : { problem: t('number.places', { quantity }) };
   }
   const isSerial = value >= Number(first) && value <= Number(last);
   if (isSerial && (text.startsWith('0') || text.length === 10 || !isPlace)) {
     return { serial_number: text.padStart(10, '0') };
   }
   if (isPlace && !text.startsWith('0')) return { sequence: value };
-  return {
-    problem: `The codes are numbered 1 to ${quantity.toLocaleString('en')}, their serial numbers ${first} to ${last}.`,
-  };
+  return { problem: t('number.placesAndSerials', { quantity, first, last }) };
 }

@@ -6,12 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { useArtworkCode } from './use-artwork-code.ts';
 import { isSid } from './workorder-state.ts';
@@ -26,6 +26,7 @@ interface ArtworkPreviewProps {
 
 /** The codes of an order, one at a time, each with its serial number and id below. */
 export function ArtworkPreview({ workorder, mayDraw, measures }: ArtworkPreviewProps) {
+  const t = useTexts('workorders');
   const { sequence, code, problem, move, jump } = useArtworkCode(workorder);
   const [broken, setBroken] = useState<number>();
   const [typed, setTyped] = useState('');
@@ -66,44 +67,44 @@ export function ArtworkPreview({ workorder, mayDraw, measures }: ArtworkPreviewP
       <div className="w-60">
         <CropMarks size="large">
           {broken === sequence ? (
-            <p className="px-4 text-center text-sm">This code could not be drawn just now.</p>
+            <p className="px-4 text-center text-sm">{t('preview.broken')}</p>
           ) : (
             // biome-ignore lint/performance/noImgElement: drawn by the service for this reader; nothing to optimise
             <img
               key={sequence}
               src={paths.artworkPreview(workorder.id, sequence)}
-              alt={`Code number ${formatNumber(sequence)} as it is printed`}
+              alt={t('preview.alt', { number: sequence })}
               className="object-contain"
               onError={() => setBroken(sequence)}
             />
           )}
         </CropMarks>
         <div role="status" className="mt-2 min-h-10">
-          <p className="font-mono text-code font-medium">{code?.serial_number ?? `Number ${formatNumber(sequence)}`}</p>
+          <p className="font-mono text-code font-medium">
+            {code?.serial_number ?? t('preview.number', { number: sequence })}
+          </p>
           {code && (
             <p className="font-mono text-xs break-all text-ink3">
               {code.extended_id}
-              <CopyButton value={code.extended_id} label="Copy id" className="-my-1" />
+              <CopyButton value={code.extended_id} label={t('preview.copyId')} className="-my-1" />
             </p>
           )}
         </div>
       </div>
       <div className="grid max-w-90 min-w-0 flex-1 basis-64 gap-3.5 pt-1 text-sm text-ink2">
         <div className="flex flex-wrap items-center gap-1.5">
-          {button('First code', 1, ChevronFirst)}
-          {button('Code before', sequence - 1, ChevronLeft)}
-          {button('Next code', sequence + 1, ChevronRight)}
-          {button('Last code', quantity, ChevronLast)}
-          <span className="ml-1.5 tabular-nums">
-            {formatNumber(sequence)} of {formatNumber(quantity)}
-          </span>
+          {button(t('preview.first'), 1, ChevronFirst)}
+          {button(t('preview.before'), sequence - 1, ChevronLeft)}
+          {button(t('preview.next'), sequence + 1, ChevronRight)}
+          {button(t('preview.last'), quantity, ChevronLast)}
+          <span className="ml-1.5 tabular-nums">{t('preview.place', { number: sequence, quantity })}</span>
           <span id={hint} className="sr-only">
-            Left and right arrow, Home and End go from code to code.
+            {t('preview.keys')}
           </span>
         </div>
-        <form onSubmit={submit} noValidate aria-label="Go to a code" className="flex items-start gap-2">
+        <form onSubmit={submit} noValidate aria-label={t('preview.goToCode')} className="flex items-start gap-2">
           <Field
-            label={workorder.use_serial_number ? 'Number or serial number' : 'Number'}
+            label={workorder.use_serial_number ? t('preview.numberOrSerial') : t('preview.numberField')}
             optional="unsaid"
             error={problem}
             className="min-w-0 flex-1"
@@ -117,19 +118,13 @@ export function ArtworkPreview({ workorder, mayDraw, measures }: ArtworkPreviewP
             />
           </Field>
           <Button type="submit" className="mt-6 h-9">
-            Go to
+            {t('preview.go')}
           </Button>
         </form>
         {measures && (
           <ArtworkSize measures={measures} workorder={workorder} dpi={measures.dpi} moduleDots={measures.module_dots} />
         )}
-        <p>
-          {isSid(workorder)
-            ? 'As it is printed, with its real address.'
-            : mayDraw
-              ? 'As it is printed, graphic included. Keep these files as you would keep the plates.'
-              : 'The code is real, the graphic a stand-in: only the printing partner gets the real one.'}
-        </p>
+        <p>{isSid(workorder) ? t('preview.sid') : mayDraw ? t('preview.real') : t('preview.standIn')}</p>
       </div>
     </div>
   );

@@ -8,8 +8,9 @@ import { Input } from '#components/ui/input.tsx';
 import { chooseModuleDots, moduleDotsLimits, printedSize, usualModuleDots } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { ArtworkSize } from './artwork-size.tsx';
-import { dots, hundredths, measuresOf, millimetres, parseMillimetres } from './size-words.ts';
+import { hundredths, measuresOf, millimetres, parseMillimetres } from './size-words.ts';
 
 interface ArtworkSizeFieldProps {
   measures: ArtworkMeasures;
@@ -24,6 +25,7 @@ interface ArtworkSizeFieldProps {
 
 /** The printed size: in millimetres or in dots of the press, either of which gives the other. */
 export function ArtworkSizeField({ measures, workorder, dpi: given, value, onChange, error }: ArtworkSizeFieldProps) {
+  const t = useTexts('workorders');
   const [typed, setTyped] = useState<string>();
   const dpi = given && given >= 72 && given <= 25_400 ? given : measures.dpi;
   const code = measuresOf(measures);
@@ -53,24 +55,24 @@ export function ArtworkSizeField({ measures, workorder, dpi: given, value, onCha
     <div className="grid gap-2.5">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Size in mm"
+          label={t('size.field')}
           optional
-          hint="A side of the QR code, without its white margin."
-          error={Number.isNaN(wish) ? 'A number of millimetres, such as 12.5.' : undefined}
+          hint={t('size.fieldHint')}
+          error={Number.isNaN(wish) ? t('size.fieldWrong') : undefined}
         >
           <Input
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
-            value={typed ?? (value === undefined ? '' : hundredths(sideOf(moduleDots)))}
-            placeholder={hundredths(sideOf(usual))}
+            value={typed ?? (value === undefined ? '' : hundredths(sideOf(moduleDots), t.locale))}
+            placeholder={hundredths(sideOf(usual), t.locale)}
             onChange={(event) => type(event.target.value)}
           />
         </Field>
         <Field
-          label="Dots a module"
+          label={t('size.dotsField')}
           optional
-          hint={`${limits.min} to ${limits.max}. Empty: ${usual}, the usual size.`}
+          hint={t('size.dotsHint', { min: String(limits.min), max: String(limits.max), usual: String(usual) })}
           error={error}
         >
           <NumberInput name="module_dots" value={value} placeholder={String(usual)} onChange={take} />
@@ -80,13 +82,16 @@ export function ArtworkSizeField({ measures, workorder, dpi: given, value, onCha
         {choice && !choice.isWhole && wish !== undefined && (
           <div className="grid gap-2 text-sm">
             <p>
-              {millimetres(wish)} is no whole number of dots. It is drawn at{' '}
-              <span className="font-medium">{millimetres(sideOf(choice.moduleDots))}</span>.
+              {t.rich('size.noWhole', {
+                wish: millimetres(wish, t.locale),
+                real: millimetres(sideOf(choice.moduleDots), t.locale),
+                size: (inside) => <span className="font-medium">{inside}</span>,
+              })}
             </p>
             <div className="flex flex-wrap gap-2">
               {others.map((count) => (
                 <Button key={count} onClick={() => take(count)}>
-                  {millimetres(sideOf(count))} ({dots(count)})
+                  {t('size.choice', { size: millimetres(sideOf(count), t.locale), dots: count })}
                 </Button>
               ))}
             </div>

@@ -1,6 +1,7 @@
 import { printedSize, sizeWarnings } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { measuresOf, millimetres, sizeLines, warningWords } from './size-words.ts';
 
 interface ArtworkSizeProps {
@@ -12,17 +13,22 @@ interface ArtworkSizeProps {
 
 /** How large codes are printed with these dots, and what speaks against it. */
 export function ArtworkSize({ measures, workorder, dpi, moduleDots }: ArtworkSizeProps) {
+  const t = useTexts('workorders');
   const at = { dpi, moduleDots, cellDots: measures.cell_dots };
   const size = printedSize(measuresOf(measures), at);
   const press = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
   return (
     <div className="grid gap-1.5 text-sm text-ink2">
       <p>
-        <span className="font-medium text-ink">QR code {millimetres(size.side)}.</span> {sizeLines(size, at).join(' ')}
+        {t.rich('size.qr', {
+          size: millimetres(size.side, t.locale),
+          lines: sizeLines(size, at, t).join(' '),
+          strong: (inside) => <span className="font-medium text-ink">{inside}</span>,
+        })}
       </p>
       {sizeWarnings(size, at).map((warning) => (
         <p key={warning} className="text-wait">
-          {warningWords(warning, size, press)}
+          {warningWords(warning, size, press, t)}
         </p>
       ))}
     </div>

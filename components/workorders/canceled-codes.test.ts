@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { codesOf, describeCanceling, describeConfirming } from './canceled-codes.ts';
+
+const t = textsIn('en', 'workorders');
 
 const workorder = {
   quantity: 12_000,
@@ -12,10 +15,10 @@ const workorder = {
 
 describe('what canceling does', () => {
   it('counts what is there', () => {
-    expect(describeCanceling(workorder)).toBe('All 12,000 codes are blacklisted.');
-    expect(describeCanceling({ ...workorder, quantity: 1 })).toBe('Its one code is blacklisted.');
-    expect(describeCanceling({ ...workorder, codegen_status: codegenStatus.waiting })).toMatch(/^No code/);
-    expect(describeCanceling({ ...workorder, codegen_status: codegenStatus.generating })).toMatch(
+    expect(describeCanceling(workorder, t)).toBe('All 12,000 codes are blacklisted.');
+    expect(describeCanceling({ ...workorder, quantity: 1 }, t)).toBe('Its one code is blacklisted.');
+    expect(describeCanceling({ ...workorder, codegen_status: codegenStatus.waiting }, t)).toMatch(/^No code/);
+    expect(describeCanceling({ ...workorder, codegen_status: codegenStatus.generating }, t)).toMatch(
       /so far.*12,000 codes/,
     );
   });
@@ -27,9 +30,9 @@ describe('what canceling does', () => {
 
 describe('what confirming makes', () => {
   it('says how many codes, and how often static ones are printed', () => {
-    expect(describeConfirming(workorder)).toBe('12,000 codes will be made');
-    expect(describeConfirming({ ...workorder, quantity: 1 })).toBe('One code will be made');
+    expect(describeConfirming(workorder, t)).toBe('12,000 codes will be made');
+    expect(describeConfirming({ ...workorder, quantity: 1 }, t)).toBe('One code will be made');
     const few = { ...workorder, is_static_print: true, static_unique_codes_quantity: 10 };
-    expect(describeConfirming(few)).toBe('10 codes will be made, each for 1,200 prints');
+    expect(describeConfirming(few, t)).toBe('10 codes will be made, each for 1,200 prints');
   });
 });

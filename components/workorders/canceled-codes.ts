@@ -1,6 +1,6 @@
-import { formatNumber } from '#components/ui/format.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 type Counted = Pick<
   Workorder,
@@ -13,25 +13,23 @@ export function codesOf(workorder: Counted): number {
 }
 
 /** What canceling does to the codes, with their number as far as it is known. */
-export function describeCanceling(workorder: Counted): string {
-  const all = codesOf(workorder);
-  const word = (count: number) => (count === 1 ? 'code' : 'codes');
+export function describeCanceling(workorder: Counted, t: Texts<'workorders'>): string {
+  const count = codesOf(workorder);
   switch (workorder.codegen_status) {
     case codegenStatus.waiting:
     case codegenStatus.queued:
-      return 'No code is generated yet, and none will be.';
+      return t('cancel.nothingMade');
     case codegenStatus.packing:
     case codegenStatus.completed:
-      return `${all === 1 ? 'Its one code is' : `All ${formatNumber(all)} codes are`} blacklisted.`;
+      return t('cancel.all', { count });
     default:
-      return `The codes generated so far are blacklisted, at most ${formatNumber(all)} ${word(all)}. No more are made.`;
+      return t('cancel.soFar', { count });
   }
 }
 
 /** What a printing partner's confirmation makes, as a sentence. */
-export function describeConfirming(workorder: Counted): string {
-  const codes = codesOf(workorder);
-  const made = codes === 1 ? 'One code will be made' : `${formatNumber(codes)} codes will be made`;
-  const times = codes > 0 ? workorder.quantity / codes : 1;
-  return times > 1 ? `${made}, each for ${formatNumber(times)} prints` : made;
+export function describeConfirming(workorder: Counted, t: Texts<'workorders'>): string {
+  const count = codesOf(workorder);
+  const times = count > 0 ? workorder.quantity / count : 1;
+  return times > 1 ? t('confirm.makesEach', { count, times }) : t('confirm.makes', { count });
 }

@@ -1,6 +1,8 @@
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { drawSampleGraphic } from './graphic-picture.ts';
 import { drawQr, type QrPicture } from './qr-picture.ts';
 
@@ -16,12 +18,14 @@ const insideGraphic = 10;
 const outsideGraphic = 20;
 const cellsPerModule = 3;
 
-const graphicPlaces: Record<Workorder['code_layout'], string | null> = {
-  none: null,
-  'sg-inside': `inside, ${insideGraphic} × ${insideGraphic} modules`,
-  'sg-outside': `beside it, ${outsideGraphic} × ${outsideGraphic} modules`,
-  custom: 'as the custom layout says',
-};
+/** Where the graphic is, and how large; null where there is none. */
+function graphicPlace(layout: Workorder['code_layout'], t: Texts<'workorders'>): string | null {
+  if (layout === 'none') return null;
+  if (layout === 'custom') return t('sample.custom');
+  return layout === 'sg-inside'
+    ? t('sample.inside', { side: String(insideGraphic) })
+    : t('sample.outside', { side: String(outsideGraphic) });
+}
 
 interface CodeSampleProps {
   urlPrefix: string;
@@ -35,18 +39,22 @@ interface CodeSampleProps {
  * How a code of these settings looks: a real QR of the address with a sample id between crop marks, and its measures.
  */
 export function CodeSample({ urlPrefix, style, layout = 'none', measures = 'beside' }: CodeSampleProps) {
+  const t = useTexts('workorders');
   const id = sampleIds[style];
   const address = urlPrefix + id;
   const inside = layout === 'sg-inside';
   const picture = drawQr(address, inside ? { level: 'H', window: graphicWindow } : {});
   const facts: Fact[] = picture
     ? [
-        { label: 'Code', value: `QR version ${picture.version}, level ${inside ? 'H' : 'M'}` },
-        { label: 'Size', value: `${picture.size} × ${picture.size} modules` },
-        { label: 'Graphic', value: graphicPlaces[layout] },
-        { label: 'Quiet zone', value: '4 modules' },
-        { label: 'Address', value: `${address.length} characters` },
-        { label: 'Id', value: `${id.length} characters, ${style}` },
+        {
+          label: t('sample.code'),
+          value: t('sample.codeValue', { version: String(picture.version), level: inside ? 'H' : 'M' }),
+        },
+        { label: t('sample.size'), value: t('sample.sizeValue', { size: String(picture.size) }) },
+        { label: t('sample.graphic'), value: graphicPlace(layout, t) },
+        { label: t('sample.quiet'), value: t('sample.quietValue') },
+        { label: t('sample.address'), value: t('sample.addressValue', { length: String(address.length) }) },
+        { label: t('sample.id'), value: t('sample.idValue', { length: String(id.length), style }) },
       ]
     : [];
   return (
@@ -54,11 +62,11 @@ export function CodeSample({ urlPrefix, style, layout = 'none', measures = 'besi
       className={measures === 'beside' ? 'flex flex-wrap items-start gap-x-[26px] gap-y-4 print:grid' : 'grid gap-4'}
     >
       {picture ? (
-        <CropMarks caption="Sample" sub={id}>
+        <CropMarks caption={t('sample.caption')} sub={id}>
           <CodePicture picture={picture} layout={layout} />
         </CropMarks>
       ) : (
-        <p className="text-ink2">This address is too long for a QR code.</p>
+        <p className="text-ink2">{t('sample.tooLong')}</p>
       )}
       <div className="grid gap-2.5 pt-1">
         <Facts facts={facts} columns="narrow" />
@@ -79,6 +87,7 @@ export function CodeThumbnail({ urlPrefix, style, layout }: Required<Omit<CodeSa
 }
 
 function CodePicture({ picture, layout }: { picture: QrPicture; layout: Workorder['code_layout'] }) {
+  const t = useTexts('workorders');
   const { size, path } = picture;
   const outside = layout === 'sg-outside';
   const side = outside ? outsideGraphic : insideGraphic;
@@ -90,7 +99,10 @@ function CodePicture({ picture, layout }: { picture: QrPicture; layout: Workorde
     <svg
       viewBox={`0 0 ${width} ${size}`}
       role="img"
-      aria-label={`QR code of a sample address, ${size} by ${size} modules${withGraphic ? `, with a sample of the graphic ${outside ? 'beside' : 'inside'} it` : ''}`}
+      aria-label={t('sample.alt', {
+        size: String(size),
+        graphic: withGraphic ? (outside ? 'outside' : 'inside') : 'none',
+      })}
       shapeRendering="crispEdges"
     >
       <path d={path} fill="currentColor" />

@@ -9,12 +9,14 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { confirmPrinting } from './actions.ts';
 
 const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Confirms the printing of an order that only its number is known of, at a service without lists to choose from. */
 export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: (workorder: Workorder) => void }) {
+  const t = useTexts('workorders');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
     defaults: { external_id: '' },
@@ -23,10 +25,16 @@ export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: 
     onDone: onConfirmed,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm printing" className="grid max-w-140 gap-4">
-      <FormError title="The printing was not confirmed" failure={failure} />
-      <Callout tone="wait" title="The codes are made for this equipment and substrate">
-        This is final. Only the printing partner of the order confirms, and only secure codes wait for it.
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('confirm.action')}
+      className="grid max-w-140 gap-4"
+    >
+      <FormError title={t('confirm.failed')} failure={failure} />
+      <Callout tone="wait" title={t('confirm.forThese')}>
+        {t('confirm.final')}
       </Callout>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['equipment', 'substrate'] as const).map((name) => (
@@ -34,8 +42,8 @@ export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: 
             key={name}
             control={form.control}
             name={name}
-            label={name === 'equipment' ? 'Equipment' : 'Substrate'}
-            hint="Its number at the service."
+            label={t(`confirm.${name}`)}
+            hint={t('confirm.itsNumber')}
             error={errorOf(name)}
             render={(field) => (
               <IdInput name={name} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
@@ -43,12 +51,12 @@ export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: 
           />
         ))}
       </div>
-      <Field label="Your job number" optional error={errorOf('external_id')}>
+      <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Confirm printing
+          {t('confirm.action')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { daysUntil, dueDistance } from './days-until.ts';
+
+const t = textsIn('en', 'workorders');
 
 describe('daysUntil', () => {
   it('counts days of the calendar where the reader is, whatever the hour', () => {
@@ -26,6 +29,6 @@ describe('dueDistance', () => {
     [-1, '1 day late'],
     [-3, '3 days late'],
   ])('says %i as %s', (days, words) => {
-    expect(dueDistance(days)).toBe(words);
+    expect(dueDistance(days, t)).toBe(words);
   });
 });

@@ -1,12 +1,10 @@
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 
 type IdStyle = Workorder['extended_id_style'];
 
-const styles: { value: IdStyle; label: string; hint: string }[] = [
-  { value: 'legacy', label: 'legacy', hint: '32 characters, A–Z and 0–9. The larger code.' },
-  { value: 'compact-12', label: 'compact-12', hint: '12 characters. The smaller code, easier to print.' },
-];
+const styles = ['legacy', 'compact-12'] as const satisfies readonly IdStyle[];
 
 interface IdStyleChoiceProps {
   value: IdStyle;
@@ -16,17 +14,18 @@ interface IdStyleChoiceProps {
 
 /** How ids are made: both styles, with what each means for the code. */
 export function IdStyleChoice({ value, onChange, disabled = false }: IdStyleChoiceProps) {
+  const t = useTexts('workorders');
   return (
     <div className="grid gap-1.5">
       <span id="style-label" className="text-sm font-medium">
-        Id style
+        {t('idStyle')}
       </span>
       <RadioGroup
         labelledBy="style-label"
         look="cards"
         value={value}
         onValueChange={onChange}
-        options={styles}
+        options={styles.map((style) => ({ value: style, label: style, hint: t(`idStyle.${style}`) }))}
         disabled={disabled}
       />
     </div>

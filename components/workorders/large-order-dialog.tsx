@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { formatNumber } from '#components/ui/format.ts';
+import { useTexts } from '#texts';
 
 interface LargeOrderDialogProps {
   open: boolean;
@@ -14,21 +14,24 @@ interface LargeOrderDialogProps {
 
 /** Asks once more before a very large order: a digit too many is quickly typed. */
 export function LargeOrderDialog({ open, quantity, children, onAnswer }: LargeOrderDialogProps) {
+  const t = useTexts('workorders');
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onAnswer(false)}
-      title={`Order ${formatNumber(quantity)} codes?`}
+      title={t('large.title', { count: quantity })}
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>Back</Button>
+          <Button onClick={() => onAnswer(false)}>{t('large.back')}</Button>
           <Button variant="primary" onClick={() => onAnswer(true)}>
-            Order {formatNumber(quantity)} codes
+            {t('large.confirm', { count: quantity })}
           </Button>
         </>
       }
     >
-      <p className="text-ink2">{children} An order cannot be made smaller afterwards.</p>
+      <p className="text-ink2">
+        {children} {t('large.final')}
+      </p>
     </Dialog>
   );
 }

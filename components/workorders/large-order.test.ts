@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { compareWithUsual, isLargeOrder, usualQuantity } from './large-order.ts';
+
+const t = textsIn('en', 'workorders');
 
 describe('an order that is asked about', () => {
   it('is every one of a million, and every one from 100,000 on while nothing is known', () => {
@@ -25,8 +28,8 @@ it('takes the middle of the last orders for what is usual', () => {
 });
 
 it('says how much more than usual it is', () => {
-  expect(compareWithUsual(1_000_000, 5_000)).toBe(
+  expect(compareWithUsual(1_000_000, 5_000, t)).toBe(
     'That is 200 times as many as usual: the middle one of your last orders had 5,000.',
   );
-  for (const usual of [undefined, 0, 900_000]) expect(compareWithUsual(1_000_000, usual)).toBeUndefined();
+  for (const usual of [undefined, 0, 900_000]) expect(compareWithUsual(1_000_000, usual, t)).toBeUndefined();
 });

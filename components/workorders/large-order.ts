@@ -1,4 +1,4 @@
-import { formatNumber } from '#components/ui/format.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** Orders that are always asked about: a day of a press, and codes nobody can take back. */
 const alwaysAsked = 1_000_000;
@@ -31,8 +31,11 @@ export function isLargeOrder(quantity: number, usual: number | undefined): boole
 }
 
 /** How an order compares with the last ones, as a sentence; undefined when it is much the same or nothing is known. */
-export function compareWithUsual(quantity: number, usual: number | undefined): string | undefined {
+export function compareWithUsual(
+  quantity: number,
+  usual: number | undefined,
+  t: Texts<'workorders'>,
+): string | undefined {
   if (usual === undefined || usual <= 0 || quantity < 2 * usual) return undefined;
-  const times = formatNumber(Math.round(quantity / usual));
-  return `That is ${times} times as many as usual: the middle one of your last orders had ${formatNumber(usual)}.`;
+  return t('large.usual', { times: Math.round(quantity / usual), usual });
 }

@@ -3,14 +3,12 @@
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
+import { layoutName } from './workorder-state.ts';
 
 type SecureLayout = Exclude<Workorder['code_layout'], 'none'>;
 
-const layouts: { value: SecureLayout; label: string; hint: string }[] = [
-  { value: 'sg-inside', label: 'Graphic inside', hint: 'In the middle of the code. Takes no room of its own.' },
-  { value: 'sg-outside', label: 'Graphic outside', hint: 'Beside the code. Larger, so it tells more.' },
-  { value: 'custom', label: 'Custom', hint: 'A layout that was set up for your company.' },
-];
+const layouts = ['sg-inside', 'sg-outside', 'custom'] as const satisfies readonly SecureLayout[];
 
 interface LayoutChoiceProps {
   value: SecureLayout | undefined;
@@ -23,12 +21,14 @@ interface LayoutChoiceProps {
 
 /** Position of the secure graphic. */
 export function LayoutChoice({ value, onChange, disabled, offersCustom, error }: LayoutChoiceProps) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const isTyped = useServiceGap('layouts');
   const hasCustom = offersCustom || isTyped || value === 'custom';
   return (
     <div className="grid gap-1.5">
       <span id="layout-label" className="text-sm font-medium">
-        Layout
+        {t('layout.label')}
       </span>
       <RadioGroup
         labelledBy="layout-label"
@@ -36,7 +36,9 @@ export function LayoutChoice({ value, onChange, disabled, offersCustom, error }:
         value={value ?? ''}
         onValueChange={onChange}
         disabled={disabled}
-        options={layouts.filter((layout) => layout.value !== 'custom' || hasCustom)}
+        options={layouts
+          .filter((layout) => layout !== 'custom' || hasCustom)
+          .map((layout) => ({ value: layout, label: layoutName(layout, common), hint: t(`layout.${layout}`) }))}
       />
       {error && <p className="arrive text-xs text-bad">{error}</p>}
     </div>

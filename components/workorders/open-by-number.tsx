@@ -6,9 +6,11 @@ import { IdInput } from '#components/forms/id-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 /** The way to an order that this browser does not know: a colleague's, or one that is to be printed. */
 export function OpenByNumber() {
+  const t = useTexts('workorders');
   const router = useRouter();
   const [id, setId] = useState<number>();
   const [error, setError] = useState<string>();
@@ -16,15 +18,15 @@ export function OpenByNumber() {
     <form
       method="post"
       noValidate
-      aria-label="Open by number"
+      aria-label={t('open.label')}
       className="flex max-w-140 items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (id === undefined || !(id >= 1 && id <= 2_147_483_647)) setError('Enter the number of an order.');
+        if (id === undefined || !(id >= 1 && id <= 2_147_483_647)) setError(t('open.enter'));
         else router.push(paths.workorder(id));
       }}
     >
-      <Field label="Number of the order" error={error} className="flex-1">
+      <Field label={t('open.field')} error={error} className="flex-1">
         <IdInput
           value={id}
           onChange={(next) => {
@@ -34,7 +36,7 @@ export function OpenByNumber() {
         />
       </Field>
       <Button type="submit" className="mt-6 h-9">
-        Open
+        {t('open.action')}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { orderAgain } from './actions.ts';
 import { useOrderKey } from './use-order-key.ts';
 import { workorderTitle } from './workorder-state.ts';
@@ -20,6 +21,8 @@ const againFields = ['quantity', 'reference'] as const;
 
 /** The same order with new codes. */
 export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const router = useRouter();
   const keyOf = useOrderKey();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -31,39 +34,37 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
     isSentOnce: true,
     submit: (body) => orderAgain(workorder.id, body, keyOf(body)),
     onDone: (made) => {
-      showToast({ title: 'Ordered again', text: workorderTitle(made) });
+      showToast({ title: t('again.done'), text: workorderTitle(made, common) });
       router.push(paths.workorder(made.id));
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Order again" className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('again.action')} className="grid gap-4">
       <FormError
-        title="The order was not placed"
+        title={t('order.failed')}
         failure={failure}
         unsure={{
-          title: 'The order may or may not have been placed',
-          children: (
-            <>
-              Or <TextLink href={paths.workorders}>look for it among the workorders</TextLink>.
-            </>
-          ),
+          title: t('order.unsure'),
+          children: t.rich('order.unsureText', {
+            link: (inside) => <TextLink href={paths.workorders}>{inside}</TextLink>,
+          }),
         }}
       />
       <ControlledField
         control={form.control}
         name="quantity"
-        label="Quantity"
+        label={t('field.quantity')}
         error={errorOf('quantity')}
         render={({ ref, name, value, onChange, onBlur }) => (
           <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
         )}
       />
-      <Field label="Reference" optional hint="Left empty, it gets the next number." error={errorOf('reference')}>
+      <Field label={t('field.reference')} optional hint={t('again.hint')} error={errorOf('reference')}>
         <Input autoComplete="off" spellCheck={false} maxLength={100} {...form.register('reference')} />
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Order again
+          {t('again.action')}
         </Button>
       </div>
     </form>

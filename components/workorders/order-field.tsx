@@ -10,6 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useTexts } from '#texts';
 import { ActivationChoice } from './activation-choice.tsx';
 import { IdChoice } from './id-choice.tsx';
 import { IdStyleChoice } from './id-style-choice.tsx';
@@ -30,12 +31,14 @@ export interface OrderFieldsProps {
 
 /** One field of an order, where it has a place; locked where the chosen template says what it holds. */
 export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: OrderField }): ReactElement | null {
+  const t = useTexts('workorders');
   const { kind, order, service, standardUrlPrefix, onProductName } = props;
-  const { label, hint: words, optional = false, missing, placeholder = '', when } = wordsOf(kind, name);
+  const { labelKey, hintKey, optional = false, missingKey, placeholderKey, when } = wordsOf(kind, name);
   if (when && !when(order)) return null;
-  const hint = typeof words === 'function' ? words(order) : words;
+  const label = t(labelKey);
+  const hint = hintKey && t(typeof hintKey === 'function' ? hintKey(order) : hintKey);
   const message = service.errorOf(name);
-  const error = message && missing && order.values[name] === undefined ? missing : message;
+  const error = message && missingKey && order.values[name] === undefined ? t(missingKey) : message;
   const frame = { label, hint, optional, error };
   const { control, register } = service.form;
   const locked = order.template !== undefined && Object.hasOwn(kind.providedBy(order.template), name);
@@ -63,11 +66,9 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
       return (
         <Field
           {...frame}
-          hint={
-            <>
-              What stands before each id. Empty: <span className="font-mono">{standardUrlPrefix}</span>
-            </>
-          }
+          hint={t.rich('field.url_prefix.hint', {
+            address: () => <span className="font-mono">{standardUrlPrefix}</span>,
+          })}
         >
           <Input
             mono
@@ -116,7 +117,7 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
                 ref={field.ref}
                 name={name}
                 list={order.lookups[lists[name]]}
-                placeholder={placeholder}
+                placeholder={placeholderKey ? t(placeholderKey) : ''}
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
@@ -221,11 +222,13 @@ const lists = {
 
 /** What the chosen template sets. */
 function TemplateSettings({ order: { template, lookups } }: { order: Order }) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   return (
     template && (
       <Surface>
         {template.description && <p className="mb-3 text-sm text-ink2">{template.description}</p>}
-        <Facts facts={templateFacts(template, lookups)} />
+        <Facts facts={templateFacts(template, lookups, t, common)} />
       </Surface>
     )
   );

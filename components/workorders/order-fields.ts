@@ -1,78 +1,69 @@
+import type { AreaTexts } from '#lib/texts/areas.ts';
 import type { Order, OrderField } from './order-values.ts';
 
+type Plain = AreaTexts['workorders']['plain'];
+
+/** A text of the workorders that is given nothing. */
+export type OrderText = { [K in keyof Plain]: Plain[K] extends undefined ? K : never }[keyof Plain];
+
 export interface OrderFieldWords {
-  label: string;
-  hint?: string | ((order: Order) => string);
+  labelKey: OrderText;
+  hintKey?: OrderText | ((order: Order) => OrderText);
   /** May stay empty, and is then no part of the order. */
   optional?: boolean;
   /** Said of an empty field where the rule only says what is wrong with a value. */
-  missing?: string;
+  missingKey?: OrderText;
   /** Of a Select while nothing is chosen. */
-  placeholder?: string;
+  placeholderKey?: OrderText;
   /** The field belongs to another choice: without it the field is neither shown nor part of the order. */
   when?: (order: Order) => boolean;
 }
 
-/** Each field of an order in words; a kind of order changes what it says differently. */
+/** Each field of an order with its words; a kind of order changes what it says differently. */
 export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
-  template: { label: 'Template' },
-  reference: { label: 'Reference', hint: 'Your name for this order. Unique in your company.' },
-  quantity: { label: 'Quantity', hint: 'Up to 10,000,000 codes.', missing: 'How many codes?' },
+  template: { labelKey: 'field.template' },
+  reference: { labelKey: 'field.reference', hintKey: 'field.reference.hint' },
+  quantity: { labelKey: 'field.quantity', hintKey: 'field.quantity.hint', missingKey: 'field.quantity.missing' },
   total_impressions: {
-    label: 'Impressions of each',
-    hint: 'How often each code is printed. Empty: once.',
+    labelKey: 'field.total_impressions',
+    hintKey: 'field.total_impressions.hint',
     optional: true,
     when: ({ template }) => template?.is_static_print === true,
   },
   due_date: {
-    label: 'Due date',
-    hint: 'Told to the printing partner; nothing is refused after it.',
+    labelKey: 'field.due_date',
+    hintKey: 'field.due_date.hint',
     optional: true,
     when: ({ template }) => template !== undefined && template.code_layout !== 'none',
   },
-  printing_partner: { label: 'Printing partner', placeholder: 'Choose a printing partner' },
+  printing_partner: { labelKey: 'field.printing_partner', placeholderKey: 'field.printing_partner.choose' },
   substrate: {
-    label: 'Substrate',
-    hint: 'Empty: the printing partner says.',
+    labelKey: 'field.substrate',
+    hintKey: 'field.substrate.hint',
     optional: true,
-    placeholder: 'Any',
+    placeholderKey: 'field.substrate.choose',
   },
-  product: { label: 'Product', hint: 'The product these codes are put on.', optional: true },
-  remarks: { label: 'Remarks', optional: true },
-  code_layout: { label: 'Layout' },
+  product: { labelKey: 'field.product', hintKey: 'field.product.hint', optional: true },
+  remarks: { labelKey: 'field.remarks', optional: true },
+  code_layout: { labelKey: 'field.code_layout' },
   custom_layout: {
-    label: 'Custom layout',
-    placeholder: 'Choose a layout',
+    labelKey: 'field.custom_layout',
+    placeholderKey: 'field.custom_layout.choose',
     when: ({ values }) => values.code_layout === 'custom',
   },
-  is_fp_serialized: {
-    label: 'A graphic for each code',
-    hint: 'Strongest: nobody can collect prints of one and the same. Off: one graphic for the whole order.',
-  },
-  is_hybrid: {
-    label: 'Hybrid',
-    hint: 'Kept with the order, for systems that ask for it. Codes are drawn the same either way.',
-  },
-  template_image: {
-    label: 'Picture of the template',
-    hint: 'The order names the address of the template’s picture, for those who print. It is not drawn with the codes.',
-  },
-  is_static_print: {
-    label: 'Static',
-    hint: 'Few codes, each printed many times. Weaker: a copy of one counts as many.',
-  },
+  is_fp_serialized: { labelKey: 'field.is_fp_serialized', hintKey: 'field.is_fp_serialized.hint' },
+  is_hybrid: { labelKey: 'field.is_hybrid', hintKey: 'field.is_hybrid.hint' },
+  template_image: { labelKey: 'field.template_image', hintKey: 'field.template_image.hint' },
+  is_static_print: { labelKey: 'field.is_static_print', hintKey: 'field.is_static_print.hint' },
   static_unique_codes_quantity: {
-    label: 'Different codes',
-    hint: 'The quantity is a multiple of it. Empty: every code once.',
+    labelKey: 'field.static_unique_codes_quantity',
+    hintKey: 'field.static_unique_codes_quantity.hint',
     optional: true,
     when: ({ values }) => values.is_static_print === true,
   },
-  url_prefix: { label: 'Address', optional: true },
-  extended_id_style: { label: 'Id style' },
-  use_serial_number: { label: 'Serial numbers', hint: 'A running number of your company beside each id.' },
-  activate_on_complete: { label: 'Activate when generated' },
-  partner_permissions: {
-    label: 'Partner may activate codes',
-    hint: 'The printing partner may switch these codes on.',
-  },
+  url_prefix: { labelKey: 'field.url_prefix', optional: true },
+  extended_id_style: { labelKey: 'field.extended_id_style' },
+  use_serial_number: { labelKey: 'field.use_serial_number', hintKey: 'field.use_serial_number.hint' },
+  activate_on_complete: { labelKey: 'field.activate_on_complete' },
+  partner_permissions: { labelKey: 'field.partner_permissions', hintKey: 'field.partner_permissions.hint' },
 };

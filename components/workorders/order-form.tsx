@@ -9,11 +9,12 @@ import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { orderFromTemplate, orderSg, orderSid } from './actions.ts';
 import { useKeptOrders } from './kept-orders.ts';
 import { compareWithUsual } from './large-order.ts';
@@ -48,6 +49,7 @@ interface OrderFormProps {
  * Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it.
  */
 export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix, usual, drawn }: OrderFormProps) {
+  const t = useTexts('workorders');
   const kind: OrderKind = orderKinds[name];
   const router = useRouter();
   const keyOf = useOrderKey();
@@ -73,10 +75,8 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     onDone: (workorder) => {
       if (isUnlisted) keep(workorder);
       showToast({
-        title: 'Ordered',
-        text: isSid(workorder)
-          ? `${formatNumber(workorder.quantity)} codes are being generated.`
-          : `${workorder.printing_partner?.name ?? 'The printing partner'} confirms the printing next.`,
+        title: t('ordered'),
+        text: nextOf(workorder, t),
       });
       router.push(paths.workorder(workorder.id));
     },
@@ -99,17 +99,17 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     send: onSubmit,
   });
   const typesPartner = useServiceGap('partners');
-  const obstacle = typesPartner ? undefined : kind.obstacle?.(lookups);
+  const obstacle = typesPartner ? undefined : kind.obstacle?.(lookups, t);
 
   return (
-    <form method="post" onSubmit={ask} noValidate aria-label={kind.title}>
+    <form method="post" onSubmit={ask} noValidate aria-label={t(kind.titleKey)}>
       <DetailLayout
-        railLabel="What you order"
+        railLabel={t('summary.title')}
         rail={
           <OrderSummary
             quantity={values.quantity}
             look={kind.look(order)}
-            lines={kind.outcome(order)}
+            lines={kind.outcome(order, t)}
             standardUrlPrefix={standardUrlPrefix}
             template={template}
             drawn={drawn}
@@ -118,15 +118,13 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
       >
         <div className="grid max-w-160 gap-8 pt-[26px] pb-2">
           <FormError
-            title="The order was not placed"
+            title={t('order.failed')}
             failure={failure}
             unsure={{
-              title: 'The order may or may not have been placed',
-              children: (
-                <>
-                  Or <TextLink href={foundBy(values.reference)}>look for it among the workorders</TextLink>.
-                </>
-              ),
+              title: t('order.unsure'),
+              children: t.rich('order.unsureText', {
+                link: (inside) => <TextLink href={foundBy(values.reference)}>{inside}</TextLink>,
+              }),
             }}
           />
           {obstacle && (
@@ -145,15 +143,16 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
         </div>
       </DetailLayout>
       <LargeOrderDialog {...question} quantity={values.quantity ?? 0}>
-        {[compareWithUsual(values.quantity ?? 0, usual), kind.largeOutcome(order)].filter(Boolean).join(' ')}
+        {[compareWithUsual(values.quantity ?? 0, usual, t), kind.largeOutcome(order, t)].filter(Boolean).join(' ')}
       </LargeOrderDialog>
     </form>
   );
 }
 
 function Sections(props: OrderFieldsProps) {
-  return props.kind.sections.map(({ legend, fields: rows }) => (
-    <Fieldset key={legend} legend={legend}>
+  const t = useTexts('workorders');
+  return props.kind.sections.map(({ legendKey, fields: rows }) => (
+    <Fieldset key={legendKey} legend={t(legendKey)}>
       {rows.map((row) =>
         typeof row === 'string' ? (
           <OrderFieldControl key={row} name={row} {...props} />
@@ -167,6 +166,13 @@ function Sections(props: OrderFieldsProps) {
       )}
     </Fieldset>
   ));
+}
+
+/** What happens to an order that was taken. */
+function nextOf(workorder: Workorder, t: Texts<'workorders'>): string {
+  if (isSid(workorder)) return t('orderedGenerating', { count: workorder.quantity });
+  const partner = workorder.printing_partner?.name;
+  return partner ? t('orderedPartner', { partner }) : t('orderedAnyPartner');
 }
 
 /** What the form begins with: the defaults, and the template of the address with what it provides. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { bodyOf, fieldsOf, type OrderKind, orderKinds } from './order-kinds.ts';
 import { noLookups } from './order-lookups.ts';
 import type { Order, OrderValues } from './order-values.ts';
+
+const t = textsIn('en', 'workorders');
 
 const template: WorkorderTemplate = {
   id: 3,
@@ -79,7 +82,7 @@ describe('a secure order', () => {
   });
 
   it('says who confirms it, and what the codes are put on', () => {
-    const [confirmed, , , product] = secure.outcome(orderOf({ ...order, product: 'NS-30' }));
+    const [confirmed, , , product] = secure.outcome(orderOf({ ...order, product: 'NS-30' }), t);
     expect(confirmed).toBe('Generated when Durst has confirmed equipment and substrate');
     expect(product).toBe('Assigned to NS-30');
   });
@@ -107,8 +110,8 @@ describe('an order from a template', () => {
 
   it('says what comes of it once there is a template', () => {
     const product = 'Assigned to no product';
-    expect(kind.outcome(orderOf(order))).toEqual([product]);
-    expect(kind.outcome(orderOf(order, template))).toEqual([
+    expect(kind.outcome(orderOf(order), t)).toEqual([product]);
+    expect(kind.outcome(orderOf(order, template), t)).toEqual([
       'Generated when the printing partner has confirmed',
       product,
     ]);
@@ -121,7 +124,7 @@ describe('an order of SID codes', () => {
   it('lets the service fill in the address and says whether the codes will be active', async () => {
     const values = { quantity: 5, reference: 'A', url_prefix: ' ', activate_on_complete: false };
     expect(await sent(orderKinds.sid, values)).not.toHaveProperty('url_prefix');
-    expect(orderKinds.sid.outcome(orderOf(values))[0]).toMatch(/^Inactive/);
-    expect(orderKinds.sid.largeOutcome(orderOf(values))).toMatch(/stay inactive/);
+    expect(orderKinds.sid.outcome(orderOf(values), t)[0]).toMatch(/^Inactive/);
+    expect(orderKinds.sid.largeOutcome(orderOf(values), t)).toMatch(/stay inactive/);
   });
 });

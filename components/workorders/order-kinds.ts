@@ -1,8 +1,9 @@
 import type { SchemaLoader } from '#components/forms/form-resolver.ts';
 import type { Workorder, WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { providedBy } from './follow-template.ts';
-import { type OrderFieldWords, orderFields } from './order-fields.ts';
+import { type OrderFieldWords, type OrderText, orderFields } from './order-fields.ts';
 import { nameOf, type OrderLookups } from './order-lookups.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
 
@@ -16,10 +17,10 @@ export interface CodeLook {
 /** What one kind of order does differently from the others. */
 export interface OrderKind {
   /** Of the page and of the form. */
-  title: string;
+  titleKey: OrderText;
   /** What these codes are, in a line. */
-  state: string;
-  tab: string;
+  stateKey: OrderText;
+  tabKey: OrderText;
   path: string;
   /** Body of the endpoint that takes the order. */
   schema: SchemaLoader<OrderValues, OrderValues>;
@@ -30,7 +31,7 @@ export interface OrderKind {
   /** The templates it can name. */
   takesTemplate: (template: WorkorderTemplate) => boolean;
   /** The fields it shows; those in a list of their own are side by side. */
-  sections: readonly { legend: string; fields: readonly (OrderField | readonly OrderField[])[] }[];
+  sections: readonly { legendKey: OrderText; fields: readonly (OrderField | readonly OrderField[])[] }[];
   words: { readonly [F in OrderField]?: Partial<OrderFieldWords> };
   /** What it says before anything is filled in: the defaults of the service. */
   defaults: (lookups: OrderLookups) => OrderValues;
@@ -41,38 +42,38 @@ export interface OrderKind {
   /** Undefined while nothing can be shown. */
   look: (order: Order) => CodeLook | undefined;
   /** What will come of the order, a line each. */
-  outcome: (order: Order) => readonly string[];
+  outcome: (order: Order, t: Texts<'workorders'>) => readonly string[];
   /** What happens then, said before a very large order is sent. */
-  largeOutcome: (order: Order) => string;
+  largeOutcome: (order: Order, t: Texts<'workorders'>) => string;
   /** What keeps everyone of the company from such an order. */
-  obstacle?: (lookups: OrderLookups) => { title: string; text: string } | undefined;
+  obstacle?: (lookups: OrderLookups, t: Texts<'workorders'>) => { title: string; text: string } | undefined;
 }
 
-const code = { legend: 'Code', fields: ['url_prefix', 'extended_id_style'] } as const;
+const code = { legendKey: 'legend.code', fields: ['url_prefix', 'extended_id_style'] } as const;
 const isSecure = ({ template }: Order) => template !== undefined && template.code_layout !== 'none';
 const lookOf = ({ values }: Order, layout: CodeLook['layout']): CodeLook => ({
   urlPrefix: values.url_prefix ?? '',
   style: values.extended_id_style ?? 'legacy',
   layout,
 });
-const assigned = ({ values, productName }: Order) =>
-  values.product ? `Assigned to ${productName ?? values.product}` : 'Assigned to no product';
-const serials = ({ values }: Order) =>
-  values.use_serial_number ? 'Each with a serial number' : 'Without serial numbers';
+const assigned = ({ values, productName }: Order, t: Texts<'workorders'>) =>
+  values.product ? t('outcome.assigned', { product: productName ?? String(values.product) }) : t('outcome.unassigned');
+const serials = ({ values }: Order, t: Texts<'workorders'>) =>
+  values.use_serial_number ? t('outcome.serials') : t('outcome.noSerials');
 
 const sid: OrderKind = {
-  title: 'Order SID codes',
-  state: 'Serialized identifiers: QR codes without a secure graphic. No printing partner is needed.',
-  tab: 'SID codes',
+  titleKey: 'sid.title',
+  stateKey: 'sid.state',
+  tabKey: 'sid.tab',
   path: paths.newWorkorder,
   schema: () => import('#lib/contract/workorders.ts').then((contract) => contract.createSid.body),
   draft: 'sid-order',
   hasLookups: false,
   takesTemplate: () => false,
   sections: [
-    { legend: 'Order', fields: [['reference', 'quantity'], 'product', 'remarks'] },
+    { legendKey: 'legend.order', fields: [['reference', 'quantity'], 'product', 'remarks'] },
     code,
-    { legend: 'Settings', fields: ['use_serial_number', 'activate_on_complete'] },
+    { legendKey: 'legend.settings', fields: ['use_serial_number', 'activate_on_complete'] },
   ],
   words: {},
   defaults: () => ({
@@ -86,25 +87,19 @@ const sid: OrderKind = {
   providedBy: () => ({}),
   describesTemplate: false,
   look: (order) => lookOf(order, 'none'),
-  outcome: (order) => [
-    order.values.activate_on_complete
-      ? 'Active as soon as they are generated'
-      : 'Inactive until somebody activates them',
-    serials(order),
-    assigned(order),
-    'Ready to download as a ZIP file when generated',
+  outcome: (order, t) => [
+    order.values.activate_on_complete ? t('outcome.activeGenerated') : t('outcome.inactive'),
+    serials(order, t),
+    assigned(order, t),
+    t('outcome.zip'),
   ],
-  largeOutcome: ({ values }) =>
-    values.activate_on_complete
-      ? 'They are generated at once and become active as soon as they are.'
-      : 'They are generated at once and stay inactive.',
+  largeOutcome: ({ values }, t) => (values.activate_on_complete ? t('sid.largeActive') : t('sid.largeInactive')),
 };
 
 const secure: OrderKind = {
-  title: 'Order secure codes',
-  state:
-    'QR codes with a secure graphic that tells an original from a copy. A printing partner confirms and prints them.',
-  tab: 'Secure codes',
+  titleKey: 'secure.title',
+  stateKey: 'secure.state',
+  tabKey: 'secure.tab',
   path: paths.newSecure,
   schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createSg.body),
   draft: 'sg-order',
@@ -112,11 +107,11 @@ const secure: OrderKind = {
   takesTemplate: ({ code_layout }) => code_layout !== 'none',
   sections: [
     {
-      legend: 'Order',
+      legendKey: 'legend.order',
       fields: ['template', ['reference', 'quantity', 'printing_partner', 'substrate'], 'product', 'remarks'],
     },
     {
-      legend: 'Graphic',
+      legendKey: 'legend.graphic',
       fields: [
         'code_layout',
         'custom_layout',
@@ -128,24 +123,20 @@ const secure: OrderKind = {
       ],
     },
     code,
-    { legend: 'Settings', fields: ['use_serial_number', 'activate_on_complete', 'partner_permissions'] },
+    { legendKey: 'legend.settings', fields: ['use_serial_number', 'activate_on_complete', 'partner_permissions'] },
   ],
   words: {
     template: {
-      hint: ({ template }) =>
-        template ? 'What the template says cannot be changed here.' : 'Fills in what it provides.',
+      hintKey: ({ template }) => (template ? 'secure.templateSays' : 'secure.templateHint'),
       optional: true,
-      placeholder: 'No template',
+      placeholderKey: 'secure.noTemplate',
     },
     quantity: {
-      hint: ({ values }) => (values.is_static_print ? 'Printed codes, up to 10,000,000.' : 'Up to 10,000,000 codes.'),
+      hintKey: ({ values }) => (values.is_static_print ? 'secure.quantityStatic' : 'field.quantity.hint'),
     },
-    printing_partner: {
-      hint: 'Confirms the order, prints it and proves the quality.',
-      missing: 'Which printing partner?',
-    },
-    remarks: { hint: 'The printing partner reads them.' },
-    activate_on_complete: { label: 'Activate when printed' },
+    printing_partner: { hintKey: 'secure.partnerHint', missingKey: 'secure.partnerMissing' },
+    remarks: { hintKey: 'secure.remarksHint' },
+    activate_on_complete: { labelKey: 'field.activate_on_complete.printed' },
   },
   defaults: ({ partners }) => ({
     reference: '',
@@ -165,30 +156,25 @@ const secure: OrderKind = {
   providedBy,
   describesTemplate: false,
   look: (order) => lookOf(order, order.values.code_layout ?? 'sg-inside'),
-  outcome: (order) => {
-    const { printing_partner: partner, activate_on_complete: activates } = order.values;
-    const name = partner ? nameOf(order.lookups.partners, partner, 'Company') : 'the printing partner';
+  outcome: (order, t) => {
+    const { printing_partner: id, activate_on_complete: activates } = order.values;
+    const partner = id && nameOf(order.lookups.partners, id, t('companyNumber', { id: String(id) }));
     return [
-      `Generated when ${name} has confirmed equipment and substrate`,
-      activates ? 'Active as soon as they are printed' : 'Inactive until somebody activates them',
-      serials(order),
-      assigned(order),
+      partner ? t('outcome.confirmedBy', { partner }) : t('outcome.confirmedByPartner'),
+      activates ? t('outcome.activePrinted') : t('outcome.inactive'),
+      serials(order, t),
+      assigned(order, t),
     ];
   },
-  largeOutcome: () => 'They are generated when the printing partner has confirmed.',
-  obstacle: ({ partners }) =>
-    partners.length > 0
-      ? undefined
-      : {
-          title: 'No printing partner yet',
-          text: 'Secure codes are printed by a company you have an accepted partnership with. Your account admin asks for one.',
-        },
+  largeOutcome: (_, t) => t('outcome.largeConfirmed'),
+  obstacle: ({ partners }, t) =>
+    partners.length > 0 ? undefined : { title: t('secure.noPartner'), text: t('secure.noPartnerText') },
 };
 
 const template: OrderKind = {
-  title: 'Order from a template',
-  state: 'The template says how the codes are made; you say how many, and for what.',
-  tab: 'From a template',
+  titleKey: 'template.title',
+  stateKey: 'template.state',
+  tabKey: 'template.tab',
   path: paths.newFromTemplate,
   schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createFromTemplate.body),
   draft: 'template-order',
@@ -196,23 +182,18 @@ const template: OrderKind = {
   takesTemplate: () => true,
   sections: [
     {
-      legend: 'Order',
+      legendKey: 'legend.order',
       fields: ['template', ['quantity', 'total_impressions', 'reference', 'due_date'], 'printing_partner', 'product'],
     },
   ],
   words: {
-    template: {
-      hint: 'Its settings become those of the order.',
-      missing: 'Which template?',
-      placeholder: 'Choose a template',
-    },
+    template: { hintKey: 'template.hint', missingKey: 'template.missing', placeholderKey: 'template.choose' },
     quantity: {
-      hint: (order) =>
-        order.template?.is_static_print ? 'Different codes, up to 10,000,000.' : 'Up to 10,000,000 codes.',
+      hintKey: (order) => (order.template?.is_static_print ? 'template.quantityStatic' : 'field.quantity.hint'),
     },
-    reference: { hint: 'Your name for this order. Empty: a running one.', optional: true },
+    reference: { hintKey: 'template.referenceHint', optional: true },
     printing_partner: {
-      hint: 'The template has none, so the order names one.',
+      hintKey: 'template.partnerHint',
       when: (order) => isSecure(order) && order.template?.printing_partner === null,
     },
   },
@@ -225,12 +206,11 @@ const template: OrderKind = {
       style: order.template.extended_id_style,
       layout: order.template.code_layout,
     },
-  outcome: (order) => {
-    const when = isSecure(order) ? 'Generated when the printing partner has confirmed' : 'Generated at once';
-    return [...(order.template ? [when] : []), assigned(order)];
+  outcome: (order, t) => {
+    const when = isSecure(order) ? t('outcome.confirmed') : t('outcome.atOnce');
+    return [...(order.template ? [when] : []), assigned(order, t)];
   },
-  largeOutcome: (order) =>
-    isSecure(order) ? 'They are generated when the printing partner has confirmed.' : 'They are generated at once.',
+  largeOutcome: (order, t) => (isSecure(order) ? t('outcome.largeConfirmed') : t('outcome.largeAtOnce')),
 };
 
 /** The ways to order codes, each a page of its own, in the order of their tabs. */

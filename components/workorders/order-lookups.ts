@@ -21,7 +21,7 @@ export function toOptions(list: readonly Named[]): { value: string; label: strin
   return list.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** The name behind an id; the number where the reader may not see more. */
-export function nameOf(list: readonly Named[], id: number, word: string): string {
-  return list.find((entry) => entry.id === id)?.name ?? `${word} ${id}`;
+/** The name behind an id; `otherwise`, which has its number, where the reader may not see more. */
+export function nameOf(list: readonly Named[], id: number, otherwise: string): string {
+  return list.find((entry) => entry.id === id)?.name ?? otherwise;
 }

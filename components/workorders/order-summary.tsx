@@ -5,6 +5,7 @@ import { type PicturedTemplate, TemplatePicture } from '#components/templates/te
 import { formatNumber } from '#components/ui/format.ts';
 import { later } from '#components/ui/later.tsx';
 import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
+import { useTexts } from '#texts';
 import type { CodeLook } from './order-kinds.ts';
 
 // Draws QR codes: needed when the look is another than the one the page came with.
@@ -31,7 +32,8 @@ interface OrderSummaryProps {
 
 /** Beside an order form: what the codes will look like and what will happen. */
 export function OrderSummary({ quantity, lines, look, standardUrlPrefix, template, drawn }: OrderSummaryProps) {
-  const code = look === undefined ? 'code' : look.layout === 'none' ? 'SID code' : 'secure code';
+  const t = useTexts('workorders');
+  const kind = look === undefined ? 'any' : look.layout === 'none' ? 'sid' : 'secure';
   const known = quantity !== undefined && !Number.isNaN(quantity) && quantity > 0;
   const prefix = useDeferredValue(look?.urlPrefix.trim() || standardUrlPrefix);
   const valid = isUrlPrefix(prefix);
@@ -39,17 +41,17 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix, templat
     <div className="grid gap-7 lg:sticky lg:top-[26px]">
       <section aria-labelledby="summary-title">
         <h2 id="summary-title" className="mb-2.5 text-sm font-semibold">
-          What you order
+          {t('summary.title')}
         </h2>
         {known ? (
           <p className="text-figure font-semibold tracking-figure tabular-nums">
-            {formatNumber(quantity)}
+            {formatNumber(quantity, t.locale)}
             <span className="ml-2 text-base font-normal tracking-normal text-ink2">
-              {quantity === 1 ? code : `${code}s`}
+              {t('summary.codes', { kind, count: quantity })}
             </span>
           </p>
         ) : (
-          <p className="text-ink2">As many {code}s as you say</p>
+          <p className="text-ink2">{t('summary.asMany', { kind })}</p>
         )}
         <ul className="mt-2 grid list-none gap-1.5 text-sm text-ink2">
           {lines.map((line) => (
@@ -66,7 +68,7 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix, templat
       {look && (
         <section aria-labelledby="sample-title">
           <h2 id="sample-title" className="mb-2.5 text-sm font-semibold">
-            How a code will look
+            {t('summary.look')}
           </h2>
           {valid ? (
             isDrawn(drawn, { ...look, urlPrefix: prefix }) ? (
@@ -75,7 +77,7 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix, templat
               <CodeSample urlPrefix={prefix} style={look.style} layout={look.layout} measures="below" />
             )
           ) : (
-            <p className="text-sm text-ink2">The code shows here when the address is right.</p>
+            <p className="text-sm text-ink2">{t('summary.notYet')}</p>
           )}
         </section>
       )}

@@ -1,13 +1,15 @@
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import { useTexts } from '#texts';
 import { type OrderKindName, orderKinds } from './order-kinds.ts';
 
 /** The ways to order codes, each an address of its own. */
 export function OrderTabs({ current }: { current: OrderKindName }) {
+  const t = useTexts('workorders');
   return (
     <ViewTabs
-      label="Ways to order"
-      views={Object.entries(orderKinds).map(([name, { tab, path }]) => ({
-        label: tab,
+      label={t('ways')}
+      views={Object.entries(orderKinds).map(([name, { tabKey, path }]) => ({
+        label: t(tabKey),
         href: path,
         current: name === current,
       }))}

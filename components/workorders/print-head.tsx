@@ -1,20 +1,22 @@
 import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { useTexts } from '#texts';
 import { drawQr } from './qr-picture.ts';
 
 /** Head of the printed sheet: whose it is, and the address of this page to read and to scan. Not there on a screen. */
 export function PrintHead({ address, company }: { address: string; company: string }) {
+  const t = useTexts('workorders');
   const picture = drawQr(address);
   return (
     <div className="mb-6 hidden items-start justify-between gap-8 border-b border-line2 pb-4 print:flex">
       <div className="grid gap-1">
         <BrandMark />
-        <p className="text-sm text-ink2">Workorder of {company}</p>
+        <p className="text-sm text-ink2">{t('print.head', { company })}</p>
         <p className="font-mono text-xs break-all text-ink2">{address}</p>
       </div>
       {picture && (
         <svg
           role="img"
-          aria-label="QR code of the address of this page"
+          aria-label={t('print.qr')}
           viewBox={`0 0 ${picture.size} ${picture.size}`}
           className="size-[26mm] text-black"
           shapeRendering="crispEdges"

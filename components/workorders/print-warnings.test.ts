@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { describeDifference, describeUnproven } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
 import { describeGone } from './step-gone.ts';
+
+const t = textsIn('en', 'workorders');
 
 const order = {
   code_layout: 'sg-inside' as const,
@@ -14,24 +17,26 @@ const none = { prints: 0, refusal: null, model: null };
 
 describe('before prints go out', () => {
   it('says that no model is trained, for which press, or that the training was refused', () => {
-    expect(describeUnproven(order, none)?.text).toMatch(
+    expect(describeUnproven(order, none, t)?.text).toMatch(
       /^No model is trained for Durst Tau 340 on Avery coated white:/,
     );
-    expect(describeUnproven(order, undefined)?.text).toMatch(/^No model is trained/);
-    expect(describeUnproven(order, { ...none, refusal: 'Too few.' })?.text).toMatch(/^The last training was refused:/);
+    expect(describeUnproven(order, undefined, t)?.text).toMatch(/^No model is trained/);
+    expect(describeUnproven(order, { ...none, refusal: 'Too few.' }, t)?.text).toMatch(
+      /^The last training was refused:/,
+    );
   });
 
   it('says that only earlier prints were proven', () => {
     const trained = { ...order, is_fingerprint_trained: true };
-    expect(describeUnproven(trained, none)?.title).toBe('No print of this order is proven');
-    expect(describeUnproven(trained, { ...none, prints: 5 })).toBeUndefined();
-    expect(describeUnproven({ ...order, code_layout: 'none' }, none)).toBeUndefined();
+    expect(describeUnproven(trained, none, t)?.title).toBe('No print of this order is proven');
+    expect(describeUnproven(trained, { ...none, prints: 5 }, t)).toBeUndefined();
+    expect(describeUnproven({ ...order, code_layout: 'none' }, none, t)).toBeUndefined();
   });
 
   it('says how far the printed quantity is from the ordered one', () => {
-    expect(describeDifference(1_000, 960)).toBe('40 fewer than the 1,000 ordered.');
-    expect(describeDifference(1_000, 2_500)).toBe('1,500 more than the 1,000 ordered.');
-    for (const printed of [1_000, undefined, Number.NaN]) expect(describeDifference(1_000, printed)).toBeUndefined();
+    expect(describeDifference(1_000, 960, t)).toBe('40 fewer than the 1,000 ordered.');
+    expect(describeDifference(1_000, 2_500, t)).toBe('1,500 more than the 1,000 ordered.');
+    for (const printed of [1_000, undefined, Number.NaN]) expect(describeDifference(1_000, printed, t)).toBeUndefined();
   });
 });
 
@@ -48,7 +53,7 @@ describe('the day of printing', () => {
 });
 
 it('says who was quicker', () => {
-  expect(describeGone({ canceled_at: '2026-11-02T10:00:00Z', state: 'new' })).toMatch(/canceled/);
-  expect(describeGone({ canceled_at: null, state: 'completed' })).toMatch(/completed/);
-  expect(describeGone({ canceled_at: null, state: 'new' })).toMatch(/Somebody/);
+  expect(describeGone({ canceled_at: '2026-11-02T10:00:00Z', state: 'new' }, t)).toMatch(/canceled/);
+  expect(describeGone({ canceled_at: null, state: 'completed' }, t)).toMatch(/completed/);
+  expect(describeGone({ canceled_at: null, state: 'new' }, t)).toMatch(/Somebody/);
 });

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 
 const PrinterConfirmForm = later(() => import('./printer-confirm-form.tsx').then((part) => part.PrinterConfirmForm));
@@ -17,12 +18,13 @@ interface PrinterConfirmDialogProps extends StepDialogState {
  * The printing partner says what it prints with and on; only substrates the equipment is calibrated for are offered.
  */
 export function PrinterConfirmDialog({ workorder, onConfirmed, gone, ...state }: PrinterConfirmDialogProps) {
+  const t = useTexts('workorders');
   return (
     <Dialog
       {...state}
-      trigger={<Button variant="primary">Confirm printing</Button>}
-      title="Confirm printing"
-      description="Say what you print with and on."
+      trigger={<Button variant="primary">{t('confirm.action')}</Button>}
+      title={t('confirm.action')}
+      description={t('confirm.lead')}
     >
       <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
         <PrinterConfirmForm workorder={workorder} onConfirmed={onConfirmed} />

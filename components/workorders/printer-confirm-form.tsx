@@ -11,6 +11,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { confirmPrinting, loadEquipment } from './actions.ts';
 import { describeConfirming } from './canceled-codes.ts';
 
@@ -23,6 +24,7 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Equipment, substrate and job number; what comes of it is said before it is sent. */
 export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFormProps) {
+  const t = useTexts('workorders');
   const { data: loaded } = useSWR([useSessionUserId(), 'own-equipment'], () => loadEquipment());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
@@ -41,36 +43,32 @@ export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFor
   const substrates = ordered ? [ordered] : (equipment.find(({ id }) => id === chosen)?.substrates ?? []);
   if (loaded && !loaded.ok) {
     return (
-      <Callout tone="bad" role="alert" title="Your equipment could not be loaded">
+      <Callout tone="bad" role="alert" title={t('confirm.notLoaded')}>
         {loaded.message}
       </Callout>
     );
   }
   if (loaded && suitable.length === 0) {
     return (
-      <Callout tone="wait" title="No equipment is calibrated for this">
-        {ordered ? `The order is for ${ordered.name}. ` : ''}Have your equipment calibrated for the substrate first.
+      <Callout tone="wait" title={t('confirm.noneCalibrated')}>
+        {ordered ? t('confirm.noneCalibratedFor', { substrate: ordered.name }) : t('confirm.noneCalibratedText')}
       </Callout>
     );
   }
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm printing" className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('confirm.action')} className="grid gap-4">
       <FormError
-        title="The printing was not confirmed"
+        title={t('confirm.failed')}
         failure={failure}
-        unsure={{
-          title: 'The printing may or may not have been confirmed',
-          children: 'Reload the page: a confirmed order makes its codes.',
-        }}
+        unsure={{ title: t('confirm.unsure'), children: t('confirm.unsureText') }}
       />
-      <Callout tone="wait" title={describeConfirming(workorder)}>
-        They are made for this equipment and substrate. This is final: afterwards neither can be changed, nor how many
-        codes there are.
+      <Callout tone="wait" title={describeConfirming(workorder, t)}>
+        {t('confirm.finalText')}
       </Callout>
       <ControlledField
         control={form.control}
         name="equipment"
-        label="Equipment"
+        label={t('confirm.equipment')}
         error={errorOf('equipment')}
         render={(field) => (
           <Select
@@ -82,16 +80,19 @@ export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFor
               field.onChange(event.target.value ? Number(event.target.value) : undefined);
               if (!ordered) form.resetField('substrate');
             }}
-            placeholder={loaded ? 'Choose' : 'Loading'}
-            options={suitable.map(({ id, name, dpi }) => ({ value: String(id), label: `${name}, ${dpi} dpi` }))}
+            placeholder={loaded ? t('choose') : t('loading')}
+            options={suitable.map(({ id, name, dpi }) => ({
+              value: String(id),
+              label: t('confirm.press', { name, dpi: String(dpi) }),
+            }))}
           />
         )}
       />
       <ControlledField
         control={form.control}
         name="substrate"
-        label="Substrate"
-        hint={ordered ? 'The order says so.' : 'Only those the equipment is calibrated for.'}
+        label={t('confirm.substrate')}
+        hint={ordered ? t('confirm.orderSays') : t('confirm.onlyCalibrated')}
         error={errorOf('substrate')}
         render={(field) => (
           <Select
@@ -100,17 +101,17 @@ export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFor
             onBlur={field.onBlur}
             value={field.value ? String(field.value) : ''}
             onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
-            placeholder="Choose"
+            placeholder={t('choose')}
             options={substrates.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
       />
-      <Field label="Your job number" optional error={errorOf('external_id')}>
+      <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Confirm printing
+          {t('confirm.action')}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
+import { useTexts } from '#texts';
 
 interface ProductPickerProps {
   /** SKU. */
@@ -23,6 +24,7 @@ interface ProductPickerProps {
 
 /** Chooses a product by name or SKU; inside a Field. */
 export function ProductPicker({ value, onChange, ...field }: ProductPickerProps) {
+  const t = useTexts('workorders');
   const [picked, setPicked] = useState<PickerOption>();
   const isTyped = useServiceGap('products');
   if (isTyped) {
@@ -43,9 +45,9 @@ export function ProductPicker({ value, onChange, ...field }: ProductPickerProps)
   return (
     <div className="flex items-center gap-1.5">
       <OptionPicker
-        label="Find a product"
-        placeholder="Name or SKU"
-        nothing="No product with that name or SKU."
+        label={t('product.find')}
+        placeholder={t('product.placeholder')}
+        nothing={t('product.nothing')}
         search={findSkus}
         value={value}
         onPick={(option) => {
@@ -61,7 +63,7 @@ export function ProductPicker({ value, onChange, ...field }: ProductPickerProps)
             className={cx(inputStyle, 'flex h-9 items-center gap-3 text-left', field['aria-invalid'] && 'border-bad')}
           >
             {value === undefined ? (
-              <span className="flex-1 text-ink3">No product</span>
+              <span className="flex-1 text-ink3">{t('product.none')}</span>
             ) : (
               <>
                 <span className="min-w-0 flex-1 truncate">{name ?? value}</span>
@@ -73,7 +75,7 @@ export function ProductPicker({ value, onChange, ...field }: ProductPickerProps)
         }
       />
       {value !== undefined && (
-        <IconButton label="No product" onClick={() => onChange(undefined, undefined)}>
+        <IconButton label={t('product.none')} onClick={() => onChange(undefined, undefined)}>
           <X size={15} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}

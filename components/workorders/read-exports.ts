@@ -4,30 +4,32 @@ import { getWorkorder, listWorkorders, type Workorder } from '#lib/contract/work
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { loadWorkorderListParams, workorderListQuery } from './workorder-list-params.ts';
 import { describeState, layoutName } from './workorder-state.ts';
 
-const columns: CsvColumns<Workorder> = {
-  Workorder: (row) => row.id,
-  Reference: (row) => row.reference,
-  Company: (row) => row.company.name,
-  Codes: (row) => row.quantity,
-  Layout: (row) => layoutName(row.code_layout),
-  SKU: (row) => row.product?.sku,
-  Product: (row) => row.product?.name,
-  'Printing partner': (row) => row.printing_partner?.name,
-  State: (row) => describeState(row).word,
-  Ordered: (row) => row.creation_date,
-  Due: (row) => row.due_date,
-  Printed: (row) => row.printed_date,
-  Remarks: (row) => row.remarks,
-};
+const columns = (t: Texts<'workorders'>, common: Texts<'common'>): CsvColumns<Workorder> => ({
+  [t('one')]: (row) => row.id,
+  [t('column.reference')]: (row) => row.reference,
+  [t('column.company')]: (row) => row.company.name,
+  [t('column.codes')]: (row) => row.quantity,
+  [t('column.layout')]: (row) => layoutName(row.code_layout, common),
+  ['SKU']: (row) => row.product?.sku,
+  [t('column.product')]: (row) => row.product?.name,
+  [t('column.partner')]: (row) => row.printing_partner?.name,
+  [t('column.state')]: (row) => describeState(row, t).word,
+  [t('column.ordered')]: (row) => row.creation_date,
+  [t('column.due')]: (row) => row.due_date,
+  [t('column.printed')]: (row) => row.printed_date,
+  [t('column.remarks')]: (row) => row.remarks,
+});
 
-export const exportWorkorders: ListExport = (request) => {
+export const exportWorkorders: ListExport = async (request) => {
   const query = workorderListQuery(loadWorkorderListParams(request.search), request.calendar.today);
   return exportList(request, {
     name: 'workorders',
-    columns,
+    columns: columns(await texts('workorders'), await texts('common')),
     idOf: ({ id }) => id,
     read: (page) => call(listWorkorders, { query: { ...query, ...page } }),
     one: (id) => call(getWorkorder, { params: { id: Number(id) } }),

@@ -2,10 +2,10 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { later } from '#components/ui/later.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { codesOf } from './canceled-codes.ts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 import { workorderTitle } from './workorder-state.ts';
@@ -21,20 +21,18 @@ interface ReportPrintedDialogProps extends StepDialogState {
 
 /** The printing partner says that it has printed: when, how many, and under which number of its own. */
 export function ReportPrintedDialog(props: ReportPrintedDialogProps) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const { workorder, proofs, onReported, gone, ...state } = props;
   const codes = codesOf(workorder);
   return (
     <Dialog
       {...state}
-      trigger={<Button>Report as printed</Button>}
-      title={`Report ${workorderTitle(workorder)} as printed?`}
+      trigger={<Button>{t('report.action')}</Button>}
+      title={t('report.title', { order: workorderTitle(workorder, common) })}
       description={
         gone === undefined &&
-        `The workorder is completed. ${
-          workorder.data.activate_on_complete
-            ? `Its ${formatNumber(codes)} ${codes === 1 ? 'code becomes' : 'codes become'} active.`
-            : 'Its codes stay inactive.'
-        } This cannot be undone.`
+        (workorder.data.activate_on_complete ? t('report.leadActive', { codes }) : t('report.leadInactive'))
       }
     >
       <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>

@@ -12,6 +12,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { reportAsPrinted } from './actions.ts';
 import { describeDifference, describeUnproven } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
@@ -26,6 +27,7 @@ const fields = ['printed_date', 'printed_quantity', 'external_id'] as const;
 
 /** Day, quantity and job number, filled in as is most likely; above them what is missing before prints go out. */
 export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrintedFormProps) {
+  const t = useTexts('workorders');
   const today = toLocalDay(new Date());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.reportPrinted.body),
@@ -38,31 +40,28 @@ export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrint
     submit: (body) => reportAsPrinted(workorder.id, body),
     onDone: onReported,
   });
-  const unproven = describeUnproven(workorder, proofs);
-  const difference = describeDifference(workorder.quantity, form.watch('printed_quantity'));
+  const unproven = describeUnproven(workorder, proofs, t);
+  const difference = describeDifference(workorder.quantity, form.watch('printed_quantity'), t);
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Report as printed" className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('report.action')} className="grid gap-4">
       <FormError
-        title="It was not reported"
+        title={t('report.failed')}
         failure={failure}
-        unsure={{
-          title: 'It may or may not have been reported',
-          children: 'Reload the page: the order says whether it is completed.',
-        }}
+        unsure={{ title: t('report.unsure'), children: t('report.unsureText') }}
       />
       {unproven && (
         <Callout tone="wait" title={unproven.title}>
-          {unproven.text} <TextLink href={paths.proofs(workorder.id)}>To the proofs</TextLink>
+          {unproven.text} <TextLink href={paths.proofs(workorder.id)}>{t('report.toProofs')}</TextLink>
         </Callout>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Printed on" optional="unsaid" error={errorOf('printed_date')}>
+        <Field label={t('report.on')} optional="unsaid" error={errorOf('printed_date')}>
           <Input type="date" max={today} {...form.register('printed_date')} />
         </Field>
         <ControlledField
           control={form.control}
           name="printed_quantity"
-          label="How many were printed"
+          label={t('report.howMany')}
           optional
           hint={difference}
           error={errorOf('printed_quantity')}
@@ -71,12 +70,12 @@ export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrint
           )}
         />
       </div>
-      <Field label="Your job number" optional error={errorOf('external_id')}>
+      <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Report as printed
+          {t('report.action')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { CodeMeasures, PrintDots, PrintedSize, SizeWarning } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 export const measuresOf = (measures: ArtworkMeasures): CodeMeasures => ({
   symbolModules: measures.symbol_modules,
@@ -11,8 +12,9 @@ export const measuresOf = (measures: ArtworkMeasures): CodeMeasures => ({
 });
 
 /** '11.18 mm': to a hundredth, which tells the sizes of every press apart. */
-export const millimetres = (value: number): string => `${hundredths(value)} mm`;
-export const hundredths = (value: number): string => String(Math.round(value * 100) / 100);
+export const millimetres = (value: number, locale: string): string => `${hundredths(value, locale)} mm`;
+export const hundredths = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(value);
 
 /** A length as people type it, in millimetres: '12', '12.5', '12,5 mm'. NaN for what is none. */
 export function parseMillimetres(typed: string): number | undefined {
@@ -22,19 +24,21 @@ export function parseMillimetres(typed: string): number | undefined {
   return value > 0 ? value : Number.NaN;
 }
 
-/** '8 dots'. */
-export const dots = (count: number): string => `${count} ${count === 1 ? 'dot' : 'dots'}`;
-
 /** What is printed, in the words of the press: a line for module and graphic each. */
-export function sizeLines(size: PrintedSize, { dpi, moduleDots, cellDots }: PrintDots): string[] {
+export function sizeLines(
+  size: PrintedSize,
+  { dpi, moduleDots, cellDots }: PrintDots,
+  t: Texts<'workorders'>,
+): string[] {
   const lines = [
-    `With its white margin ${hundredths(size.width)} × ${millimetres(size.height)}.`,
-    `A module is ${dots(moduleDots)} at ${dpi} dpi, ${millimetres(size.module)}.`,
+    t('size.withMargin', { width: hundredths(size.width, t.locale), height: millimetres(size.height, t.locale) }),
+    t('size.module', { dots: moduleDots, dpi: String(dpi), size: millimetres(size.module, t.locale) }),
   ];
   if (size.cell === null || cellDots === null) return lines;
-  const cell = Math.round(size.cell * 1000);
-  return [...lines, `The graphic has ${size.cells} × ${size.cells} cells of ${dots(cellDots)}, ${cell} µm.`];
+  return [...lines, t('size.graphic', { cells: String(size.cells), dots: cellDots, size: micrometres(size.cell) })];
 }
+
+const micrometres = (value: number | null) => String(Math.round((value ?? 0) * 1000));
 
 interface Press {
   equipment: string | undefined;
@@ -42,18 +46,24 @@ interface Press {
 }
 
 /** A warning in words, naming what it is printed with and on where that is known. */
-export function warningWords(warning: SizeWarning, size: PrintedSize, { equipment, substrate }: Press): string {
-  const cell = `${Math.round((size.cell ?? 0) * 1000)} µm`;
+export function warningWords(
+  warning: SizeWarning,
+  size: PrintedSize,
+  { equipment = '', substrate }: Press,
+  t: Texts<'workorders'>,
+): string {
+  const cell = { size: micrometres(size.cell) };
+  const press = { ...cell, equipment: equipment || t('size.thePress') };
   switch (warning) {
     case 'small-module':
-      return `Modules of ${millimetres(size.module)} are too small for many phones. Keep to 0.25 mm or more.`;
+      return t('size.small-module', { size: millimetres(size.module, t.locale) });
     case 'few-dots':
-      return 'A module has so few dots that a little more ink closes its gaps. Keep to 4 dots or more.';
+      return t('size.few-dots');
     case 'fine-cell':
-      return `Cells of ${cell} are finer than many presses hold. Proofs show whether ${equipment ?? 'the press'} does${substrate ? ` on ${substrate}` : ''}.`;
+      return substrate ? t('size.fine-cell-on', { ...press, substrate }) : t('size.fine-cell', press);
     case 'coarse-cell':
-      return `Cells of ${cell} are so coarse that a good copy keeps them. Use equipment with more dots an inch.`;
+      return t('size.coarse-cell', cell);
     case 'few-cells':
-      return `The graphic has only ${size.cells} × ${size.cells} cells. Larger, it tells copies more surely.`;
+      return t('size.few-cells', { cells: String(size.cells) });
   }
 }

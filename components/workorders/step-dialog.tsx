@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { useTexts } from '#texts';
 
 /** State of a dialog about a step of a workorder. */
 export interface StepDialogState {
@@ -18,6 +19,7 @@ interface StepDialogBodyProps {
 
 /** What is inside such a dialog: the form, or why it is of no use any more. */
 export function StepDialogBody({ gone, onClose, children }: StepDialogBodyProps) {
+  const t = useTexts('workorders');
   if (gone === undefined) return children;
   return (
     <>
@@ -25,7 +27,7 @@ export function StepDialogBody({ gone, onClose, children }: StepDialogBodyProps)
         {gone}
       </Callout>
       <div className="mt-5 flex justify-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </>
   );

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { templateFacts } from './template-facts.ts';
+
+const t = textsIn('en', 'workorders');
+const common = textsIn('en', 'common');
 
 const template: WorkorderTemplate = {
   id: 3,
@@ -27,7 +31,9 @@ const template: WorkorderTemplate = {
 const names = { partners: [{ id: 4, name: 'Kvist' }], layouts: [] };
 const shown = (changes: Partial<WorkorderTemplate>) =>
   Object.fromEntries(
-    templateFacts({ ...template, ...changes }, names).flatMap(({ label, value }) => (value ? [[label, value]] : [])),
+    templateFacts({ ...template, ...changes }, names, t, common).flatMap(({ label, value }) =>
+      value ? [[label, value]] : [],
+    ),
   );
 
 describe('templateFacts', () => {

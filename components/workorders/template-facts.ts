@@ -1,5 +1,7 @@
 import type { Fact } from '#components/ui/facts.tsx';
+import { partnerPermissionNames } from '#lib/contract/values/workorders.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { type Named, nameOf } from './order-lookups.ts';
 import { layoutName } from './workorder-state.ts';
 
@@ -9,36 +11,51 @@ interface Names {
 }
 
 /** What a template sets, in the words of an order. What it leaves open is left out. */
-export function templateFacts(template: WorkorderTemplate, { partners, layouts }: Names): Fact[] {
+export function templateFacts(
+  template: WorkorderTemplate,
+  { partners, layouts }: Names,
+  t: Texts<'workorders'>,
+  common: Texts<'common'>,
+): Fact[] {
   const secure = template.code_layout !== 'none';
   const { custom_layout, printing_partner, partner_permissions } = template;
   return [
-    { label: 'Layout', value: layoutName(template.code_layout) },
-    { label: 'Custom layout', value: custom_layout === null ? null : nameOf(layouts, custom_layout, 'Layout') },
+    { label: t('field.code_layout'), value: layoutName(template.code_layout, common) },
     {
-      label: 'Graphic',
-      value: secure ? (template.is_fp_serialized ? 'one for each code' : 'one for the order') : null,
-    },
-    { label: 'Print', value: template.is_static_print ? 'few codes, many times each' : null },
-    { label: 'Id style', value: template.extended_id_style },
-    { label: 'Address', value: template.url_prefix || null, mono: true },
-    { label: 'Serial numbers', value: template.use_serial_number ? 'yes' : 'no' },
-    { label: 'Substrate', value: template.substrate_name || null },
-    {
-      label: 'Printing partner',
-      value: printing_partner === null ? null : nameOf(partners, printing_partner, 'Company'),
+      label: t('field.custom_layout'),
+      value:
+        custom_layout === null
+          ? null
+          : nameOf(layouts, custom_layout, t('layoutNumber', { id: String(custom_layout) })),
     },
     {
-      label: secure ? 'After printing' : 'When generated',
-      value: template.activate_on_complete ? 'codes become active' : 'codes stay inactive',
+      label: t('sample.graphic'),
+      value: secure ? (template.is_fp_serialized ? t('facts.graphicEach') : t('facts.graphicOne')) : null,
+    },
+    { label: t('facts.print'), value: template.is_static_print ? t('facts.printStatic') : null },
+    { label: t('idStyle'), value: template.extended_id_style },
+    { label: t('field.url_prefix'), value: template.url_prefix || null, mono: true },
+    { label: t('field.use_serial_number'), value: template.use_serial_number ? t('facts.yes') : t('facts.no') },
+    { label: t('field.substrate'), value: template.substrate_name || null },
+    {
+      label: t('field.printing_partner'),
+      value:
+        printing_partner === null
+          ? null
+          : nameOf(partners, printing_partner, t('companyNumber', { id: String(printing_partner) })),
     },
     {
-      label: 'Partner may',
-      value: partner_permissions.length > 0 ? partner_permissions.map(inWords).join(', ') : null,
+      label: secure ? t('facts.afterPrinting') : t('facts.whenGenerated'),
+      value: template.activate_on_complete ? t('facts.becomeActive') : t('facts.stayInactive'),
+    },
+    {
+      label: t('facts.partnerMay'),
+      value: partner_permissions.length > 0 ? partner_permissions.map((name) => inWords(name, t)).join(', ') : null,
     },
   ];
 }
 
-function inWords(permission: string): string {
-  return permission.replaceAll('_', ' ');
+function inWords(permission: string, t: Texts<'workorders'>): string {
+  const known = partnerPermissionNames.find((name) => name === permission);
+  return known ? t(`facts.partnerMay.${known}`) : permission.replaceAll('_', ' ');
 }

@@ -6,14 +6,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { ConfirmByNumber } from './confirm-by-number.tsx';
-import { orderTitle } from './kept-order-list.tsx';
 import { useKeptOrders } from './kept-orders.ts';
+import { workorderTitle } from './workorder-state.ts';
 
 interface UnlistedOrderProps {
   id: number;
@@ -22,25 +22,27 @@ interface UnlistedOrderProps {
   mayExport: boolean;
 }
 
+const pathOf = (id: number) => `/api/v2/workorders/${id}/`;
+
 /** An order at a service that cannot be asked for it: what this browser remembers, and what can be done by its number. */
 export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrderProps) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const [orders, keep] = useKeptOrders();
   const [confirmed, setConfirmed] = useState<Workorder>();
   const order = orders.find((each) => each.id === id);
-  const title = orderTitle(order ?? { id, reference: null });
+  const title = workorderTitle(order ?? { id, reference: null }, common);
   return (
     <>
       <PageHeader
         title={title}
-        state={
-          order ? `${formatNumber(order.quantity)} ${order.isSid ? 'SID codes' : 'secure codes'} ordered` : undefined
-        }
+        state={order && t('unlisted.codesOrdered', { quantity: order.quantity, kind: order.isSid ? 'sid' : 'secure' })}
         actions={
           mayExport && (
             <ExportDialog
               filters={{ workorder: String(id) }}
-              words={`Codes of ${title}`}
-              trigger={<Button variant="primary">Export its codes</Button>}
+              words={t('unlisted.codesOf', { order: title })}
+              trigger={<Button variant="primary">{t('unlisted.export')}</Button>}
             />
           )
         }
@@ -49,25 +51,29 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
         rail={
           <Facts
             facts={[
-              { label: 'Workorder', value: id, copy: String(id), mono: true },
-              { label: 'Reference', value: order?.reference ?? null },
-              { label: 'Printing', value: order?.isConfirmed ? 'confirmed here' : null },
-              { label: 'Ordered', value: order ? <Time value={order.at} /> : null },
+              { label: t('one'), value: id, copy: String(id), mono: true },
+              { label: t('column.reference'), value: order?.reference ?? null },
+              { label: t('unlisted.printing'), value: order?.isConfirmed ? t('unlisted.confirmedHere') : null },
+              { label: t('column.ordered'), value: order ? <Time value={order.at} /> : null },
             ]}
           />
         }
       >
-        <Callout tone="note" title="The state of an order: not offered by this service" className="mt-5">
-          The service at {host} has no <code className="font-mono text-code">GET /api/v2/workorders/{id}/</code>.{' '}
-          {order ? 'What is shown was remembered when it was ordered here.' : 'It was not ordered in this browser.'} Its
-          codes can be exported as soon as they are made.
+        <Callout tone="note" title={t('unlisted.noState')} className="mt-5">
+          {t.rich('unlisted.noStateText', {
+            host,
+            known: order !== undefined,
+            path: () => <code className="font-mono text-code">{`GET ${pathOf(id)}`}</code>,
+          })}
         </Callout>
         {mayConfirm && order?.isSid !== true && (confirmed || order?.isConfirmed !== true) && (
-          <Section title="Confirm printing">
+          <Section title={t('confirm.action')}>
             {confirmed ? (
-              <Callout tone="ok" role="status" title="The printing is confirmed">
-                The service makes the codes for {confirmed.equipment?.name ?? 'this equipment'} on{' '}
-                {confirmed.substrate?.name ?? 'this substrate'} now.
+              <Callout tone="ok" role="status" title={t('unlisted.confirmed')}>
+                {t('unlisted.making', {
+                  equipment: confirmed.equipment?.name ?? t('unlisted.thisEquipment'),
+                  substrate: confirmed.substrate?.name ?? t('unlisted.thisSubstrate'),
+                })}
               </Callout>
             ) : (
               <ConfirmByNumber

@@ -3,29 +3,35 @@ import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { KeptOrderList } from './kept-order-list.tsx';
 import { OpenByNumber } from './open-by-number.tsx';
 
+const listPath = '/api/v2/workorders/';
+
 /** The workorders page at a service that takes orders and has no list of them. */
 export function UnlistedOrders({ host, mayOrder }: { host: string; mayOrder: boolean }) {
+  const t = useTexts('workorders');
   return (
     <>
       <PageHeader
-        title="Workorders"
+        title={t('title')}
         actions={
           mayOrder && (
             <ButtonLink href={paths.newWorkorder} variant="primary">
-              Order codes
+              {t('orderCodes')}
             </ButtonLink>
           )
         }
       />
-      <Callout tone="note" title="A list of orders: not offered by this service">
-        The service at {host} has no <code className="font-mono text-code">GET /api/v2/workorders/</code>. Orders can be
-        placed, confirmed and their codes exported.
+      <Callout tone="note" title={t('unlisted.noList')}>
+        {t.rich('unlisted.noListText', {
+          host,
+          path: () => <code className="font-mono text-code">{`GET ${listPath}`}</code>,
+        })}
       </Callout>
       <KeptOrderList />
-      <Section title="Another order">
+      <Section title={t('unlisted.another')}>
         <OpenByNumber />
       </Section>
     </>

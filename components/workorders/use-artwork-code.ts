@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ArtworkCode } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { findArtworkCode } from './actions.ts';
 import { meantCode } from './artwork-number.ts';
 
@@ -11,6 +12,7 @@ const pause = 150;
 
 /** The code of an order that is shown, with its serial number and id, and the ways to another. */
 export function useArtworkCode(workorder: Workorder) {
+  const t = useTexts('workorders');
   const { id, quantity } = workorder;
   const [sequence, setSequence] = useState(1);
   const [code, setCode] = useState<ArtworkCode>();
@@ -44,7 +46,7 @@ export function useArtworkCode(workorder: Workorder) {
 
   /** @returns whether there is such a code */
   const jump = async (typed: string): Promise<boolean> => {
-    const meant = meantCode(typed, workorder);
+    const meant = meantCode(typed, workorder, t);
     setProblem('problem' in meant ? meant.problem : undefined);
     if ('problem' in meant) return false;
     if ('sequence' in meant) {
@@ -54,8 +56,8 @@ export function useArtworkCode(workorder: Workorder) {
     const found = await findArtworkCode(id, meant).catch(() => undefined);
     if (!found?.ok) {
       const isMissing = found?.status === 404;
-      const none = `No code of this order has the serial number ${meant.serial_number}.`;
-      setProblem(isMissing ? none : (found?.message ?? 'The portal cannot be reached.'));
+      const none = t('number.noSerial', { serial: meant.serial_number });
+      setProblem(isMissing ? none : (found?.message ?? t('number.unreachable')));
       return false;
     }
     setCode(found.data);

@@ -10,6 +10,7 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { archiveOrder, cancelOrder } from './actions.ts';
 import { ActivateCodes } from './activate-codes.tsx';
 import { describeCanceling } from './canceled-codes.ts';
@@ -36,13 +37,15 @@ interface WorkorderActionsProps {
 
 /** The steps that are possible now; each asks before it does what cannot be undone. */
 export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: WorkorderActionsProps) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const [archiving, setArchiving] = useState(false);
   const possible = possibleSteps(workorder, steps);
   // A dialog that is open stays, and says so, when its step is no longer possible.
   const shows = (name: StepName) => possible[name] || asked.isOpen(name);
   const stateOf = (name: StepName) => ({
     ...asked.stateOf(name),
-    gone: possible[name] ? undefined : describeGone(workorder),
+    gone: possible[name] ? undefined : describeGone(workorder, t),
   });
   const done = (name: StepName, title: string, text: string) => {
     asked.stateOf(name).onOpenChange(false);
@@ -56,7 +59,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title, text: workorderTitle(workorder) });
+    showToast({ title, text: workorderTitle(workorder, common) });
     refresh();
     return undefined;
   };
@@ -64,11 +67,9 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
     setArchiving(true);
     const put = !workorder.is_archived;
     const act = () => archiveOrder(workorder.id, put);
-    const failed = await step(act, put ? 'Archived' : 'Out of the archive').catch(
-      () => 'This did not work. Try again.',
-    );
+    const failed = await step(act, put ? t('archive.done') : t('archive.taken')).catch(() => t('didNotWork'));
     setArchiving(false);
-    if (failed) showToast({ title: 'Not archived', text: failed });
+    if (failed) showToast({ title: t('archive.failed'), text: failed });
   };
 
   return (
@@ -76,26 +77,30 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
       {possible.orderAgain && workorder.ingestion_key === null && <OrderAgain workorder={workorder} />}
       {possible.archive && (
         <Button busy={archiving} onClick={archive}>
-          {workorder.is_archived ? 'Take out of the archive' : 'Archive'}
+          {workorder.is_archived ? t('archive.take') : t('archive.put')}
         </Button>
       )}
       {shows('cancel') && (
         <ConfirmDialog
           {...stateOf('cancel')}
-          trigger={<Button>Cancel order</Button>}
-          title={`Cancel ${workorderTitle(workorder)}?`}
-          description={<p>{describeCanceling(workorder)} This cannot be undone.</p>}
-          confirmLabel="Cancel order"
-          dismissLabel="Keep it"
+          trigger={<Button>{t('cancel.action')}</Button>}
+          title={t('cancel.title', { order: workorderTitle(workorder, common) })}
+          description={
+            <p>
+              {describeCanceling(workorder, t)} {t('cannotUndo')}
+            </p>
+          }
+          confirmLabel={t('cancel.action')}
+          dismissLabel={t('cancel.keep')}
           danger
-          onConfirm={() => step(() => cancelOrder(workorder.id), 'Canceled')}
+          onConfirm={() => step(() => cancelOrder(workorder.id), t('cancel.done'))}
         />
       )}
       {shows('confirm') && (
         <PrinterConfirmDialog
           {...stateOf('confirm')}
           workorder={workorder}
-          onConfirmed={() => done('confirm', 'Confirmed', 'The codes are being generated.')}
+          onConfirmed={() => done('confirm', t('confirm.done'), t('confirm.doneText'))}
         />
       )}
       {shows('activate') && <ActivateCodes {...stateOf('activate')} workorder={workorder} />}
@@ -104,7 +109,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
           {...stateOf('report')}
           workorder={workorder}
           proofs={proofs}
-          onReported={() => done('report', 'Reported as printed', workorderTitle(workorder))}
+          onReported={() => done('report', t('report.done'), workorderTitle(workorder, common))}
         />
       )}
     </>
@@ -112,11 +117,13 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
 }
 
 function OrderAgain({ workorder }: { workorder: Workorder }) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   return (
     <Dialog
-      trigger={<Button>Order again</Button>}
-      title={`Order ${workorderTitle(workorder)} again`}
-      description="A new workorder with the same settings and new codes."
+      trigger={<Button>{t('again.action')}</Button>}
+      title={t('again.title', { order: workorderTitle(workorder, common) })}
+      description={t('again.lead')}
     >
       <OrderAgainForm workorder={workorder} />
     </Dialog>

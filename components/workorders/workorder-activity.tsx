@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDuration, formatNumber } from '#components/ui/format.ts';
+import { formatDuration } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { PrintModel } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { isSid } from './workorder-state.ts';
 
 interface WorkorderActivityProps {
@@ -15,18 +16,23 @@ interface WorkorderActivityProps {
 
 /** What happened to a workorder, newest first, as its own moments tell. */
 export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) {
+  const t = useTexts('workorders');
   const entries: { key: string; at: string; text: ReactNode }[] = [];
   const { date_codes_completed: generated, created_by: by } = workorder;
+  const ordered = {
+    kind: workorder.ingestion_key ? 'uploaded' : 'ordered',
+    quantity: () => <NumberText value={workorder.quantity} />,
+  };
   entries.push({
     key: 'ordered',
     at: workorder.creation_date,
-    text: (
-      <>
-        {by && <b className="font-strong text-ink">{by.name} </b>}
-        {by ? (workorder.ingestion_key ? 'uploaded' : 'ordered') : workorder.ingestion_key ? 'Uploaded' : 'Ordered'}{' '}
-        <NumberText value={workorder.quantity} /> codes
-      </>
-    ),
+    text: by
+      ? t.rich('activity.orderedBy', {
+          ...ordered,
+          name: by.name,
+          who: (inside) => <b className="font-strong text-ink">{inside}</b>,
+        })
+      : t.rich('activity.ordered', ordered),
   });
   if (generated) {
     // A partner confirms in between, so only orders without one tell how long the service took.
@@ -35,7 +41,9 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
       key: 'generated',
       at: generated,
       text:
-        took !== undefined && took >= 0 ? `Codes generated ${formatDuration(took)} after the order` : 'Codes generated',
+        took !== undefined && took >= 0
+          ? t('activity.generatedAfter', { duration: formatDuration(took, t.locale) })
+          : t('activity.generated'),
     });
   }
   if (workorder.printed_date) {
@@ -43,7 +51,7 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
     entries.push({
       key: 'printed',
       at: workorder.printed_date,
-      text: printed === null ? 'Printed' : `Printed, ${formatNumber(printed)} reported`,
+      text: printed === null ? t('activity.printed') : t('activity.printedReported', { count: printed }),
     });
   }
   // One that is older than the order was learned from another.
@@ -51,19 +59,19 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
     entries.push({
       key: 'trained',
       at: model.created_at,
-      text: `Model trained, version ${model.version}: originals can be told from copies`,
+      text: t('activity.trained', { version: String(model.version) }),
     });
   }
   if (workorder.canceled_at) {
     entries.push({
       key: 'canceled',
       at: workorder.canceled_at,
-      text: generated ? 'Canceled: its codes are blacklisted' : 'Canceled',
+      text: generated ? t('activity.canceledBlacklisted') : t('activity.canceled'),
     });
   }
   entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
-    <Section title="Activity">
+    <Section title={t('activity.title')}>
       <ul className="list-none text-sm text-ink2">
         {entries.map((entry) => (
           <li key={entry.key} className="flex gap-3 py-[5px]">

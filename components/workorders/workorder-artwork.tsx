@@ -8,6 +8,7 @@ import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { loadArtwork } from './actions.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import { ArtworkPreview } from './artwork-preview.tsx';
@@ -24,6 +25,7 @@ const quiet = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRe
 
 /** The codes themselves, one after the other, and the files of all of them for the press. */
 export function WorkorderArtwork({ workorder, mayDraw, measures: read }: WorkorderArtworkProps) {
+  const t = useTexts('workorders');
   const [document, setDocument] = useState<DocumentRecord>();
   const isThere = workorder.codegen_status === codegenStatus.completed;
   // The codes may have come while the page was open, and artwork that was drawn may have changed the size.
@@ -38,7 +40,7 @@ export function WorkorderArtwork({ workorder, mayDraw, measures: read }: Workord
   if (!isThere) return null;
   return (
     <Section
-      title="Artwork"
+      title={t('artwork.title')}
       end={
         mayDraw &&
         workorder.canceled_at === null && (

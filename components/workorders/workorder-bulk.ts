@@ -1,6 +1,6 @@
 import type { Bulk, BulkAction } from '#components/data-table/bulk-action.ts';
-import { formatNumber, plural } from '#components/ui/format.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { archiveOrders, cancelOrders } from './actions.ts';
 import { codesOf } from './canceled-codes.ts';
 import { possibleSteps, type StepUser, stepRights } from './possible-steps.ts';
@@ -11,41 +11,42 @@ const takeOut = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), false
 const putIn = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), true);
 
 /** What a user can do with several workorders. Steps that need a form are taken one by one. */
-export function workorderBulk(user: StepUser): Bulk<Workorder> {
+export function workorderBulk(user: StepUser, t: Texts<'workorders'>, common: Texts<'common'>): Bulk<Workorder> {
   const steps = (row: Workorder) => possibleSteps(row, stepRights(user, row));
   const archive: BulkAction<Workorder> = {
-    label: 'Archive',
-    done: 'archived',
+    label: t('archive.put'),
+    done: t('bulk.archived'),
     fits: (row) => steps(row).archive && !row.is_archived,
     run: putIn,
-    undo: { done: 'out of the archive again', run: takeOut },
+    undo: { done: t('bulk.outAgain'), run: takeOut },
   };
   const unarchive: BulkAction<Workorder> = {
-    label: 'Take out of the archive',
-    done: 'out of the archive',
+    label: t('archive.take'),
+    done: t('bulk.out'),
     fits: (row) => steps(row).archive && row.is_archived,
     run: takeOut,
-    undo: { done: 'in the archive again', run: putIn },
+    undo: { done: t('bulk.inAgain'), run: putIn },
   };
   const cancel: BulkAction<Workorder> = {
-    label: 'Cancel orders',
-    done: 'canceled',
+    label: t('bulk.cancel'),
+    done: t('bulk.canceled'),
     danger: true,
     fits: (row) => steps(row).cancel,
     run: (rows) => cancelOrders(idsOf(rows)),
     ask: (rows) => {
-      const codes = rows.reduce((sum, row) => sum + codesOf(row), 0);
+      const count = rows.length;
       return {
-        title: `Cancel ${plural(rows.length, 'order')}?`,
-        text: `They have ${formatNumber(codes)} ${codes === 1 ? 'code' : 'codes'}. Those that are generated are blacklisted, and no more are made. This is final.`,
-        confirm: `Cancel ${plural(rows.length, 'order')}`,
+        title: t('bulk.cancelTitle', { count }),
+        text: t('bulk.cancelText', { count: rows.reduce((sum, row) => sum + codesOf(row), 0) }),
+        confirm: t('bulk.cancelConfirm', { count }),
       };
     },
   };
   return {
-    one: 'order',
-    nameOf: workorderTitle,
+    selected: t('bulk.selected'),
+    count: (count) => t('bulk.count', { count }),
+    nameOf: (row) => workorderTitle(row, common),
     actions: [archive, unarchive, cancel],
-    exports: [{ list: 'workorders', label: 'Export' }],
+    exports: [{ list: 'workorders', label: t('bulk.export') }],
   };
 }

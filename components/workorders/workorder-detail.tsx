@@ -6,7 +6,7 @@ import type { PicturedTemplate } from '#components/templates/template-picture.ts
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
-import { formatNumber, formatPercent } from '#components/ui/format.ts';
+import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -19,6 +19,8 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { loadWorkorder } from './actions.ts';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
@@ -63,14 +65,19 @@ interface WorkorderDetailProps {
 
 /** One workorder: state, way, files, a sample of its codes, facts. Follows the generation and says when it is over. */
 export function WorkorderDetail(props: WorkorderDetailProps) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const { initial, mayDownload } = props;
-  const onDone = useCallback((done: Workorder) => {
-    if (done.codegen_status !== codegenStatus.completed) return;
-    showToast({
-      title: 'Codes generated',
-      text: `${formatNumber(done.quantity)} codes of ${workorderTitle(done)} are ready to download.`,
-    });
-  }, []);
+  const onDone = useCallback(
+    (done: Workorder) => {
+      if (done.codegen_status !== codegenStatus.completed) return;
+      showToast({
+        title: t('generated.title'),
+        text: t('generated.text', { count: done.quantity, order: workorderTitle(done, common) }),
+      });
+    },
+    [t, common],
+  );
   const {
     data: workorder,
     stale,
@@ -92,8 +99,8 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
     <>
       <PrintHead address={props.address} company={workorder.company.name} />
       <PageHeader
-        title={workorderTitle(workorder)}
-        state={<StateLine parts={stateParts(workorder)} />}
+        title={workorderTitle(workorder, common)}
+        state={<StateLine parts={stateParts(workorder, t)} />}
         actions={
           (download || steps) && (
             <>
@@ -106,7 +113,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
               />
               {download && (
                 <ButtonLink href={paths.codesFile(workorder.id)} variant="primary" native>
-                  Download codes
+                  {t('detail.download')}
                 </ButtonLink>
               )}
             </>
@@ -114,14 +121,14 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         }
       />
       {props.problem && (
-        <Callout tone="bad" title="The download could not be started" role="alert" className="mb-4">
+        <Callout tone="bad" title={t('detail.notStarted')} role="alert" className="mb-4">
           {props.problem.message}
           {props.problem.requestId && (
-            <span className="block text-xs text-ink3">Request {props.problem.requestId}</span>
+            <span className="block text-xs text-ink3">{t('detail.request', { id: props.problem.requestId })}</span>
           )}
         </Callout>
       )}
-      <Timeline label="Way of this workorder" steps={workorderSteps(workorder, props.proofs)} />
+      <Timeline label={t('detail.way')} steps={workorderSteps(workorder, props.proofs, t)} />
       <DetailLayout
         rail={
           <WorkorderFacts
@@ -142,7 +149,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         {workorder.url_prefix && !workorder.ingestion_key && (
           // On paper always: the artwork would print a real code there.
           <div className={workorder.codegen_status === codegenStatus.completed ? 'hidden print:block' : undefined}>
-            <Section title="How a code looks">{props.sample}</Section>
+            <Section title={t('detail.look')}>{props.sample}</Section>
           </div>
         )}
         <div className="print:hidden">
@@ -153,17 +160,21 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
   );
 }
 
-function stateParts(workorder: Workorder) {
-  const { tone, word } = describeState(workorder);
+function stateParts(workorder: Workorder, t: Texts<'workorders'>) {
+  const { tone, word } = describeState(workorder, t);
   const due = workorder.due_date;
+  const partner = workorder.printing_partner;
+  const codes = {
+    kind: isSid(workorder) ? 'sid' : 'secure',
+    quantity: () => <NumberText value={workorder.quantity} />,
+  };
   const over = workorder.state === 'completed' || workorder.canceled_at !== null;
   return [
     <Status key="state" tone={tone}>
       {word}
     </Status>,
     <span key="codes">
-      <NumberText value={workorder.quantity} /> {isSid(workorder) ? 'SID' : 'secure'} codes
-      {workorder.printing_partner && ` for ${workorder.printing_partner.name}`}
+      {partner ? t.rich('detail.codesFor', { ...codes, partner: partner.name }) : t.rich('detail.codes', codes)}
     </span>,
     due && !over && <DueLine key="due" value={due} />,
   ];
@@ -171,37 +182,36 @@ function stateParts(workorder: Workorder) {
 
 /** While codes are made: how far it is. When a try failed: why, and that it goes on by itself. */
 function Generation({ workorder, stale }: { workorder: Workorder; stale: boolean }) {
+  const t = useTexts('workorders');
   if (!isGenerating(workorder)) return null;
   const { codegen_status: status, codegen_progress: progress, quantity } = workorder;
   const queued = status === codegenStatus.queued;
   const failed = status === codegenStatus.failed;
-  const title = queued ? 'Waiting for its turn' : status === codegenStatus.packing ? 'Packing the file' : 'Generating';
+  const isPacking = status === codegenStatus.packing;
+  const title = queued ? t('generation.queued') : isPacking ? t('generation.packing') : t('generation.running');
   return (
-    <Section title="Progress">
+    <Section title={t('generation.title')}>
       {failed && (
-        <Callout tone="bad" title="The last try failed" className="mb-3">
-          {workorder.codegen_error ?? 'The service did not say why.'} It is tried again by itself: codes already made
-          stay, none is made twice. There is nothing to do.
+        <Callout tone="bad" title={t('generation.failed')} className="mb-3">
+          {t('generation.failedText', { reason: workorder.codegen_error ?? t('generation.noReason') })}
         </Callout>
       )}
       <div className="rounded-surface border border-line bg-surface px-4 py-3.5">
         <div className="mb-2.5 flex items-baseline justify-between gap-4">
-          <span className="font-strong">{failed ? 'Waiting for the next try' : title}</span>
+          <span className="font-strong">{failed ? t('generation.waitsForTry') : title}</span>
           <span className="figures text-ink2">
-            {queued ? '' : `${formatPercent(progress)} of ${formatNumber(quantity)}`}
+            {queued ? '' : t('generation.progress', { percent: formatPercent(progress), quantity })}
           </span>
         </div>
         <ProgressBar
           value={queued ? undefined : progress}
-          label="Generating codes"
+          label={t('generation.label')}
           size="thick"
           tone={failed ? 'bad' : 'spot'}
           className="w-full"
         />
         <p role="status" className="mt-2 text-xs text-ink3">
-          {stale
-            ? 'The service does not answer at the moment. This page keeps asking.'
-            : 'This page follows by itself. You can leave it: the work goes on.'}
+          {stale ? t('generation.stale') : t('generation.follows')}
         </p>
       </div>
     </Section>

@@ -4,6 +4,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { isSid, layoutName } from './workorder-state.ts';
 
 /** Everything a workorder was ordered with, for its rail. */
@@ -21,65 +22,67 @@ export function WorkorderFacts({
   seesScans: boolean;
   seesCodes: boolean;
 }) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
   // Uploaded codes bring their own ids and statuses.
   const uploaded = workorder.ingestion_key !== null;
   const facts: Fact[] = [
-    { label: 'Workorder', value: workorder.id, copy: String(workorder.id), mono: true },
-    { label: 'Company', value: showCompany ? workorder.company.name : null },
-    { label: 'Product', value: workorder.product?.name },
+    { label: t('one'), value: workorder.id, copy: String(workorder.id), mono: true },
+    { label: t('column.company'), value: showCompany ? workorder.company.name : null },
+    { label: t('column.product'), value: workorder.product?.name },
     { label: 'SKU', value: workorder.product?.sku, copy: workorder.product?.sku, mono: true },
-    { label: 'Brand', value: workorder.brand?.name },
+    { label: t('facts.brand'), value: workorder.brand?.name },
     template
-      ? { label: 'Template', value: template.name }
-      : { label: 'Template', value: workorder.template, mono: true },
-    { label: 'Layout', value: layoutName(workorder.code_layout) },
-    { label: 'Id style', value: uploaded ? 'as uploaded' : workorder.extended_id_style },
+      ? { label: t('field.template'), value: template.name }
+      : { label: t('field.template'), value: workorder.template, mono: true },
+    { label: t('column.layout'), value: layoutName(workorder.code_layout, common) },
+    { label: t('idStyle'), value: uploaded ? t('facts.asUploaded') : workorder.extended_id_style },
     {
-      label: 'Address',
+      label: t('field.url_prefix'),
       value: workorder.url_prefix ? <Address value={workorder.url_prefix} /> : null,
       copy: workorder.url_prefix,
       mono: true,
     },
-    { label: 'Serial numbers', value: workorder.use_serial_number ? 'yes' : 'no' },
+    { label: t('field.use_serial_number'), value: workorder.use_serial_number ? t('facts.yes') : t('facts.no') },
     {
-      label: sid ? 'When generated' : 'After printing',
-      value: uploaded ? null : activates ? 'codes become active' : 'codes stay inactive',
+      label: sid ? t('facts.whenGenerated') : t('facts.afterPrinting'),
+      value: uploaded ? null : activates ? t('facts.becomeActive') : t('facts.stayInactive'),
     },
-    { label: 'Printing partner', value: workorder.printing_partner?.name },
-    { label: 'Equipment', value: workorder.equipment?.name },
-    { label: 'Substrate', value: workorder.substrate?.name },
+    { label: t('column.partner'), value: workorder.printing_partner?.name },
+    { label: t('confirm.equipment'), value: workorder.equipment?.name },
+    { label: t('confirm.substrate'), value: workorder.substrate?.name },
     {
-      label: 'Printed',
-      value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity),
+      label: t('column.printed'),
+      value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity, t.locale),
     },
     {
-      label: 'Printer’s job',
+      label: t('facts.job'),
       value: workorder.external_id || null,
       copy: workorder.external_id || undefined,
       mono: true,
     },
     {
-      label: 'Ingestion',
+      label: t('facts.ingestion'),
       value: workorder.ingestion_key && (
         <TextLink href={paths.ingestionRecord(workorder.ingestion_key)}>{workorder.ingestion_key}</TextLink>
       ),
       copy: workorder.ingestion_key ?? undefined,
       mono: true,
     },
-    { label: uploaded ? 'Uploaded by' : 'Ordered by', value: workorder.created_by?.name },
+    { label: uploaded ? t('facts.uploadedBy') : t('facts.orderedBy'), value: workorder.created_by?.name },
     {
-      label: 'Codes',
+      label: t('column.codes'),
       isLink: true,
-      value: seesCodes ? <TextLink href={paths.codesOfWorkorder(workorder.id)}>list of its codes</TextLink> : null,
+      value: seesCodes ? <TextLink href={paths.codesOfWorkorder(workorder.id)}>{t('facts.codesLink')}</TextLink> : null,
     },
     {
-      label: 'Scans',
+      label: t('facts.scans'),
       isLink: true,
-      value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>of its codes</TextLink> : null,
+      value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>{t('facts.scansLink')}</TextLink> : null,
     },
-    { label: 'Remarks', value: workorder.remarks || null },
+    { label: t('column.remarks'), value: workorder.remarks || null },
   ];
   return (
     <>

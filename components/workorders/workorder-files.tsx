@@ -5,70 +5,69 @@ import { Section } from '#components/ui/section.tsx';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 
 /** The files of a workorder: ready to download, being made, or still to come. */
 export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorder; mayDownload: boolean }) {
+  const t = useTexts('workorders');
   const ready = workorder.codegen_file !== null;
-  const columns = workorder.use_serial_number ? 'id, serial, sequence, batch, address' : 'id, sequence, batch, address';
+  const size = workorder.codegen_file_size;
   return (
-    <Section title="Files">
-      <FileList label="Files of this workorder">
+    <Section title={t('files.title')}>
+      <FileList label={t('files.label')}>
         <FileRow
           kind="ZIP"
-          name="Codes"
+          name={t('files.codes')}
           detail={
             ready ? (
               <span>
-                <NumberText value={workorder.quantity} /> rows
-                {workorder.codegen_file_size !== null && (
-                  <>
-                    , <NumberText value={workorder.codegen_file_size} as="bytes" />
-                  </>
-                )}
-                , {columns}
+                {t.rich('files.ready', {
+                  quantity: () => <NumberText value={workorder.quantity} />,
+                  hasSize: size !== null,
+                  size: () => size !== null && <NumberText value={size} as="bytes" />,
+                  serials: workorder.use_serial_number,
+                })}
               </span>
             ) : (
-              pending(workorder)
+              pending(workorder, t)
             )
           }
-          action={ready && mayDownload && <Download href={paths.codesFile(workorder.id)} of="the codes" />}
+          action={ready && mayDownload && <Download href={paths.codesFile(workorder.id)} file="codes" />}
         />
         {workorder.use_serial_number && (
           <FileRow
             kind="CSV"
-            name="Serial numbers"
+            name={t('files.serials')}
             detail={
               workorder.first_serial_number && workorder.last_serial_number ? (
                 <span className="font-mono">
-                  {workorder.first_serial_number} to {workorder.last_serial_number}
+                  {t('files.range', { first: workorder.first_serial_number, last: workorder.last_serial_number })}
                 </span>
               ) : (
-                pending(workorder)
+                pending(workorder, t)
               )
             }
-            action={
-              ready && mayDownload && <Download href={paths.serialNumbers(workorder.id)} of="the serial numbers" />
-            }
+            action={ready && mayDownload && <Download href={paths.serialNumbers(workorder.id)} file="serials" />}
           />
         )}
       </FileList>
-      {ready && !mayDownload && (
-        <p className="mt-2 text-xs text-ink3">Your role does not include downloading these files.</p>
-      )}
+      {ready && !mayDownload && <p className="mt-2 text-xs text-ink3">{t('files.notAllowed')}</p>}
     </Section>
   );
 }
 
-function pending(workorder: Workorder): string {
-  if (workorder.canceled_at) return 'Canceled before it was made';
-  if (workorder.codegen_status === codegenStatus.waiting) return 'Made when the printer has confirmed';
-  return 'Ready when every code is generated';
+function pending(workorder: Workorder, t: Texts<'workorders'>): string {
+  if (workorder.canceled_at) return t('files.canceled');
+  if (workorder.codegen_status === codegenStatus.waiting) return t('files.afterConfirmation');
+  return t('files.whenGenerated');
 }
 
-function Download({ href, of }: { href: string; of: string }) {
+function Download({ href, file }: { href: string; file: 'codes' | 'serials' }) {
+  const t = useTexts('workorders');
   return (
     <ButtonLink href={href} native>
-      Download<span className="sr-only"> {of}</span>
+      {t.rich(`files.download.${file}`, { of: (inside) => <span className="sr-only">{inside}</span> })}
     </ButtonLink>
   );
 }

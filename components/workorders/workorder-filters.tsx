@@ -10,9 +10,11 @@ import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChoices, FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import {
-  dueOptions,
-  orderedOptions,
+  dueRanges,
+  orderedRanges,
+  stateNames,
   stateOptions,
   workorderListParams,
   workorderViews,
@@ -35,6 +37,8 @@ export interface ListNames {
 
 /** Search, filters and columns of the workorder list. */
 export function WorkorderFilters({ columns, names, count, seesProducts, seesPartners }: WorkorderFiltersProps) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const [values, set] = useListParams(workorderListParams);
   // A state that has a tab shows as the tab.
   const state = values.state && !workorderViews.includes(values.state) ? values.state : undefined;
@@ -48,29 +52,29 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
       }
     >
       <ListSearch
-        label="Search workorders"
-        placeholder="Reference or remarks"
+        label={t('filter.search')}
+        placeholder={t('filter.searchIn')}
         value={values.q}
         onChange={(q) => set({ q }, { typing: true })}
       />
       <FilterMenu
-        label="State"
+        label={t('filter.state')}
         value={state}
-        options={stateOptions}
-        onChange={(next) => set({ state: stateOptions.find((option) => option.value === next)?.value ?? null })}
+        options={stateOptions(t)}
+        onChange={(next) => set({ state: stateNames.find((name) => name === next) ?? null })}
       />
       <FilterChoices
-        label="Layout"
+        label={t('filter.layout')}
         values={values.layout}
-        options={layoutOptions}
+        options={layoutOptions(common)}
         onChange={(layout) => set({ layout })}
       />
       {seesProducts && (
         <PickSeveralFilter
-          label="Product"
-          find="Find a product"
-          placeholder="Name or SKU"
-          nothing="No product with that name or SKU."
+          label={t('filter.product')}
+          find={t('product.find')}
+          placeholder={t('product.placeholder')}
+          nothing={t('product.nothing')}
           search={findProducts}
           ids={values.product}
           names={names.products}
@@ -79,10 +83,10 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
       )}
       {seesPartners && (
         <PickSeveralFilter
-          label="Partner"
-          find="Find a printing partner"
-          placeholder="Name"
-          nothing="No printing partner with that name."
+          label={t('filter.partner')}
+          find={t('filter.findPartner')}
+          placeholder={t('filter.partnerName')}
+          nothing={t('filter.noPartner')}
           search={findPartners}
           ids={values.partner}
           names={names.partners}
@@ -90,16 +94,16 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
         />
       )}
       <FilterMenu
-        label="Ordered"
+        label={t('filter.ordered')}
         value={values.ordered ?? undefined}
-        options={orderedOptions}
-        onChange={(next) => set({ ordered: orderedOptions.find((option) => option.value === next)?.value ?? null })}
+        options={orderedRanges.map((value) => ({ value, label: t(`orderedIn.${value}`) }))}
+        onChange={(next) => set({ ordered: orderedRanges.find((range) => range === next) ?? null })}
       />
       <FilterMenu
-        label="Due"
+        label={t('filter.due')}
         value={values.due ?? undefined}
-        options={dueOptions}
-        onChange={(next) => set({ due: dueOptions.find((option) => option.value === next)?.value ?? null })}
+        options={dueRanges.map((value) => ({ value, label: t(`dueIn.${value}`) }))}
+        onChange={(next) => set({ due: dueRanges.find((range) => range === next) ?? null })}
       />
     </FilterBar>
   );

@@ -3,45 +3,33 @@ import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { listWorkorders, Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 type Query = NonNullable<EndpointInput<typeof listWorkorders>['query']>;
 
 const open = { is_archived: 'false', is_canceled: 'false' } as const;
 
-/** States one can ask for, as the words on the page mean them, and what the service is asked. */
+/** States one can ask for, as the words on the page mean them: what the service is asked. */
 const states = {
-  running: { label: 'Running', query: { ...open, codegen_status: '2,3,5,6' } },
-  waiting: { label: 'Waiting for printer', query: { ...open, codegen_status: '1' } },
-  failed: { label: 'Failed, trying again', query: { ...open, codegen_status: '5' } },
-  ready: { label: 'Ready to print', query: { ...open, state: 'ready to print' } },
-  completed: { label: 'Completed', query: { ...open, state: 'completed' } },
-  canceled: { label: 'Canceled', query: { is_archived: 'false', is_canceled: 'true' } },
-  archived: { label: 'Archived', query: { is_archived: 'true' } },
-} as const satisfies Record<string, { label: string; query: Query }>;
+  running: { ...open, codegen_status: '2,3,5,6' },
+  waiting: { ...open, codegen_status: '1' },
+  failed: { ...open, codegen_status: '5' },
+  ready: { ...open, state: 'ready to print' },
+  completed: { ...open, state: 'completed' },
+  canceled: { is_archived: 'false', is_canceled: 'true' },
+  archived: { is_archived: 'true' },
+} as const satisfies Record<string, Query>;
 
 export type WorkorderView = keyof typeof states;
-const stateNames = Object.keys(states) as WorkorderView[];
+export const stateNames = Object.keys(states) as WorkorderView[];
 
 /** The states that are views of their own, each with a tab. */
 export const workorderViews: readonly WorkorderView[] = ['running', 'waiting', 'completed', 'canceled'];
-export const stateOptions = stateNames.map((value) => ({ value, label: states[value].label }));
-export const stateLabel = (state: WorkorderView) => states[state].label;
+export const stateOptions = (t: Texts<'workorders'>) =>
+  stateNames.map((value) => ({ value, label: t(`view.${value}`) }));
 
-const dueRanges = ['overdue', 'today', 'week', 'month'] as const;
-export const dueOptions = [
-  { value: 'overdue', label: 'Before today' },
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'Within 7 days' },
-  { value: 'month', label: 'Within 30 days' },
-] satisfies { value: (typeof dueRanges)[number]; label: string }[];
-
-const orderedRanges = ['today', '7d', '30d', 'year'] as const;
-export const orderedOptions = [
-  { value: 'today', label: 'Today' },
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: 'year', label: 'Last 12 months' },
-] satisfies { value: (typeof orderedRanges)[number]; label: string }[];
+export const dueRanges = ['overdue', 'today', 'week', 'month'] as const;
+export const orderedRanges = ['today', '7d', '30d', 'year'] as const;
 
 const several = parseAsArrayOf(parseAsInteger).withDefault([]);
 
@@ -69,7 +57,7 @@ export interface WorkorderListData {
 
 /** The call that answers an address. `today` as YYYY-MM-DD. */
 export function workorderListQuery(values: WorkorderListValues, today: string): Query {
-  const state: Query = values.state ? states[values.state].query : {};
+  const state: Query = values.state ? states[values.state] : {};
   return {
     ...listQuery(values),
     ...state,
@@ -84,7 +72,7 @@ export function workorderListQuery(values: WorkorderListValues, today: string): 
 
 /** The call that counts one state; without one, all there are. */
 export function workorderCountQuery(state?: WorkorderView): Query {
-  return { ...(state ? states[state].query : {}), limit: 1 };
+  return { ...(state ? states[state] : {}), limit: 1 };
 }
 
 /** True when the address asks for less than everything. */

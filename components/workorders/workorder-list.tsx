@@ -11,9 +11,10 @@ import { useLive } from '#components/data-table/use-live.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { loadWorkorders } from './actions.ts';
 import type { StepUser } from './possible-steps.ts';
 import { workorderBulk } from './workorder-bulk.ts';
@@ -22,7 +23,6 @@ import { type ListNames, WorkorderFilters } from './workorder-filters.tsx';
 import {
   isFiltered,
   noFilters,
-  stateLabel,
   type WorkorderListData,
   type WorkorderListValues,
   type WorkorderView,
@@ -46,6 +46,7 @@ const serialize = createSerializer(workorderListParams);
 
 /** The page of all workorders: views, filters, table, pager. Looks again by itself while codes are made. */
 export function WorkorderList(props: WorkorderListProps) {
+  const t = useTexts('workorders');
   const { values, mayOrder } = props;
   const { data } = useLive({
     key: ['workorders', values],
@@ -65,22 +66,22 @@ export function WorkorderList(props: WorkorderListProps) {
   // With nothing there, the empty state offers the first step instead.
   const order = mayOrder && counts.all !== 0 && (
     <ButtonLink href={paths.newWorkorder} variant="primary">
-      Order codes
+      {t('orderCodes')}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader title="Workorders" state={<StateLine parts={[summary(counts)]} />} actions={order || undefined} />
+      <PageHeader title={t('title')} state={<StateLine parts={[summary(counts, t)]} />} actions={order || undefined} />
       <ListFrame>
         <ListViews
           list="workorders"
-          label="Views"
+          label={t('list.views')}
           views={[
-            tab(null, 'All'),
+            tab(null, t('view.all')),
             ...workorderViews.map((view) =>
               tab(
                 view,
-                stateLabel(view),
+                t(`view.${view}`),
                 view === 'running' ? counts.running : view === 'waiting' ? counts.waiting : undefined,
               ),
             ),
@@ -93,10 +94,12 @@ export function WorkorderList(props: WorkorderListProps) {
 }
 
 function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
   const { values, data } = props;
   const [address, set] = useListParams(workorderListParams);
-  const columns = workorderColumns[props.companyType] ?? workorderColumns.brand_owner ?? [];
-  const bulk = useMemo(() => workorderBulk(props.user), [props.user]);
+  const columns = useMemo(() => workorderColumns(props.companyType, t, common), [props.companyType, t, common]);
+  const bulk = useMemo(() => workorderBulk(props.user, t, common), [props.user, t, common]);
   const nothingAtAll = data.count === 0 && !isFiltered(values);
   return (
     <>
@@ -112,7 +115,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
       <BulkTable
         bulk={bulk}
         name="workorders"
-        label="Workorders"
+        label={t('title')}
         columns={columns}
         rows={data.results}
         rowId={(row) => String(row.id)}
@@ -121,27 +124,23 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
         empty={
           nothingAtAll ? (
             <EmptyState
-              title="No workorders yet"
+              title={t('list.none')}
               action={
                 props.mayOrder && (
                   <ButtonLink href={paths.newWorkorder} variant="primary">
-                    Order codes
+                    {t('orderCodes')}
                   </ButtonLink>
                 )
               }
             >
-              {props.companyType === 'printing_partner'
-                ? 'Orders that brand owners address to you will be listed here.'
-                : 'Each order of codes is listed here with its state, its files and its codes.'}
+              {props.companyType === 'printing_partner' ? t('list.nonePrinter') : t('list.noneText')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No workorder fits"
-              action={<Button onClick={() => set(noFilters)}>Clear all filters</Button>}
+              title={t('list.noneFits')}
+              action={<Button onClick={() => set(noFilters)}>{t('list.clear')}</Button>}
             >
-              {data.count > 0
-                ? 'This page lies behind the last one.'
-                : 'Nothing matches this search and these filters.'}
+              {data.count > 0 ? t('list.behind') : t('list.nothingMatches')}
             </EmptyState>
           )
         }
@@ -162,11 +161,11 @@ function namesOf(rows: WorkorderListData['results']): ListNames {
   return { products, partners };
 }
 
-function summary({ all, running, waiting }: WorkorderListData['counts']): string {
+function summary({ all, running, waiting }: WorkorderListData['counts'], t: Texts<'workorders'>): string {
   const parts = [
-    all !== undefined && `${formatNumber(all)} ${all === 1 ? 'order' : 'orders'}`,
-    running ? `${formatNumber(running)} running` : false,
-    waiting ? `${formatNumber(waiting)} waiting for the printer` : false,
+    all !== undefined && t('bulk.count', { count: all }),
+    running ? t('list.running', { count: running }) : false,
+    waiting ? t('list.waiting', { count: waiting }) : false,
   ].filter(Boolean);
   return parts.join(', ');
 }

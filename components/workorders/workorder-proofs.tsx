@@ -8,6 +8,7 @@ import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { isSid } from './workorder-state.ts';
 
 interface WorkorderProofsProps {
@@ -20,14 +21,16 @@ interface WorkorderProofsProps {
 
 /** Whether prints of this workorder can be distinguished from copies, and the way to its proofs. */
 export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofsProps) {
+  const t = useTexts('workorders');
+  const training = useTexts('proofs');
   if (isSid(workorder) || workorder.codegen_status !== codegenStatus.completed) return null;
   const isTrained = workorder.is_fingerprint_trained;
   const { tone, word } = proofs
-    ? describeTraining(proofs)
-    : ({ tone: isTrained ? 'ok' : 'wait', word: isTrained ? 'Trained' : 'Not trained' } as const);
+    ? describeTraining(proofs, training)
+    : ({ tone: isTrained ? 'ok' : 'wait', word: isTrained ? t('proofs.trained') : t('proofs.untrained') } as const);
   const canProve = mayProve && workorder.canceled_at === null;
   return (
-    <Section title="Print quality">
+    <Section title={t('proofs.title')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-surface border border-line bg-surface px-4 py-3.5">
         <div className="min-w-0">
           <Status tone={tone}>{word}</Status>
@@ -36,7 +39,11 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
           </p>
         </div>
         <ButtonLink href={paths.proofs(workorder.id)} variant={canProve && !isTrained ? 'primary' : 'secondary'}>
-          {!canProve || isTrained ? 'Proofs' : proofs?.missing_prints === 0 ? 'Train the model' : 'Photograph proofs'}
+          {!canProve || isTrained
+            ? t('proofs.link')
+            : proofs?.missing_prints === 0
+              ? t('proofs.train')
+              : t('proofs.photograph')}
         </ButtonLink>
       </div>
     </Section>
@@ -44,25 +51,20 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
 }
 
 function Judged({ proofs }: { proofs: QaProgress | undefined }) {
+  const t = useTexts('workorders');
   const model = proofs?.model;
-  return (
-    <>
-      Originals are told from copies
-      {model && (
-        <>
-          {' '}
-          by version {model.version} of <Time value={model.created_at} format="date" />
-        </>
-      )}
-      .
-    </>
-  );
+  if (!model) return t('proofs.judged');
+  return t.rich('proofs.judgedBy', {
+    version: String(model.version),
+    time: () => <Time value={model.created_at} format="date" />,
+  });
 }
 
 function Missing({ proofs, canProve }: { proofs: QaProgress | undefined; canProve: boolean }) {
-  if (proofs?.refusal) return 'The last training was refused. The proofs say why.';
-  if (proofs && proofs.prints > 0) return `${proofs.complete_prints} of ${printsNeeded} prints are photographed.`;
-  return canProve
-    ? 'Photograph five of the first prints. From them the service learns to tell originals from copies.'
-    : 'The press has not been learned yet: photos of these codes cannot be judged.';
+  const t = useTexts('workorders');
+  if (proofs?.refusal) return t('proofs.refused');
+  if (proofs && proofs.prints > 0) {
+    return t('proofs.photographed', { done: String(proofs.complete_prints), needed: String(printsNeeded) });
+  }
+  return canProve ? t('proofs.photographText') : t('proofs.unlearned');
 }

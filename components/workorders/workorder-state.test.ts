@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { describeState, isGenerating } from './workorder-state.ts';
+
+const t = textsIn('en', 'workorders');
 
 const order = { state: 'new', codegen_status: 6, canceled_at: null } as const;
 
@@ -14,7 +17,7 @@ describe('describeState', () => {
     [{ ...order, codegen_status: 4, state: 'completed' as const }, 'Completed', 'ok'],
     [{ ...order, codegen_status: 7, canceled_at: '2026-11-21T12:00:00Z' }, 'Canceled', 'off'],
   ])('says %o as %s', (workorder, word, tone) => {
-    expect(describeState(workorder)).toEqual({ word, tone });
+    expect(describeState(workorder, t)).toEqual({ word, tone });
   });
 });
 

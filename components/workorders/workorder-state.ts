@@ -1,6 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import { codegenStatus, codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 type Moving = Pick<Workorder, 'state' | 'codegen_status' | 'canceled_at'>;
 
@@ -12,43 +13,37 @@ export function isGenerating(workorder: Moving): boolean {
 }
 
 /** The state in plain words, with its colour. */
-export function describeState(workorder: Moving): { tone: StatusTone; word: string } {
-  if (workorder.canceled_at !== null) return { tone: 'off', word: 'Canceled' };
+export function describeState(workorder: Moving, t: Texts<'workorders'>): { tone: StatusTone; word: string } {
+  if (workorder.canceled_at !== null) return { tone: 'off', word: t('state.canceled') };
   switch (workorder.codegen_status) {
     case codegenStatus.waiting:
-      return { tone: 'wait', word: 'Waiting for printer' };
+      return { tone: 'wait', word: t('state.waiting') };
     case codegenStatus.queued:
-      return { tone: 'running', word: 'Queued' };
+      return { tone: 'running', word: t('state.queued') };
     case codegenStatus.generating:
-      return { tone: 'running', word: 'Generating' };
+      return { tone: 'running', word: t('state.generating') };
     case codegenStatus.packing:
-      return { tone: 'running', word: 'Packing the file' };
+      return { tone: 'running', word: t('state.packing') };
     case codegenStatus.failed:
-      return { tone: 'bad', word: 'Failed, trying again' };
+      return { tone: 'bad', word: t('state.failed') };
     default:
-      if (workorder.state === 'completed') return { tone: 'ok', word: 'Completed' };
-      if (workorder.state === 'ready to print') return { tone: 'active', word: 'Ready to print' };
-      return { tone: 'active', word: 'Codes generated' };
+      if (workorder.state === 'completed') return { tone: 'ok', word: t('state.completed') };
+      if (workorder.state === 'ready to print') return { tone: 'active', word: t('state.ready') };
+      return { tone: 'active', word: t('state.generated') };
   }
 }
 
-const layouts: Record<Workorder['code_layout'], string> = {
-  none: 'SID',
-  'sg-inside': 'Graphic inside',
-  'sg-outside': 'Graphic outside',
-  custom: 'Custom',
-};
-
 /** The layout as people call it. */
-export function layoutName(layout: Workorder['code_layout']): string {
-  return layouts[layout];
+export function layoutName(layout: Workorder['code_layout'], common: Texts<'common'>): string {
+  return common(`layout.${layout}`);
 }
 
-export const layoutOptions = codeLayouts.map((value) => ({ value, label: layouts[value] }));
+export const layoutOptions = (common: Texts<'common'>) =>
+  codeLayouts.map((value) => ({ value, label: layoutName(value, common) }));
 
 /** What it is called where one line is all there is: its reference, or its number. */
-export function workorderTitle(workorder: Pick<Workorder, 'id' | 'reference'>): string {
-  return workorder.reference ?? `Workorder ${workorder.id}`;
+export function workorderTitle(workorder: Pick<Workorder, 'id' | 'reference'>, common: Texts<'common'>): string {
+  return workorder.reference ?? common('workorderNumber', { id: String(workorder.id) });
 }
 
 /** True when it holds SID codes: no secure graphic, no printing partner. */

@@ -2,11 +2,14 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
 import { describeState, isGenerating, workorderTitle } from './workorder-state.ts';
 
 /** Dot and word of a workorder; below it how far it is while its codes are made. */
 export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
-  const { tone, word } = describeState(workorder);
+  const t = useTexts('workorders');
+  const common = useTexts('common');
+  const { tone, word } = describeState(workorder, t);
   return (
     <span className="inline-block align-middle md:min-w-[122px]">
       <Status tone={tone}>{word}</Status>
@@ -15,7 +18,7 @@ export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
           className="mt-1.5"
           value={workorder.codegen_status === codegenStatus.queued ? undefined : workorder.codegen_progress}
           tone={workorder.codegen_status === codegenStatus.failed ? 'bad' : 'spot'}
-          label={`Codes of ${workorderTitle(workorder)}`}
+          label={t('status.codesOf', { order: workorderTitle(workorder, common) })}
         />
       )}
     </span>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { workorderSteps } from './workorder-steps.tsx';
+
+const t = textsIn('en', 'workorders');
 
 const at = '2026-11-21T08:00:00Z';
 const sid = {
@@ -20,7 +23,8 @@ const sid = {
   data: { remarks: '', static_unique_codes_quantity: 0, activate_on_complete: true },
 } as unknown as Workorder;
 
-const way = (workorder: Workorder) => workorderSteps(workorder).map((step) => `${step.key} ${step.state}`);
+const way = (workorder: Workorder) =>
+  workorderSteps(workorder, undefined, t).map((step) => `${step.key} ${step.state}`);
 
 describe('workorderSteps', () => {
   it('takes SID codes from the order to generation to the end', () => {
@@ -55,7 +59,7 @@ describe('workorderSteps', () => {
   it('has the proofs beside the printing, and says so when there were none', () => {
     const secure: Workorder = { ...sid, code_layout: 'sg-inside', codegen_status: 4, state: 'ready to print' };
     const step = (workorder: Workorder, prints?: number) =>
-      workorderSteps(workorder, prints === undefined ? undefined : ({ complete_prints: prints } as QaProgress)).find(
+      workorderSteps(workorder, prints === undefined ? undefined : ({ complete_prints: prints } as QaProgress), t).find(
         ({ key }) => key === 'proved',
       );
     expect(step(secure, 3)).toMatchObject({ label: 'Quality proven', state: 'upcoming', detail: '3 of 5 prints' });

@@ -7,102 +7,101 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { isSid } from './workorder-state.ts';
 
 /** The way of a workorder, for the time line: SID codes are only generated, secure codes go through the printer. */
-export function workorderSteps(workorder: Workorder, proofs?: QaProgress): TimelineStep[] {
+export function workorderSteps(
+  workorder: Workorder,
+  proofs: QaProgress | undefined,
+  t: Texts<'workorders'>,
+): TimelineStep[] {
   const ordered: TimelineStep = {
     key: 'ordered',
-    label: workorder.ingestion_key ? 'Uploaded' : 'Ordered',
+    label: workorder.ingestion_key ? t('step.uploaded') : t('step.ordered'),
     state: 'done',
     detail: <Time value={workorder.creation_date} />,
   };
   const way = isSid(workorder)
-    ? [generated(workorder)]
-    : [confirmed(workorder), generated(workorder), printing(workorder), proved(workorder, proofs)];
+    ? [generated(workorder, t)]
+    : [confirmed(workorder, t), generated(workorder, t), printing(workorder, t), proved(workorder, proofs, t)];
   if (workorder.canceled_at) {
     return [
       ordered,
       ...way.filter((step) => step.state === 'done'),
-      { key: 'canceled', label: 'Canceled', state: 'now', detail: <Time value={workorder.canceled_at} /> },
+      { key: 'canceled', label: t('step.canceled'), state: 'now', detail: <Time value={workorder.canceled_at} /> },
     ];
   }
-  return [ordered, ...way, completed(workorder)];
+  return [ordered, ...way, completed(workorder, t)];
 }
 
-function confirmed(workorder: Workorder): TimelineStep {
+function confirmed(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
   const waiting = workorder.codegen_status === codegenStatus.waiting;
   return {
     key: 'confirmed',
-    label: waiting ? 'Confirmation by printer' : 'Confirmed by printer',
+    label: waiting ? t('step.confirmation') : t('step.confirmed'),
     state: waiting ? 'now' : 'done',
     detail: workorder.equipment?.name ?? workorder.printing_partner?.name,
   };
 }
 
-function generated(workorder: Workorder): TimelineStep {
+function generated(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
   const { codegen_status: status, date_codes_completed: done } = workorder;
-  const base = { key: 'generated', label: 'Codes generated' };
+  const base = { key: 'generated', label: t('step.generated') };
   if (done) return { ...base, state: 'done', detail: <Time value={done} /> };
   if (status === codegenStatus.completed) return { ...base, state: 'done' };
-  if (status === codegenStatus.waiting) return { ...base, state: 'upcoming', detail: 'after the confirmation' };
+  if (status === codegenStatus.waiting) return { ...base, state: 'upcoming', detail: t('step.afterConfirmation') };
   const detail: Record<number, ReactNode> = {
-    [codegenStatus.queued]: 'waiting for its turn',
-    [codegenStatus.failed]: 'failed, trying again',
+    [codegenStatus.queued]: t('step.queued'),
+    [codegenStatus.failed]: t('step.failed'),
   };
   return { ...base, state: 'now', detail: detail[status] ?? formatPercent(workorder.codegen_progress) };
 }
 
-function printing(workorder: Workorder): TimelineStep {
-  const base = { key: 'printing', label: workorder.printed_date ? 'Printed' : 'Printing' };
+function printing(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
+  const base = { key: 'printing', label: workorder.printed_date ? t('step.printed') : t('step.printing') };
   if (workorder.printed_date) return { ...base, state: 'done', detail: <Time value={workorder.printed_date} /> };
   if (workorder.state === 'completed') return { ...base, state: 'done' };
   if (workorder.state !== 'ready to print') return { ...base, state: 'upcoming' };
+  const since = workorder.date_codes_completed;
   return {
     ...base,
     state: 'now',
-    detail: workorder.date_codes_completed && (
-      <>
-        since <Time value={workorder.date_codes_completed} format="date" />
-      </>
-    ),
+    detail: since && t.rich('step.since', { time: () => <Time value={since} format="date" /> }),
   };
 }
 
 /** Learned from this order's prints, or before it from others of the same press: beside the printing, not after it. */
-function proved(workorder: Workorder, proofs: QaProgress | undefined): TimelineStep {
+function proved(workorder: Workorder, proofs: QaProgress | undefined, t: Texts<'workorders'>): TimelineStep {
   if (workorder.is_fingerprint_trained) {
     const model = proofs?.model;
-    const detail = model && (
-      <>
-        version {model.version}, <Time value={model.created_at} format="date" />
-      </>
-    );
-    return { key: 'proved', label: 'Quality proven', state: 'done', detail };
+    const detail =
+      model &&
+      t.rich('step.version', {
+        version: String(model.version),
+        time: () => <Time value={model.created_at} format="date" />,
+      });
+    return { key: 'proved', label: t('step.proven'), state: 'done', detail };
   }
   return {
     key: 'proved',
-    label: workorder.state === 'completed' ? 'Quality not proven' : 'Quality proven',
+    label: workorder.state === 'completed' ? t('step.notProven') : t('step.proven'),
     state: 'upcoming',
-    detail: proofs && `${proofs.complete_prints} of ${printsNeeded} prints`,
+    detail: proofs && t('step.prints', { done: String(proofs.complete_prints), needed: String(printsNeeded) }),
   };
 }
 
-function completed(workorder: Workorder): TimelineStep {
+function completed(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
   if (workorder.state === 'completed') {
     const when = workorder.printed_date ?? workorder.date_codes_completed;
-    return { key: 'completed', label: 'Completed', state: 'done', detail: when && <Time value={when} /> };
+    return { key: 'completed', label: t('step.completed'), state: 'done', detail: when && <Time value={when} /> };
   }
   return {
     key: 'completed',
-    label: 'Completed',
+    label: t('step.completed'),
     state: 'upcoming',
-    detail: workorder.data.activate_on_complete ? (
-      <>
-        activates <NumberText value={workorder.quantity} /> codes
-      </>
-    ) : (
-      'codes stay inactive'
-    ),
+    detail: workorder.data.activate_on_complete
+      ? t.rich('step.activates', { quantity: () => <NumberText value={workorder.quantity} /> })
+      : t('facts.stayInactive'),
   };
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ForgotPasswordForm } from '#components/sign-in/forgot-password-form.tsx';
@@ -7,12 +6,14 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { requestPasswordReset } from '#lib/contract/account-links.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Forgot password' };
+export const generateMetadata = pageTitle('sign-in', (t) => t('forgot.title'));
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ForgotPasswordPage({ searchParams }: { searchParams: Search }) {
+  const t = await texts('sign-in');
   const { sent, failed } = await searchParams;
   return (
     <ProofSheet>
@@ -20,13 +21,15 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
         <div className="mb-7">
           <BrandMark />
         </div>
-        <h1 className="text-title font-semibold tracking-title">Forgot password</h1>
+        <h1 className="text-title font-semibold tracking-title">{t('forgot.title')}</h1>
         {(await knownService()).offers(requestPasswordReset) ? (
           <ForgotPasswordForm wasSent={sent === 'yes'} hasFailed={failed === 'yes'} />
         ) : (
           <p className="mt-3 text-ink2">
-            Not offered by this service: the service at {serviceHost()} has no passwords. Sign in with a token of it,
-            from who runs it. <TextLink href="/sign-in?with=token">Paste a token</TextLink>
+            {t.rich('forgot.notOffered', {
+              host: serviceHost(),
+              link: (inside) => <TextLink href="/sign-in?with=token">{inside}</TextLink>,
+            })}
           </p>
         )}
         <EarlyInput />

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SetPassword } from '#components/sign-in/set-password.tsx';
+import { pageTitle } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Set password' };
+export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
 
 /** Where the links of mails lead. What is behind the '#' of the address stays in the browser. */
 export default function SetPasswordPage() {

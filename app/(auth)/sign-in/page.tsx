@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
@@ -13,18 +12,17 @@ import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
 import { getSession } from '#lib/portal/session.ts';
 import { cookieNames } from '#lib/portal/session-cookie.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = pageTitle('sign-in', (t) => t('signIn.title'));
 
 /** By the code in the address: text from elsewhere is never shown. */
-const notices = new Map([
-  ['signed-out', 'You are signed out.'],
-  ['password-set', 'Your password is set. Sign in with it.'],
-]);
+const notices = ['signed-out', 'password-set'] as const;
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+  const t = await texts('sign-in');
   const search = await searchParams;
   const one = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
   const callbackUrl = pathOf(one('callbackUrl'));
@@ -32,17 +30,20 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const csrfToken = csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? '';
   const hasPasswords = (await knownService()).offers(signIn);
   const mode = one('with') === 'token' || !hasPasswords ? 'uat' : 'password';
+  const notice = notices.find((each) => each === one('notice'));
   return (
     <ProofSheet>
       <main id="main" data-early className="w-full max-w-100">
         <div className="mb-7">
           <BrandMark />
         </div>
-        <h1 className="text-title font-semibold tracking-title">Sign in</h1>
+        <h1 className="text-title font-semibold tracking-title">{t('signIn.title')}</h1>
         <p className="mt-[3px] mb-6 text-ink2">
           {mode === 'password'
-            ? 'Order, upload, export and authenticate codes.'
-            : `With a token of the service${hasPasswords ? '' : ` at ${serviceHost()}`}.`}
+            ? t('signIn.lead')
+            : hasPasswords
+              ? t('signIn.leadToken')
+              : t('signIn.leadTokenAt', { host: serviceHost() })}
         </p>
         <SignInForm
           key={mode}
@@ -51,7 +52,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           callbackUrl={callbackUrl}
           hasPasswords={hasPasswords}
           error={one('error')}
-          notice={notices.get(one('notice') ?? '')}
+          notice={notice && t(`notice.${notice}`)}
           demo={portalEnv().demo}
         />
         <EarlyInput />

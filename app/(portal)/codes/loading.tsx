@@ -1,5 +1,7 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Codes' }]} title="Codes" filters={6} />;
+  const t = useTexts('codes');
+  return <ListSkeleton crumbs={[{ label: t('title') }]} title={t('title')} filters={6} />;
 }

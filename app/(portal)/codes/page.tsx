@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { CodeList, type CodeListProps } from '#components/codes/code-list.tsx';
 import { readCodeFilters } from '#components/codes/code-list-query.ts';
@@ -19,12 +18,14 @@ import { call, read } from '#lib/portal/client.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Codes' };
+export const generateMetadata = pageTitle('codes', (t) => t('title'));
 
 export default async function CodesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  if (!can(user, 'codes_view')) return <NotForRole title="Codes" />;
+  const t = await texts('codes');
+  if (!can(user, 'codes_view')) return <NotForRole title={t('title')} />;
   const address = await searchParams;
   const [codes, fields] = await Promise.all([
     readCodes(address, user),
@@ -32,12 +33,12 @@ export default async function CodesPage({ searchParams }: { searchParams: Promis
   ]);
   const scmFields = fields.ok ? fieldsByKey(fields.data.results) : [];
   return (
-    <PortalPage crumbs={[{ label: 'Codes' }]}>
-      {codes.ok ? <CodesHeader {...codes.data} scmFields={scmFields} /> : <PageHeader title="Codes" />}
+    <PortalPage crumbs={[{ label: t('title') }]}>
+      {codes.ok ? <CodesHeader {...codes.data} scmFields={scmFields} /> : <PageHeader title={t('title')} />}
       {typeof address.document === 'string' && address.document && <Export documentKey={address.document} />}
       {address.file === 'failed' && (
-        <Callout tone="bad" role="alert" title="The file could not be fetched" className="mb-4">
-          Try again in a moment. A file that has expired is exported again.
+        <Callout tone="bad" role="alert" title={t('fileFailed')} className="mb-4">
+          {t('fileFailedText')}
         </Callout>
       )}
       {isNotOffered(codes) ? (
@@ -45,7 +46,7 @@ export default async function CodesPage({ searchParams }: { searchParams: Promis
       ) : codes.ok ? (
         <CodeList {...codes.data} scmFields={scmFields} />
       ) : (
-        <ListError title="The codes could not be loaded" failure={codes} />
+        <ListError title={t('notLoaded')} failure={codes} />
       )}
     </PortalPage>
   );
@@ -54,7 +55,7 @@ export default async function CodesPage({ searchParams }: { searchParams: Promis
 /** The export that was just started. */
 async function Export({ documentKey }: { documentKey: string }) {
   const document = await read(getDocument, { params: { document_key: documentKey.slice(0, 100) } });
-  if (!document.ok) return <ListError title="The export could not be loaded" failure={document} />;
+  if (!document.ok) return <ListError title={(await texts('codes'))('exportNotLoaded')} failure={document} />;
   return (
     <div className="mb-4">
       <DocumentCard

@@ -1,5 +1,7 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Downloads' }]} title="Downloads" filters={0} />;
+  const t = useTexts('codes');
+  return <ListSkeleton crumbs={[{ label: t('downloads.title') }]} title={t('downloads.title')} filters={0} />;
 }

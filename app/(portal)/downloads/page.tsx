@@ -14,29 +14,31 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Downloads' };
+export const generateMetadata = pageTitle('codes', (t) => t('downloads.title'));
 
 export default async function DownloadsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  if (!can(user, 'codes_view')) return <NotForRole title="Downloads" />;
+  const t = await texts('codes');
+  if (!can(user, 'codes_view')) return <NotForRole title={t('downloads.title')} />;
   const values = await loadDocumentListParams(searchParams);
   const page = await read(listDocuments, { query: documentListQuery(values) });
   const hasFailed = (await searchParams).file === 'failed';
   return (
-    <PortalPage crumbs={[{ label: 'Downloads' }]}>
+    <PortalPage crumbs={[{ label: t('downloads.title') }]}>
       <PageHeader
-        title="Downloads"
-        state="Files are kept for 7 days. Each download makes a link of its own that works once."
+        title={t('downloads.title')}
+        state={t('downloads.state')}
         actions={
           <ButtonLink href={paths.codes} variant="primary">
-            Export codes
+            {t('downloads.export')}
           </ButtonLink>
         }
       />
       {hasFailed && (
-        <Callout tone="bad" role="alert" title="The file could not be fetched" className="mb-4">
-          It may be expired, or not ready yet. Its state stands below.
+        <Callout tone="bad" role="alert" title={t('fileFailed')} className="mb-4">
+          {t('downloads.failed')}
         </Callout>
       )}
       {page.ok ? (
@@ -47,7 +49,7 @@ export default async function DownloadsPage({ searchParams }: { searchParams: Pr
           loadedAt={Date.now()}
         />
       ) : (
-        <ListError title="The downloads could not be loaded" failure={page} />
+        <ListError title={t('downloads.notLoaded')} failure={page} />
       )}
     </PortalPage>
   );

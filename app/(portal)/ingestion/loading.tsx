@@ -1,5 +1,9 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Ingestion' }]} title="Ingestion" filters={4} tabs={4} />;
+  const shell = useTexts('shell');
+  return (
+    <ListSkeleton crumbs={[{ label: shell('nav.ingestion') }]} title={shell('nav.ingestion')} filters={4} tabs={4} />
+  );
 }

@@ -5,19 +5,22 @@ import { ingestionListQuery, loadIngestionListParams } from '#components/ingesti
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Ingestion' };
+export const generateMetadata = pageTitle('shell', (t) => t('nav.ingestion'));
 
 export default async function IngestionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const shell = await texts('shell');
+  const t = await texts('ingestion');
   const user = await requireSession();
-  if (!can(user, 'ingestion_view')) return <NotForRole title="Ingestion" />;
+  if (!can(user, 'ingestion_view')) return <NotForRole title={shell('nav.ingestion')} />;
   const values = await loadIngestionListParams(searchParams);
   const count = (status?: 'processing' | 'error') =>
     read(listIngestions, { query: { limit: 1, ...(status ? { status } : {}) } });
@@ -29,18 +32,20 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
   ]);
   const canUpload = can(user, 'ingestion_code_create');
   return (
-    <PortalPage crumbs={[{ label: 'Ingestion' }]}>
+    <PortalPage crumbs={[{ label: shell('nav.ingestion') }]}>
       <PageHeader
-        title="Ingestion"
+        title={shell('nav.ingestion')}
         state={
           all.ok
-            ? `${plural(all.data.count, 'upload')} of own codes${refused.ok && refused.data.count > 0 ? `, ${refused.data.count} refused` : ''}`
-            : 'Uploads of own codes'
+            ? refused.ok && refused.data.count > 0
+              ? t('list.stateRefused', { count: all.data.count, refused: refused.data.count })
+              : t('list.stateCount', { count: all.data.count })
+            : t('list.state')
         }
         actions={
           canUpload && (
             <ButtonLink href={paths.newIngestion} variant="primary">
-              Upload codes
+              {t('wizard.title')}
             </ButtonLink>
           )
         }
@@ -59,7 +64,7 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
           cancels={can(user, 'ingestion_cancel') && { company: user.company.id }}
         />
       ) : (
-        <ListError title="The records could not be loaded" failure={page} />
+        <ListError title={t('list.notLoaded')} failure={page} />
       )}
     </PortalPage>
   );

@@ -1,5 +1,7 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Triage' }]} tabs={2} filters={3} />;
+  const shell = useTexts('shell');
+  return <ListSkeleton crumbs={[{ label: shell('nav.support') }]} tabs={2} filters={3} />;
 }

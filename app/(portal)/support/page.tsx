@@ -6,15 +6,17 @@ import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Triage' };
+export const generateMetadata = pageTitle('shell', (t) => t('nav.support'));
 
 export default async function SupportPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const shell = await texts('shell');
   const user = await requireSession();
-  if (!can(user, 'support_view')) return <NotForRole title="Triage" />;
+  if (!can(user, 'support_view')) return <NotForRole title={shell('nav.support')} />;
   const values = await loadTriageParams(searchParams);
   return (
-    <PortalPage crumbs={[{ label: 'Triage' }]}>
+    <PortalPage crumbs={[{ label: shell('nav.support') }]}>
       <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />
     </PortalPage>
   );

@@ -1,5 +1,7 @@
 import { CardsSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <CardsSkeleton crumbs={[{ label: 'Templates' }]} title="Templates" />;
+  const shell = useTexts('shell');
+  return <CardsSkeleton crumbs={[{ label: shell('nav.templates') }]} title={shell('nav.templates')} />;
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -13,12 +12,15 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Templates' };
+export const generateMetadata = pageTitle('shell', (t) => t('nav.templates'));
 
 export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const shell = await texts('shell');
+  const t = await texts('templates');
   const user = await requireSession();
-  if (!can(user, 'product_view')) return <NotForRole title="Templates" />;
+  if (!can(user, 'product_view')) return <NotForRole title={shell('nav.templates')} />;
   const values = await loadTemplateListParams(searchParams);
   const [page, partnerships, layouts] = await Promise.all([
     read(listTemplates, { query: templateListQuery(values) }),
@@ -26,8 +28,8 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
     call(listCustomLayouts, { query: { limit: 200 } }),
   ]);
   return (
-    <PortalPage crumbs={[{ label: 'Templates' }]}>
-      <PageHeader title="Templates" state="How codes are made for you: the layout, the address, who prints them." />
+    <PortalPage crumbs={[{ label: shell('nav.templates') }]}>
+      <PageHeader title={shell('nav.templates')} state={t('state')} />
       {page.ok ? (
         <TemplateList
           values={values}
@@ -42,7 +44,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
           mayOrder={can(user, 'workorder_create')}
         />
       ) : (
-        <ListError title="The templates could not be loaded" failure={page} />
+        <ListError title={t('notLoaded')} failure={page} />
       )}
     </PortalPage>
   );

@@ -1,5 +1,7 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Workorders' }]} title="Workorders" tabs={5} filters={7} />;
+  const t = useTexts('workorders');
+  return <ListSkeleton crumbs={[{ label: t('title') }]} title={t('title')} tabs={5} filters={7} />;
 }

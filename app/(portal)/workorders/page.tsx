@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -11,16 +10,18 @@ import { can } from '#lib/permissions/permissions.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { endSession, requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Workorders' };
+export const generateMetadata = pageTitle('workorders', (t) => t('title'));
 
 export default async function WorkordersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
+  const t = await texts('workorders');
   const values = await loadWorkorderListParams(searchParams);
   const page = await readWorkorderList(values);
   if (!page.ok && page.status === 401) return endSession();
   return (
-    <PortalPage crumbs={[{ label: 'Workorders' }]}>
+    <PortalPage crumbs={[{ label: t('title') }]}>
       {isNotOffered(page) ? (
         <UnlistedOrders host={serviceHost()} mayOrder={can(user, 'workorder_create')} />
       ) : page.ok ? (
@@ -35,8 +36,8 @@ export default async function WorkordersPage({ searchParams }: { searchParams: P
         />
       ) : (
         <>
-          <PageHeader title="Workorders" />
-          <ListError title="The workorders could not be loaded" failure={page} />
+          <PageHeader title={t('title')} />
+          <ListError title={t('list.notLoaded')} failure={page} />
         </>
       )}
     </PortalPage>

@@ -6,7 +6,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatNumber, plural } from '#components/ui/format.ts';
+
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -15,6 +15,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
+import { useTexts } from '#texts';
 import { nameOf } from '../ingestion-words.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
@@ -40,6 +41,7 @@ const pageSize = 25;
 
 /** The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one. */
 export function FixView({ record, scmKeys, templates }: FixViewProps) {
+  const t = useTexts('ingestion');
   const router = useRouter();
   const { key, filetype, parameters } = record;
   const headerAdded = parameters.header_added === true;
@@ -79,16 +81,16 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
   return (
     <>
       <PageHeader
-        title="Fix the rows"
+        title={t('fix.title')}
         state={<FixLine fix={fix} />}
-        actions={<ButtonLink href={paths.ingestionRecord(key)}>Back to the record</ButtonLink>}
+        actions={<ButtonLink href={paths.ingestionRecord(key)}>{t('fix.back')}</ButtonLink>}
       />
       {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       <div className="grid gap-3">
-        <FormError title="The rows were not sent" failure={failure} unsure={unsureUpload} />
+        <FormError title={t('fix.notSent')} failure={failure} unsure={unsureUpload(t)} />
         {isLost && (
-          <Callout tone="bad" role="alert" title="The file could not be fetched again">
-            Nothing was sent, and what you changed is still here. Try again.
+          <Callout tone="bad" role="alert" title={t('fix.fileLost')}>
+            {t('fix.fileLostText')}
           </Callout>
         )}
       </div>
@@ -100,16 +102,17 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
 type Fix = ReturnType<typeof useFixWorker>;
 
 function FixLine({ fix }: { fix: Fix }) {
-  if (fix.state === 'failed') return <Status tone="bad">The file could not be fetched</Status>;
+  const t = useTexts('ingestion');
+  if (fix.state === 'failed') return <Status tone="bad">{t('record.fileFailed')}</Status>;
   const { counts } = fix;
   if (!counts) {
     return (
       <StateLine
         parts={[
           <Status key="s" tone="running">
-            Fetching the rows
+            {t('fix.fetching')}
           </Status>,
-          fix.read > 0 && `${formatNumber(fix.read)} read`,
+          fix.read > 0 && t('fix.read', { count: fix.read }),
         ]}
       />
     );
@@ -118,20 +121,21 @@ function FixLine({ fix }: { fix: Fix }) {
     <StateLine
       parts={[
         <Status key="s" tone={counts.open > 0 ? 'bad' : 'ok'} className="font-semibold">
-          {counts.open > 0 ? `${plural(counts.open, 'row')} to mend` : 'Nothing left to mend'}
+          {counts.open > 0 ? t('fix.toMend', { count: counts.open }) : t('fix.nothingToMend')}
         </Status>,
-        `${formatNumber(counts.mended)} mended`,
-        counts.leftOut > 0 && `${formatNumber(counts.leftOut)} left out`,
-        fix.isCounting && 'counting',
+        t('fix.mendedCount', { count: counts.mended }),
+        counts.leftOut > 0 && t('fix.leftOutCount', { count: counts.leftOut }),
+        fix.isCounting && t('fix.counting'),
       ]}
     />
   );
 }
 
 function Loading() {
+  const t = useTexts('ingestion');
   return (
     <p className="flex items-center gap-2 text-ink2">
-      <Spinner /> The uploaded file and its errors are being read.
+      <Spinner /> {t('fix.reading')}
     </p>
   );
 }
@@ -146,11 +150,11 @@ interface FixBodyProps {
 }
 
 function FixBody({ record, fix, isSending, selection, setSelection, onSend }: FixBodyProps) {
+  const t = useTexts('ingestion');
   if (fix.state === 'failed') {
     return (
-      <Callout tone="bad" role="alert" title="The rows cannot be shown">
-        The uploaded file or its list of errors could not be fetched. Load the page again in a moment; what is deleted
-        by now has to be sent as a new file.
+      <Callout tone="bad" role="alert" title={t('fix.notShown')}>
+        {t('fix.notShownText')}
       </Callout>
     );
   }
@@ -158,10 +162,10 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
   const { page, fileFaults, unknownColumns } = fix;
   if (fileFaults.length > 0 || !page) {
     return (
-      <Callout tone="bad" title="This cannot be mended row by row">
-        <p>{fileFaults.map((message) => `${message}.`).join(' ')}</p>
+      <Callout tone="bad" title={t('fix.notByRow')}>
+        <p>{fileFaults.map((message) => `${message}.`).join(' ') || t('fix.noRow')}</p>
         <p className="mt-2">
-          <ButtonLink href={paths.correctIngestion(record.key)}>Send another file</ButtonLink>
+          <ButtonLink href={paths.correctIngestion(record.key)}>{t('fix.sendAnother')}</ButtonLink>
         </p>
       </Callout>
     );
@@ -172,8 +176,8 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
   return (
     <>
       {unknownColumns.length > 0 && (
-        <Callout tone="wait" className="mb-3" title="Columns that are no field">
-          {unknownColumns.join(', ')}: left out of what is sent.
+        <Callout tone="wait" className="mb-3" title={t('fix.noFields')}>
+          {t('fix.leftOutColumns', { columns: unknownColumns.join(', ') })}
         </Callout>
       )}
       <SendAgain
@@ -184,14 +188,14 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
         isBusy={isSending || fix.isCounting}
         onSend={onSend}
       />
-      <Section title="Wrong values">
+      <Section title={t('fix.wrongValues')}>
         <ValueGroups groups={fix.groups} more={fix.moreGroups} ask={fix.ask} disabled={isSending} />
       </Section>
       <Section
-        title="Failed rows"
+        title={t('fix.failedRows')}
         end={
           <Switch checked={page.onlyOpen} onCheckedChange={(onlyOpen) => turn(0, onlyOpen)}>
-            Only those to mend
+            {t('fix.onlyToMend')}
           </Switch>
         }
       >
@@ -199,15 +203,19 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink3">
           <span>
             {page.count === 0
-              ? 'None'
-              : `${formatNumber(page.at * pageSize + 1)} to ${formatNumber(Math.min(page.count, (page.at + 1) * pageSize))} of ${formatNumber(page.count)}`}
+              ? t('pager.none')
+              : t('pager.range', {
+                  from: page.at * pageSize + 1,
+                  to: Math.min(page.count, (page.at + 1) * pageSize),
+                  count: page.count,
+                })}
           </span>
           <span className="flex gap-2">
             <Button disabled={page.at === 0} onClick={() => turn(page.at - 1)}>
-              Previous
+              {t('pager.previous')}
             </Button>
             <Button disabled={page.at >= last} onClick={() => turn(page.at + 1)}>
-              Next
+              {t('pager.next')}
             </Button>
           </span>
         </div>

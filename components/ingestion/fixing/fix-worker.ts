@@ -46,7 +46,7 @@ async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<voi
   rows = failed.rows;
   rows?.group();
   const fileFaults = [...new Set(ofFile.map(({ message }) => message))];
-  if (!rows && fileFaults.length === 0) fileFaults.push('No row of the file can be read.');
+
   tell({ kind: 'loaded', columns: [...(rows?.columns ?? [])], unknownColumns, fileFaults });
   await show();
 }

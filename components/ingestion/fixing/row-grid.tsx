@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { useTexts } from '#texts';
 import type { ShownRow } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
 
@@ -17,13 +18,14 @@ interface RowGridProps {
 
 /** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
+  const t = useTexts('ingestion');
   return (
     <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
-      <table aria-label="Failed rows" className="w-full border-collapse">
+      <table aria-label={t('fix.failedRows')} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-left text-xs font-medium text-ink3">
             <th scope="col" className="px-3.5 py-[9px] text-right font-medium">
-              Row
+              {t('column.row')}
             </th>
             {places.map((place) => (
               <th key={place} scope="col" className="px-2 py-[9px] font-mono font-medium">
@@ -31,10 +33,10 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
               </th>
             ))}
             <th scope="col" className="px-3.5 py-[9px] font-medium">
-              What is wrong
+              {t('column.wrong')}
             </th>
             <th scope="col" className="px-3.5 py-[9px]">
-              <span className="sr-only">Leave out</span>
+              <span className="sr-only">{t('fix.leaveOut')}</span>
             </th>
           </tr>
         </thead>
@@ -51,6 +53,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
 type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow };
 
 function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
+  const t = useTexts('ingestion');
   const { isLeftOut, faults } = row;
   return (
     <tr className="border-b border-line last:border-0">
@@ -63,7 +66,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
           <td key={place} className="px-1 py-1.5">
             <Cell
               key={row.fields[place]}
-              label={`${columns[place]} in row ${row.row}`}
+              label={t('fix.cell', { column: columns[place] ?? '', row: String(row.row) })}
               value={row.fields[place] ?? ''}
               isWrong={fault !== undefined && !isLeftOut}
               isLeftOut={isLeftOut}
@@ -76,9 +79,9 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
       })}
       <td className="min-w-72 px-3.5 py-1.5 text-sm">
         {isLeftOut ? (
-          <span className="text-ink3">Left out</span>
+          <span className="text-ink3">{t('fix.leftOut')}</span>
         ) : faults.length === 0 ? (
-          <span className="text-ok">Mended</span>
+          <span className="text-ok">{t('fix.mended')}</span>
         ) : (
           faults.map(({ place, message, suggestion }) => (
             <span key={`${place} ${message}`} className="block text-bad">
@@ -105,10 +108,10 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
         <Button
           variant="ghost"
           disabled={disabled}
-          aria-label={`${isLeftOut ? 'Take' : 'Leave out'} row ${row.row}`}
+          aria-label={t(isLeftOut ? 'fix.takeRow' : 'fix.leaveOutRow', { row: String(row.row) })}
           onClick={() => ask({ kind: 'leaveOut', row: row.row, isLeftOut: !isLeftOut })}
         >
-          {isLeftOut ? 'Take' : 'Leave out'}
+          {isLeftOut ? t('fix.take') : t('fix.leaveOut')}
         </Button>
       </td>
     </tr>

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { Input } from '#components/ui/input.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
+import { useTexts } from '#texts';
 import type { ValueGroup } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
 
@@ -18,23 +19,28 @@ interface ValueGroupsProps {
 
 /** Wrong values with how often each stands in the file: one answer for all rows that are alike. */
 export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
+  const t = useTexts('ingestion');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? groups : groups.slice(0, 10);
   return (
     <>
-      <Table label="Wrong values" tight>
+      <Table label={t('fix.wrongValues')} tight>
         <THead>
-          <Th>Value</Th>
-          <Th numeric>Rows</Th>
-          <Th>What is wrong</Th>
-          <Th className="w-104">For all of them</Th>
+          <Th>{t('column.value')}</Th>
+          <Th numeric>{t('column.rows')}</Th>
+          <Th>{t('column.wrong')}</Th>
+          <Th className="w-104">{t('values.forAll')}</Th>
         </THead>
         <TBody>
           {shown.map((group) => (
             <Tr key={`${group.type} ${group.column} ${group.value}`}>
               <Td phone="main" wrap className="break-all">
                 {group.column && <code className="mr-2 font-mono text-code text-ink3">{group.column}</code>}
-                {group.value ? <WrongValue>{cut(group.value)}</WrongValue> : <span className="text-ink3">empty</span>}
+                {group.value ? (
+                  <WrongValue>{cut(group.value)}</WrongValue>
+                ) : (
+                  <span className="text-ink3">{t('empty')}</span>
+                )}
               </Td>
               <Td numeric phone="end">
                 <NumberText value={group.count} />
@@ -52,10 +58,10 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
       <div className="mt-2 flex flex-wrap items-center gap-3 text-xs text-ink3">
         {groups.length > 10 && (
           <Button onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${plural(groups.length - 10, 'more value')}`}
+            {isWhole ? t('values.fewer') : t('values.showMore', { count: groups.length - 10 })}
           </Button>
         )}
-        {more > 0 && `${plural(more, 'more value')} stand in the rows below.`}
+        {more > 0 && t('values.below', { count: more })}
       </div>
     </>
   );
@@ -64,25 +70,30 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
 const cut = (value: string) => (value.length > 48 ? `${value.slice(0, 47)}…` : value);
 
 function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGroupsProps['ask']; disabled: boolean }) {
+  const t = useTexts('ingestion');
   const { column, value, count, suggestion, replacement, isLeftOut } = group;
   const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);
   const replace = (next: string | undefined) => ask({ kind: 'replace', column, value, replacement: next });
-  const name = value === '' ? `empty ${column}` : value;
+  const name = value === '' ? t('values.emptyOf', { column }) : value;
   if (isLeftOut || replacement !== undefined) {
     return (
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-ok">
-          {isLeftOut ? `${plural(count, 'row')} left out` : replacement === '' ? 'Left empty' : `Now ${replacement}`}
+          {isLeftOut
+            ? t('values.rowsLeftOut', { count })
+            : replacement === ''
+              ? t('values.leftEmpty')
+              : t('values.now', { value: replacement ?? '' })}
         </span>
         <Button
           disabled={disabled}
-          aria-label={`Take back for ${name}`}
+          aria-label={t('values.takeBackFor', { name })}
           onClick={() =>
             isLeftOut ? ask({ kind: 'leaveOutValue', column, value, isLeftOut: false }) : replace(undefined)
           }
         >
-          Take back
+          {t('values.takeBack')}
         </Button>
       </span>
     );
@@ -99,14 +110,14 @@ function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGr
       >
         <Input
           autoFocus
-          aria-label={`Value in place of ${name}`}
+          aria-label={t('values.inPlaceOf', { name })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="primary">
-          Apply
+          {t('values.apply')}
         </Button>
-        <Button onClick={() => setIsTyping(false)}>Back</Button>
+        <Button onClick={() => setIsTyping(false)}>{t('back')}</Button>
       </form>
     );
   }
@@ -115,20 +126,20 @@ function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGr
     <span className="flex flex-wrap items-center gap-2">
       {suggestion !== undefined && (
         <Button disabled={disabled} onClick={() => replace(suggestion)}>
-          {suggestion === '' ? 'Leave empty' : `Did you mean ${suggestion}?`}
+          {suggestion === '' ? t('values.leaveEmpty') : t('values.didYouMean', { value: suggestion })}
         </Button>
       )}
       {isOneValue && (
-        <Button disabled={disabled} aria-label={`Another value for ${name}`} onClick={() => setIsTyping(true)}>
-          {suggestion === undefined ? 'Other value' : 'Other'}
+        <Button disabled={disabled} aria-label={t('values.anotherFor', { name })} onClick={() => setIsTyping(true)}>
+          {suggestion === undefined ? t('values.otherValue') : t('values.other')}
         </Button>
       )}
       <Button
         disabled={disabled}
-        aria-label={`Leave out ${plural(count, 'row')} with ${name}`}
+        aria-label={t('values.leaveOutWith', { count, name })}
         onClick={() => ask({ kind: 'leaveOutValue', column, value, isLeftOut: true })}
       >
-        Leave out
+        {t('fix.leaveOut')}
       </Button>
     </span>
   );

@@ -1,3 +1,4 @@
+import type { Texts } from '#lib/texts/make-texts.ts';
 import type { ColumnMatches } from './match-columns.ts';
 
 /** What is wrong with a choice of fields, by column; `file` is of the choice as a whole. */
@@ -6,16 +7,21 @@ export interface MatchProblems {
   columns: ReadonlyMap<number, string>;
 }
 
-export function problemsOf(matches: ColumnMatches, fieldNames: ReadonlySet<string>): MatchProblems {
+export function problemsOf(
+  matches: ColumnMatches,
+  fieldNames: ReadonlySet<string>,
+  t: Texts<'ingestion'>,
+): MatchProblems {
   const columns = new Map<number, string>();
   const first = new Map<string, number>();
   matches.forEach((field, column) => {
     if (field === null) return;
-    if (!fieldNames.has(field)) columns.set(column, 'There is no such field any more.');
-    else if (first.has(field)) columns.set(column, `Column ${(first.get(field) ?? 0) + 1} is taken as this already.`);
+    if (!fieldNames.has(field)) columns.set(column, t('columns.fieldGone'));
+    else if (first.has(field))
+      columns.set(column, t('columns.takenAlready', { column: String((first.get(field) ?? 0) + 1) }));
     else first.set(field, column);
   });
-  return { file: first.has('id') ? undefined : 'Say which column has the ids.', columns };
+  return { file: first.has('id') ? undefined : t('columns.noId'), columns };
 }
 
 /** Columns taken, for what reads the file. */

@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
+import { useTexts } from '#texts';
 import type { ScmFieldName } from './column-names.ts';
 import type { MatchProblems } from './column-problems.ts';
 import type { ColumnMatches, SourceColumn } from './match-columns.ts';
@@ -26,18 +27,11 @@ interface ColumnsStepProps {
   disabled: boolean;
 }
 
-export const fieldWords: Record<(typeof uploadColumnNames)[number], string> = {
-  id: 'Id of the code',
-  product: 'Product (SKU)',
-  activation_status: 'Status',
-  blacklist_reason: 'Blacklist reason',
-  updated_by: 'Updated by',
-};
-
 const newField = '+';
 
 /** Third step: which field each column of the file is. */
 export function ColumnsStep(props: ColumnsStepProps) {
+  const t = useTexts('ingestion');
   const { columns, matches, onMatches, problems, scmFields, onNewField, isRecalled } = props;
   const [adding, setAdding] = useState<number>();
   const set = (column: number, field: string | null) =>
@@ -47,11 +41,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const left = matches.filter((field) => field === null).length;
   return (
     <Section
-      title="Columns"
+      title={t('columns.title')}
       end={
         <span className="text-xs text-ink3">
-          {isRecalled && 'As you matched this header before. '}
-          {left > 0 && `${plural(left, 'column is', 'columns are')} left out`}
+          {isRecalled && `${t('columns.recalled')} `}
+          {left > 0 && t('columns.leftOut', { count: left })}
         </span>
       }
     >
@@ -60,24 +54,24 @@ export function ColumnsStep(props: ColumnsStepProps) {
           {problems.file}
         </Callout>
       )}
-      <Table label="Columns of the file and the fields they are">
+      <Table label={t('columns.label')}>
         <THead>
-          <Th>In the file</Th>
-          <Th>Values</Th>
-          <Th className="w-72">Taken as</Th>
+          <Th>{t('columns.inFile')}</Th>
+          <Th>{t('columns.values')}</Th>
+          <Th className="w-72">{t('columns.takenAs')}</Th>
         </THead>
         <TBody>
           {placed.map(({ index, ...column }) => (
             <Tr key={index}>
               <Td phone="main" wrap className="font-medium">
-                {column.name || `Column ${index + 1}`}
+                {column.name || t('columns.numbered', { column: String(index + 1) })}
               </Td>
               <Td className="max-w-80 truncate font-mono text-code text-ink2 max-md:w-full">
-                {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">empty</span>}
+                {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">{t('empty')}</span>}
               </Td>
               <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <FieldSelect
-                  label={`Column ${column.name || index + 1} is taken as`}
+                  label={t('columns.isTakenAs', { column: column.name || String(index + 1) })}
                   value={matches[index] ?? ''}
                   problem={problems.columns.get(index)}
                   scmFields={scmFields}
@@ -120,10 +114,11 @@ interface FieldSelectProps {
 }
 
 function FieldSelect({ label, value, problem, scmFields, canAdd, disabled, onChange }: FieldSelectProps) {
+  const t = useTexts('ingestion');
   const namesFields = useServiceGap('scmFields');
   const own = uploadColumnNames.map((name) => ({
     value: name,
-    label: uploadColumns[name].required ? `${fieldWords[name]} (required)` : fieldWords[name],
+    label: uploadColumns[name].required ? t('columns.required', { field: t(`field.${name}`) }) : t(`field.${name}`),
   }));
   return (
     <>
@@ -132,12 +127,12 @@ function FieldSelect({ label, value, problem, scmFields, canAdd, disabled, onCha
         aria-invalid={problem ? true : undefined}
         value={value}
         disabled={disabled}
-        placeholder="Left out"
+        placeholder={t('fix.leftOut')}
         onChange={({ target }) => onChange(target.value)}
         options={[
           ...own,
           ...scmFields.map(({ key, name }) => ({ value: key, label: `${name} (SCM ${key})` })),
-          ...(canAdd ? [{ value: newField, label: namesFields ? 'An SCM field…' : 'New SCM field…' }] : []),
+          ...(canAdd ? [{ value: newField, label: namesFields ? t('columns.someField') : t('columns.newField') }] : []),
         ]}
       />
       {problem && <p className="mt-1 text-xs text-bad">{problem}</p>}

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { addScmField } from '../actions.ts';
 import type { ScmFieldName } from './column-names.ts';
 import { keyForName } from './match-columns.ts';
@@ -22,12 +23,14 @@ interface NewFieldDialogProps {
 
 /** Makes an SCM field for a column that has none. */
 export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogProps) {
+  const t = useTexts('ingestion');
   const isNamed = useServiceGap('scmFields');
   const [name, setName] = useState(columnName);
   const [key, setKey] = useState(keyForName(columnName));
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
-  const split = failure && splitFieldErrors(failure, ['name', 'key']);
+  const forms = useTexts('forms');
+  const split = failure && splitFieldErrors(failure, ['name', 'key'], forms);
   const errorOf = (field: 'name' | 'key') => split?.own.find(([own]) => own === field)?.[1];
   const add = async () => {
     if (isNamed) return onDone({ key: key.trim(), name: key.trim() });
@@ -35,7 +38,7 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
     const result = await addScmField({ key: key.trim(), name: name.trim() }).catch(
       (): CallFailure => ({
         ...{ ok: false, status: 0, code: 'unreachable', fieldErrors: {} },
-        message: 'The portal cannot be reached. Try again.',
+        message: t('newField.unreachable'),
       }),
     );
     setBusy(false);
@@ -46,19 +49,15 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={isNamed ? 'An SCM field' : 'New SCM field'}
-      description={
-        isNamed
-          ? 'This service has no list of its fields: name the key it knows. It checks it with the file.'
-          : 'Every code of your company can have a value of it from now on.'
-      }
+      title={isNamed ? t('newField.someTitle') : t('newField.title')}
+      description={isNamed ? t('newField.someText') : t('newField.text')}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            Back
+            {t('back')}
           </Button>
           <Button variant="primary" type="submit" form="new-scm-field" busy={busy}>
-            {isNamed ? 'Take this field' : 'Add field'}
+            {isNamed ? t('newField.take') : t('newField.add')}
           </Button>
         </>
       }
@@ -74,20 +73,16 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
         }}
       >
         {split?.rest && failure && (
-          <FormError title="The field was not added" failure={{ ...failure, message: split.rest }} />
+          <FormError title={t('newField.notAdded')} failure={{ ...failure, message: split.rest }} />
         )}
         {!isNamed && (
-          <Field label="Name" hint="What people read." error={errorOf('name')}>
+          <Field label={t('newField.name')} hint={t('newField.nameHint')} error={errorOf('name')}>
             <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
           </Field>
         )}
         <Field
-          label="Key"
-          hint={
-            isNamed
-              ? 'As the service knows it.'
-              : 'Name of the column in files, for good: lower-case letters, digits and _.'
-          }
+          label={t('newField.key')}
+          hint={isNamed ? t('newField.knownKey') : t('newField.keyHint')}
           error={errorOf('key')}
         >
           <Input mono value={key} maxLength={63} spellCheck={false} onChange={({ target }) => setKey(target.value)} />

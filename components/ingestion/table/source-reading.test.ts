@@ -75,8 +75,8 @@ describe('a file', () => {
 
   it.each([
     ['JSON', '[{"id":"abcd-0001"}]', { kind: 'json' }],
-    ['nothing', '', { kind: 'none', message: 'The file is empty.' }],
-    ['a PDF', '%PDF-1.7\n%âãÏÓ', { kind: 'none', message: 'This is a PDF.' }],
+    ['nothing', '', { kind: 'none', fault: 'empty' }],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ', { kind: 'none', fault: 'pdf' }],
     ['blank lines', '\n \n\t\n', { kind: 'none' }],
     ['bytes at random', Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7919) % 251), { kind: 'none' }],
     ['a workbook of old', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), { kind: 'none' }],

@@ -1,5 +1,6 @@
 import type { Delimiter } from '#lib/upload/csv-reader.ts';
 import type { SourceColumn } from '../matching/match-columns.ts';
+import type { NoTable } from './no-table.ts';
 import { detectDelimiter, detectHeader, type NameTest, readSample, type SampleRow } from './source-format.ts';
 import { describeNoTable, detectEncoding, isZip, type TextEncoding } from './text-encoding.ts';
 import { listSheets, readSheet } from './workbook.ts';
@@ -26,7 +27,7 @@ export type SourceReading =
   | ({ kind: 'text'; encoding: TextEncoding; isMarked: boolean; delimiter: Delimiter } & TableReading)
   | ({ kind: 'sheet'; sheets: string[]; sheet: number } & TableReading)
   | { kind: 'json' }
-  | { kind: 'none'; message: string };
+  | { kind: 'none'; fault: NoTable };
 
 const sampleBytes = 256 * 1024;
 const sheetRows = 60;
@@ -34,37 +35,37 @@ const shownRows = 5;
 
 /** Tells what a file is by its beginning. `isName`: whether a text is the name of a column. */
 export async function readSource(file: Blob, choice: SourceChoice, isName: NameTest): Promise<SourceReading> {
-  if (file.size === 0) return { kind: 'none', message: 'The file is empty.' };
+  if (file.size === 0) return { kind: 'none', fault: 'empty' };
   const bytes = new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer());
   if (isZip(bytes)) return readWorkbook(file, choice, isName);
   const isWhole = file.size <= sampleBytes;
   const found = detectEncoding(bytes, isWhole);
   const encoding = choice.encoding ?? found.encoding;
   const noTable = describeNoTable(bytes, found.encoding);
-  if (noTable) return { kind: 'none', message: noTable };
+  if (noTable) return { kind: 'none', fault: noTable };
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   if (/^\s*[[{]/.test(text)) return { kind: 'json' };
   const delimiter = choice.delimiter ?? detectDelimiter(text, isWhole, isName);
   const rows = readSample(text, delimiter, isWhole);
   if (rows.every(({ fields }) => fields.every((field) => field.trim() === ''))) {
-    return { kind: 'none', message: 'There is no row in the file that can be read.' };
+    return { kind: 'none', fault: 'noRow' };
   }
   const isMarked = found.isMarked && encoding === found.encoding;
   return { kind: 'text', encoding, isMarked, delimiter, ...tableOf(rows, choice, isName) };
 }
 
 async function readWorkbook(file: Blob, choice: SourceChoice, isName: NameTest): Promise<SourceReading> {
-  if (file.size > workbookLimits.fileBytes) return { kind: 'none', message: 'The workbook is larger than 256 MB.' };
+  if (file.size > workbookLimits.fileBytes) return { kind: 'none', fault: 'largeWorkbook' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const sheets = await listSheets(bytes);
     const sheet = choice.sheet ?? 0;
     const rows: SampleRow[] = [];
     for await (const row of readSheet(bytes, sheet, sheetRows)) rows.push(row);
-    if (rows.length === 0 && sheets.length < 2) return { kind: 'none', message: 'There is nothing in the sheet.' };
+    if (rows.length === 0 && sheets.length < 2) return { kind: 'none', fault: 'emptySheet' };
     return { kind: 'sheet', sheets, sheet, ...tableOf(rows, choice, isName) };
   } catch (error) {
-    if (error instanceof WorkbookRefused) return { kind: 'none', message: error.message };
+    if (error instanceof WorkbookRefused) return { kind: 'none', fault: error.fault };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
+import type { NoTable } from './no-table.ts';
 import type { SourceChoice, SourceReading } from './source-reading.ts';
 
 /** What the page asks of the worker that reads a file. */
@@ -44,7 +45,7 @@ export type TableMessage =
       /** Every error as CSV, safe to open in a spreadsheet; undefined when there is none. */
       errorFile: Blob | undefined;
     }
-  | { kind: 'failed'; message: string | undefined };
+  | { kind: 'failed'; fault: NoTable | undefined };
 
 /** Errors kept of each kind, so that a million of one leave room for a few of another. */
 export const keptOfEachKind = 2_000;

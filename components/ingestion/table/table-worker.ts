@@ -23,6 +23,6 @@ async function run(request: TableRequest): Promise<void> {
 
 addEventListener('message', (event: MessageEvent<TableRequest>) => {
   run(event.data).catch((error: unknown) => {
-    tell({ kind: 'failed', message: error instanceof WorkbookRefused ? error.message : undefined });
+    tell({ kind: 'failed', fault: error instanceof WorkbookRefused ? error.fault : undefined });
   });
 });

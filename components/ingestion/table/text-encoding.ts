@@ -1,13 +1,8 @@
 /** How the text of a file is written down. Windows-1252 is what spreadsheets of western Europe save as "CSV". */
+import type { NoTable } from './no-table.ts';
+
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type TextEncoding = (typeof textEncodings)[number];
-
-export const encodingWords: Record<TextEncoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16, little-endian',
-  'utf-16be': 'UTF-16, big-endian',
-  'windows-1252': 'Windows-1252',
-};
 
 interface FoundEncoding {
   encoding: TextEncoding;
@@ -48,16 +43,15 @@ function sideOfNuls(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
  * What is plainly no table of text, in words; undefined for text. A workbook is told by `isWorkbook`, before this is
  * asked.
  */
-export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
+export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): NoTable | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'This is a workbook in the old .xls format, or one with a password.';
-  if (starts(0x25, 0x50, 0x44, 0x46)) return 'This is a PDF.';
-  if (starts(0x1f, 0x8b)) return 'This is a compressed file (gzip).';
-  if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46))
-    return 'This is a picture.';
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'oldWorkbook';
+  if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf';
+  if (starts(0x1f, 0x8b)) return 'gzip';
+  if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46)) return 'picture';
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, 4_096), { stream: true });
   const strange = [...text].filter(isStrange).length;
-  return strange > text.length / 20 ? 'This is no text: most of it are characters that cannot be read.' : undefined;
+  return strange > text.length / 20 ? 'noText' : undefined;
 }
 
 /** Control characters other than tab and line ends, and what could not be decoded. */

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
+import type { NoTable } from './no-table.ts';
 import type { CheckEnd, CheckRequest, PreparedFile, TableMessage, TableRequest } from './table-messages.ts';
 
 export interface TableCheck {
@@ -19,7 +20,7 @@ export interface TableCheck {
   /** False when products are left to the service. */
   checkedProducts: boolean;
   /** Why it failed, where that can be said. */
-  message: string | undefined;
+  fault: NoTable | undefined;
 }
 
 const idle: TableCheck = {
@@ -31,7 +32,7 @@ const idle: TableCheck = {
   prepared: undefined,
   errorFile: undefined,
   checkedProducts: false,
-  message: undefined,
+  fault: undefined,
 };
 
 /** What is checked; `products` never rejects, and the check waits for it. */
@@ -53,8 +54,8 @@ export function useTableCheck(input: CheckInput | undefined): {
     }
     setCheck({ ...idle, state: 'running' });
     let left = false;
-    const fail = (message?: string) =>
-      setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, message }));
+    const fail = (fault?: NoTable) =>
+      setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, fault }));
     input.products
       .then((products) => {
         if (left) return;
@@ -65,7 +66,7 @@ export function useTableCheck(input: CheckInput | undefined): {
         worker.current = own;
         own.onerror = () => fail();
         own.onmessage = ({ data }: MessageEvent<TableMessage>) => {
-          if (data.kind === 'failed') fail(data.message);
+          if (data.kind === 'failed') fail(data.fault);
           else if (data.kind !== 'inspected') setCheck((before) => next(before, data, products !== undefined));
           if (data.kind === 'done' || data.kind === 'failed') own.terminate();
         };

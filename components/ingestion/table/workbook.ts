@@ -15,7 +15,7 @@ export interface WorkbookRow {
 export async function listSheets(bytes: Uint8Array): Promise<string[]> {
   const entries = readZipDirectory(bytes);
   const workbook = entries.find(({ name }) => name === 'xl/workbook.xml');
-  if (!workbook) throw new WorkbookRefused('This zip archive is no Excel workbook (.xlsx).');
+  if (!workbook) throw new WorkbookRefused('noWorkbook');
   const xml = new TextDecoder().decode(await unpackEntry(bytes, workbook));
   const names: string[] = [];
   for (const [tag] of xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
@@ -43,16 +43,16 @@ export async function* readSheet(bytes: Uint8Array, sheet: number, most?: number
   let last = 0;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...(most ? { maxRows: most } : {}) })) {
-      if (values.length > maxFields) throw new WorkbookRefused(`Row ${index + 1} has more than ${maxFields} columns.`);
+      if (values.length > maxFields) throw new WorkbookRefused({ row: index + 1, most: maxFields });
       const row = index + 1;
-      if (!(row > last && row <= mostRows)) throw new WorkbookRefused('The rows of the sheet are not in their order.');
+      if (!(row > last && row <= mostRows)) throw new WorkbookRefused('rowOrder');
       last = row;
       const fields = values.map(textOf);
       if (fields.some((field) => field !== '')) yield { row, fields };
     }
   } catch (error) {
     if (error instanceof WorkbookRefused) throw error;
-    throw new WorkbookRefused('The workbook cannot be read: it is damaged, has a password, or was not saved by Excel.');
+    throw new WorkbookRefused('unreadableWorkbook');
   }
 }
 

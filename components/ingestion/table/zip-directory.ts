@@ -8,6 +8,8 @@ export const workbookLimits = {
   otherBytes: 32 * 1024 * 1024,
 };
 
+import type { NoTable } from './no-table.ts';
+
 export interface ZipEntry {
   name: string;
   method: number;
@@ -17,7 +19,13 @@ export interface ZipEntry {
 }
 
 /** A workbook that is not taken, in words for the person who chose it. */
-export class WorkbookRefused extends Error {}
+export class WorkbookRefused extends Error {
+  readonly fault: NoTable;
+  constructor(fault: NoTable) {
+    super(JSON.stringify(fault));
+    this.fault = fault;
+  }
+}
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -28,11 +36,11 @@ const entrySignature = 0x02014b50;
  * @throws WorkbookRefused
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
-  if (bytes.length > workbookLimits.fileBytes) throw new WorkbookRefused('The workbook is larger than 256 MB.');
+  if (bytes.length > workbookLimits.fileBytes) throw new WorkbookRefused('largeWorkbook');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > workbookLimits.entries) throw new WorkbookRefused('The workbook holds more parts than a workbook has.');
+  if (count > workbookLimits.entries) throw new WorkbookRefused('manyParts');
   const entries: ZipEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index++) {
@@ -52,7 +60,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-const damaged = () => new WorkbookRefused('The workbook is damaged: its list of parts cannot be read.');
+const damaged = () => new WorkbookRefused('damagedWorkbook');
 
 function checkSize({ name, packed, unpacked }: ZipEntry): void {
   const isSheet = /\/worksheets\/[^/]+$/.test(name);
@@ -62,7 +70,7 @@ function checkSize({ name, packed, unpacked }: ZipEntry): void {
   const isRead = /\.(?:xml|rels)$/.test(name);
   const hidesSize = unpacked === 0 && packed > 2;
   if (isRead && (unpacked > most || hidesSize)) {
-    throw new WorkbookRefused('The workbook unpacks to more than can be read here. Save the sheet as CSV.');
+    throw new WorkbookRefused('unpacksLarge');
   }
 }
 

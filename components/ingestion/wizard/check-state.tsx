@@ -1,10 +1,13 @@
-import { formatNumber, formatPercent, plural } from '#components/ui/format.ts';
+import { formatPercent } from '#components/ui/format.ts';
 import { StateLine } from '#components/ui/page-header.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { useTexts } from '#texts';
 import type { TableCheck } from '../table/use-table-check.ts';
 
 /** Where the check of a file stands, in one line under the page's title. */
 export function CheckState({ check, isSending }: { check: TableCheck; isSending: boolean }) {
+  const t = useTexts('ingestion');
+  const common = useTexts('common');
   const rows = check.summary?.rows ?? 0;
   const errors = check.summary?.errors ?? 0;
   const bad = check.summary?.rowsWithErrors || errors;
@@ -18,20 +21,22 @@ export function CheckState({ check, isSending }: { check: TableCheck; isSending:
       ]}
     />
   );
-  if (isSending) return line('running', 'Sending', plural(rows, 'row'));
+  if (isSending) return line('running', t('state.sending'), common('count.rows', { count: rows }));
   if (check.state === 'running' || check.state === 'idle') {
     const share = check.progress === undefined ? false : formatPercent(check.progress);
     return line(
       'running',
-      'Checking',
+      t('state.checking'),
       share,
-      `${formatNumber(rows)} rows`,
-      errors > 0 && `${formatNumber(bad)} with errors`,
+      t('state.rows', { count: rows }),
+      errors > 0 && t('state.withErrors', { count: bad }),
     );
   }
-  if (check.state === 'failed') return line('bad', 'Could not be read', 'nothing was sent');
-  if (check.end === 'stopped') return line('wait', 'Stopped', `${plural(rows, 'row')} checked`);
-  if (check.end === 'unreadable') return line('bad', 'Cannot be sent', 'nothing was sent');
-  if (errors > 0) return line('bad', 'Would be refused', 'nothing was sent', `${plural(rows, 'row')} checked`);
-  return line('ok', 'Ready to send', plural(rows, 'row'));
+  const nothingSent = t('state.nothingSent');
+  const checked = t('outcome.checked', { count: rows });
+  if (check.state === 'failed') return line('bad', t('state.notRead'), nothingSent);
+  if (check.end === 'stopped') return line('wait', t('state.stopped'), checked);
+  if (check.end === 'unreadable') return line('bad', t('state.cannotBeSent'), nothingSent);
+  if (errors > 0) return line('bad', t('state.wouldBeRefused'), nothingSent, checked);
+  return line('ok', t('state.ready'), common('count.rows', { count: rows }));
 }

@@ -9,6 +9,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useTexts } from '#texts';
 import { findUploadedWorkorders } from '../actions.ts';
 import { GeneralFields } from '../settings-fields.tsx';
 import type { UploadSettings } from '../upload-settings.ts';
@@ -32,38 +33,35 @@ interface DestinationStepProps extends DestinationChoices {
 
 /** First step: where the codes go, and what is set for all of them there. */
 export function DestinationStep(props: DestinationStepProps) {
+  const t = useTexts('ingestion');
   const { destination, onDestination, templates, partners, disabled } = props;
   const typesPartner = useServiceGap('partners');
   const hasSids = templates.some(({ isSecure }) => !isSecure);
   const hasSecure = templates.some(({ isSecure }) => isSecure);
   const ways = {
     template: {
-      label: 'New workorder from a template',
-      hint: hasSids
-        ? 'Settings come from an ingestion template. The usual way.'
-        : 'Your company has no ingestion template of SIDs.',
+      label: t('where.template'),
+      hint: hasSids ? t('where.templateHint') : t('where.noTemplate'),
       disabled: !hasSids,
     },
-    workorder: { label: 'Existing workorder', hint: 'Adds codes to a workorder that an upload has made.' },
+    workorder: { label: t('where.workorder'), hint: t('where.workorderHint') },
     secure: {
-      label: 'New secure workorder from a template',
-      hint: hasSecure
-        ? 'Your ids, printed with a secure graphic by a partner.'
-        : 'Your company has no ingestion template with a secure graphic.',
+      label: t('where.secure'),
+      hint: hasSecure ? t('where.secureHint') : t('where.noSecure'),
       disabled: !hasSecure || (partners.length === 0 && !typesPartner),
     },
-    sids: { label: 'SIDs directly', hint: 'A workorder of its own, with the settings below.' },
+    sids: { label: t('where.sids'), hint: t('where.sidsHint') },
     deprecated: {
-      label: 'Deprecated upload',
-      hint: 'The way of before. It ends on 30 June 2027; take a template or SIDs directly.',
+      label: t('where.deprecated'),
+      hint: t('where.deprecatedHint'),
     },
   };
   return (
     <fieldset disabled={disabled} className="grid max-w-180 gap-7">
-      <legend className="sr-only">Where to</legend>
+      <legend className="sr-only">{t('where.title')}</legend>
       <RadioGroup
         look="cards"
-        label="Where the codes go"
+        label={t('where.label')}
         value={destination.kind}
         disabled={disabled}
         onValueChange={(value) => {
@@ -78,6 +76,7 @@ export function DestinationStep(props: DestinationStepProps) {
 }
 
 function KindFields(props: DestinationStepProps) {
+  const t = useTexts('ingestion');
   const { destination, settings, onSettings, standardPrefix, disabled, errorOf } = props;
   const { kind } = destination;
   const isOfTemplate = kind === 'template' || kind === 'secure';
@@ -86,8 +85,8 @@ function KindFields(props: DestinationStepProps) {
       {isOfTemplate && <TemplateFields {...props} />}
       {kind === 'workorder' && <WorkorderField {...props} />}
       {kind === 'deprecated' && (
-        <Callout tone="wait" title="Deprecated">
-          This way has no description, no id format and no record of what it corrects.
+        <Callout tone="wait" title={t('where.deprecatedTitle')}>
+          {t('where.deprecatedText')}
         </Callout>
       )}
       <GeneralFields
@@ -108,6 +107,7 @@ function KindFields(props: DestinationStepProps) {
 }
 
 function TemplateFields({ destination, onDestination, templates, partners, errorOf }: DestinationStepProps) {
+  const t = useTexts('ingestion');
   const typesPartner = useServiceGap('partners');
   const isSecure = destination.kind === 'secure';
   const own = templates.filter((template) => template.isSecure === isSecure);
@@ -115,40 +115,38 @@ function TemplateFields({ destination, onDestination, templates, partners, error
   return (
     <>
       <Field
-        label="Ingestion template"
+        label={t('where.uploadTemplate')}
         error={errorOf('template')}
         hint={
           chosen && (
             <>
               {chosen.description && `${chosen.description}. `}
-              {chosen.mode === 'post-print'
-                ? 'For goods that are printed already. '
-                : 'For goods still to be printed. '}
-              {chosen.idFormat === 'gs1' ? 'Ids are GS1 Digital Links.' : 'Ids have 8 or more of A–Z a–z 0–9 - _.'}
+              {t(chosen.mode === 'post-print' ? 'where.postPrint' : 'where.prePrint')}{' '}
+              {chosen.idFormat === 'gs1' ? t('where.gs1Ids') : t('where.defaultIds')}
             </>
           )
         }
       >
         <Select
           value={templateKeyOf(destination)}
-          placeholder="Choose a template"
+          placeholder={t('where.chooseTemplate')}
           onChange={({ target: { value } }) =>
             onDestination(isSecure ? { secureTemplate: value } : { template: value })
           }
           options={own.map(({ key, name }) => ({ value: key, label: name }))}
         />
       </Field>
-      <Field label="Printing partner" optional={!isSecure} error={errorOf('printing_partner')}>
+      <Field label={t('where.partner')} optional={!isSecure} error={errorOf('printing_partner')}>
         {typesPartner ? (
           <IdInput
             value={destination.partner ? Number(destination.partner) : undefined}
-            placeholder="Number"
+            placeholder={t('where.number')}
             onChange={(id) => onDestination({ partner: id ? String(id) : '' })}
           />
         ) : (
           <Select
             value={destination.partner}
-            placeholder={isSecure ? 'Choose a partner' : 'As the template says'}
+            placeholder={isSecure ? t('where.choosePartner') : t('where.asTemplate')}
             onChange={({ target: { value } }) => onDestination({ partner: value })}
             options={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
@@ -159,20 +157,17 @@ function TemplateFields({ destination, onDestination, templates, partners, error
 }
 
 function WorkorderField({ destination, onDestination, errorOf }: DestinationStepProps) {
+  const t = useTexts('ingestion');
   const isTyped = useServiceGap('workorders');
   return (
-    <Field
-      label="Workorder"
-      error={errorOf('ingestion_key')}
-      hint="Its address, serial numbers and partner hold for the new codes too."
-    >
+    <Field label={t('fact.workorder')} error={errorOf('ingestion_key')} hint={t('where.workorderFieldHint')}>
       {isTyped ? (
         <Input
           mono
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Ingestion key"
+          placeholder={t('where.ingestionKey')}
           value={destination.workorder}
           onChange={({ target: { value } }) => onDestination({ workorder: value, workorderName: value })}
         />
@@ -188,19 +183,22 @@ function WorkorderPicker({
   onDestination,
   ...rest
 }: Pick<DestinationStepProps, 'destination' | 'onDestination'>) {
+  const t = useTexts('ingestion');
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   return (
     <OptionPicker
-      label="Find a workorder"
-      placeholder="Reference"
-      nothing="No workorder made by an upload fits."
+      label={t('where.findWorkorder')}
+      placeholder={t('where.reference')}
+      nothing={t('where.noWorkorder')}
       search={findUploadedWorkorders}
       value={destination.workorder || undefined}
       onPick={({ value, label }) => onDestination({ workorder: value, workorderName: label })}
       trigger={
         <Button {...tied} className="h-9 w-full justify-start px-2.5 font-normal [&>span]:text-base">
-          <span className="truncate">{destination.workorder ? destination.workorderName : 'Choose a workorder'}</span>
+          <span className="truncate">
+            {destination.workorder ? destination.workorderName : t('where.chooseWorkorder')}
+          </span>
         </Button>
       }
     />

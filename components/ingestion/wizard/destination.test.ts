@@ -61,10 +61,10 @@ describe('the calls of an upload', () => {
 
 describe('a destination', () => {
   it.each<[Partial<Destination>, string | undefined]>([
-    [{ kind: 'template' }, 'Choose a template.'],
-    [{ kind: 'secure', secureTemplate: 'c' }, 'Choose the printing partner.'],
-    [{ kind: 'secure', template: 'c', partner: '1' }, 'Choose a template.'],
-    [{ kind: 'workorder' }, 'Choose a workorder.'],
+    [{ kind: 'template' }, 'template'],
+    [{ kind: 'secure', secureTemplate: 'c' }, 'partner'],
+    [{ kind: 'secure', template: 'c', partner: '1' }, 'template'],
+    [{ kind: 'workorder' }, 'workorder'],
     [{ kind: 'sids' }, undefined],
   ])('%j lacks %s', (destination, expected) => {
     expect(missingOf(to(destination))).toBe(expected);

@@ -87,11 +87,11 @@ export function templateKeyOf(destination: Destination): string {
 }
 
 /** What is missing before one can go on, or undefined. */
-export function missingOf(destination: Destination): string | undefined {
+export function missingOf(destination: Destination): 'template' | 'partner' | 'workorder' | undefined {
   const { kind } = destination;
-  if ((kind === 'template' || kind === 'secure') && templateKeyOf(destination) === '') return 'Choose a template.';
-  if (kind === 'secure' && destination.partner === '') return 'Choose the printing partner.';
-  if (kind === 'workorder' && destination.workorder === '') return 'Choose a workorder.';
+  if ((kind === 'template' || kind === 'secure') && templateKeyOf(destination) === '') return 'template';
+  if (kind === 'secure' && destination.partner === '') return 'partner';
+  if (kind === 'workorder' && destination.workorder === '') return 'workorder';
   return undefined;
 }
 

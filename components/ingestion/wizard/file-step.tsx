@@ -5,8 +5,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
+import { useTexts } from '#texts';
 import type { ChosenFile } from '../chosen-file.ts';
 import { FileSource } from '../file-source.tsx';
+import { noTableText } from '../table/no-table.ts';
 import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
 import type { ReadingState } from '../table/use-source-reading.ts';
 import { ReadingPanel } from './reading-panel.tsx';
@@ -26,12 +28,13 @@ interface FileStepProps {
 
 /** Second step: a file or pasted rows, and what it was taken for. */
 export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, disabled, ...rows }: FileStepProps) {
+  const t = useTexts('ingestion');
   if (!chosen) {
     return (
       <>
         {isLost && (
           <Callout tone="note" className="mb-3">
-            After a reload the browser does not give the file back. Choose it again; everything else is as you left it.
+            {t('source.afterReload')}
           </Callout>
         )}
         <FileSource onChoose={onChoose} {...rows} />
@@ -40,35 +43,35 @@ export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, d
   }
   return (
     <>
-      <FileList label="File to send">
+      <FileList label={t('send.file')}>
         <FileRow
-          kind={kindOf(reading, chosen.file.name)}
-          name={chosen.isPasted ? 'Pasted rows' : chosen.file.name}
-          detail={<span className="tabular-nums">{formatBytes(chosen.file.size)}</span>}
+          kind={kindOf(reading, chosen.file.name) ?? t('source.file')}
+          name={chosen.isPasted ? t('source.pastedRows') : chosen.file.name}
+          detail={<span className="tabular-nums">{formatBytes(chosen.file.size, t.locale)}</span>}
           action={
             <Button disabled={disabled} onClick={() => onChoose(undefined)}>
-              {chosen.isPasted ? 'Change the rows' : 'Choose another'}
+              {chosen.isPasted ? t('source.changeRows') : t('source.chooseAnother')}
             </Button>
           }
         />
       </FileList>
       {state === 'failed' && (
-        <Callout tone="bad" role="alert" title="The file could not be read" className="mt-3">
-          It may have been changed or moved since it was chosen. Choose it again.
+        <Callout tone="bad" role="alert" title={t('source.notRead')} className="mt-3">
+          {t('source.notReadText')}
         </Callout>
       )}
       {reading?.kind === 'none' && (
-        <Callout tone="bad" role="alert" title="This is no table of codes" className="mt-3">
-          {reading.message} Save the table as CSV, Excel workbook (.xlsx) or JSON, and choose that.
+        <Callout tone="bad" role="alert" title={t('source.noTable')} className="mt-3">
+          {noTableText(reading.fault, t)} {t('source.saveTableAs')}
         </Callout>
       )}
       {reading?.kind === 'json' && (
-        <Callout tone="note" title="Taken for JSON" className="mt-3">
-          A JSON list names the fields of each code itself, so there are no columns to match.
+        <Callout tone="note" title={t('source.json')} className="mt-3">
+          {t('source.jsonText')}
         </Callout>
       )}
       {(reading?.kind === 'text' || reading?.kind === 'sheet') && (
-        <Section title="Taken for">
+        <Section title={t('source.takenFor')}>
           <ReadingPanel reading={reading} onChoice={onChoice} disabled={disabled} />
         </Section>
       )}
@@ -76,9 +79,9 @@ export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, d
   );
 }
 
-function kindOf(reading: SourceReading | undefined, name: string): string {
+function kindOf(reading: SourceReading | undefined, name: string): string | undefined {
   if (reading?.kind === 'sheet') return 'XLSX';
   if (reading?.kind === 'json') return 'JSON';
   if (reading?.kind === 'text') return 'CSV';
-  return (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'FILE').toUpperCase();
+  return /\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase();
 }

@@ -2,9 +2,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { delimiters } from '#lib/upload/csv-reader.ts';
-import { delimiterWords } from '../table/delimiter-words.ts';
+import { useTexts } from '#texts';
+import { delimiterKeys } from '../table/delimiter-keys.ts';
 import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
-import { encodingWords, textEncodings } from '../table/text-encoding.ts';
+import { textEncodings } from '../table/text-encoding.ts';
 
 type TableReading = Extract<SourceReading, { kind: 'text' | 'sheet' }>;
 
@@ -16,15 +17,16 @@ interface ReadingPanelProps {
 
 /** What the file was taken for, each of it to change, and its first rows as they are read so. */
 export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps) {
+  const t = useTexts('ingestion');
   const headerField = (
-    <Field label="First row" optional="unsaid">
+    <Field label={t('reading.firstRow')} optional="unsaid">
       <Select
         disabled={disabled}
         value={reading.headerRow > 0 ? 'yes' : 'no'}
         onChange={({ target }) => onChoice({ hasHeader: target.value === 'yes' })}
         options={[
-          { value: 'yes', label: 'Names of the columns' },
-          { value: 'no', label: 'A code like the others' },
+          { value: 'yes', label: t('reading.names') },
+          { value: 'no', label: t('reading.code') },
         ]}
       />
     </Field>
@@ -34,7 +36,7 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
       <div className="grid max-w-180 gap-4 sm:grid-cols-3">
         {reading.kind === 'text' ? (
           <>
-            <Field label="Between the values" optional="unsaid">
+            <Field label={t('reading.between')} optional="unsaid">
               <Select
                 disabled={disabled}
                 value={reading.delimiter}
@@ -42,10 +44,10 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
                   const delimiter = delimiters.find((known) => known === target.value);
                   if (delimiter) onChoice({ delimiter });
                 }}
-                options={delimiters.map((value) => ({ value, label: delimiterWords[value] }))}
+                options={delimiters.map((value) => ({ value, label: t(`delimiter.${delimiterKeys[value]}`) }))}
               />
             </Field>
-            <Field label="Encoding" optional="unsaid">
+            <Field label={t('reading.encoding')} optional="unsaid">
               <Select
                 disabled={disabled}
                 value={reading.encoding}
@@ -53,12 +55,12 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
                   const encoding = textEncodings.find((known) => known === target.value);
                   if (encoding) onChoice({ encoding });
                 }}
-                options={textEncodings.map((value) => ({ value, label: encodingWords[value] }))}
+                options={textEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
               />
             </Field>
           </>
         ) : (
-          <Field label="Sheet" optional="unsaid" className="sm:col-span-2">
+          <Field label={t('reading.sheet')} optional="unsaid" className="sm:col-span-2">
             <Select
               disabled={disabled}
               value={String(reading.sheet)}
@@ -75,18 +77,19 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
 }
 
 function SampleTable({ reading }: { reading: TableReading }) {
+  const t = useTexts('ingestion');
   const width = Math.max(reading.columns.length, ...reading.rows.map(({ fields }) => fields.length));
   const places = Array.from({ length: Math.min(width, 40) }, (_, place) => place);
   return (
     <div className="mt-4">
-      <h3 className="mb-2 text-xs text-ink3">First rows, as they are read</h3>
-      <Table label="First rows of the file" tight className="max-md:[&_table]:!block">
+      <h3 className="mb-2 text-xs text-ink3">{t('reading.firstRows')}</h3>
+      <Table label={t('reading.rowsLabel')} tight className="max-md:[&_table]:!block">
         <THead>
           <Th numeric className="w-14">
-            Row
+            {t('column.row')}
           </Th>
           {places.map((place) => (
-            <Th key={place}>{reading.columns[place]?.name || `Column ${place + 1}`}</Th>
+            <Th key={place}>{reading.columns[place]?.name || t('columns.numbered', { column: String(place + 1) })}</Th>
           ))}
         </THead>
         <TBody>

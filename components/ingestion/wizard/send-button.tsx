@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { plural } from '#components/ui/format.ts';
+import { useTexts } from '#texts';
 import type { TableCheck } from '../table/use-table-check.ts';
 
 interface SendButtonProps {
@@ -12,17 +12,19 @@ interface SendButtonProps {
 
 /** Sends what was checked to its end; with errors in it, after a question. What is no table is never sent. */
 export function SendButton({ check, isSending, hasFailed, onSend }: SendButtonProps) {
+  const common = useTexts('common');
+  const t = useTexts('ingestion');
   const rows = check.summary?.rows ?? 0;
   const isWhole = check.state === 'done' && check.end === 'whole';
   if (isWhole && (check.summary?.errors ?? 0) > 0 && !isSending) {
     const bad = check.summary?.rowsWithErrors ?? 0;
     return (
       <ConfirmDialog
-        trigger={<Button>{hasFailed ? 'Try again' : 'Send anyway'}</Button>}
-        title="Send a file that will be refused?"
-        description={`${bad > 0 ? plural(bad, 'row has', 'rows have') : 'The file has'} errors, and one row with an error refuses the whole file: nothing will be ingested. The record keeps the file, and its page lets you correct the rows and send them again.`}
-        confirmLabel="Send anyway"
-        dismissLabel="Do not send"
+        trigger={<Button>{hasFailed ? common('tryAgain') : t('send.anyway')}</Button>}
+        title={t('send.anywayTitle')}
+        description={bad > 0 ? t('send.anywayRows', { count: bad }) : t('send.anywayFile')}
+        confirmLabel={t('send.anyway')}
+        dismissLabel={t('send.doNot')}
         onConfirm={async () => {
           onSend();
           return undefined;
@@ -30,7 +32,7 @@ export function SendButton({ check, isSending, hasFailed, onSend }: SendButtonPr
       />
     );
   }
-  const label = hasFailed ? 'Try again' : isWhole && rows > 0 ? `Send ${plural(rows, 'row')}` : 'Send';
+  const label = hasFailed ? common('tryAgain') : isWhole && rows > 0 ? t('sendRows', { count: rows }) : t('send.send');
   return (
     <Button variant="primary" busy={isSending} disabled={!isSending && !isWhole} onClick={onSend}>
       {label}

@@ -10,6 +10,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
@@ -31,7 +32,7 @@ import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import { columnFields, reachableStep, stepSummaries, wherePlace } from './wizard-rules.ts';
-import { stepNames, stepWords, WizardSteps } from './wizard-steps.tsx';
+import { stepNames, WizardSteps } from './wizard-steps.tsx';
 
 interface UploadWizardProps extends DestinationChoices {
   owner: Owner;
@@ -53,6 +54,7 @@ const noChoice: SourceChoice = {};
 
 /** A new upload in four steps, back and forward without loss. */
 export function UploadWizard(props: UploadWizardProps) {
+  const t = useTexts('ingestion');
   const { correction, templates, owner } = props;
   const router = useRouter();
   // Without a list of fields a column is named by the key that the service knows.
@@ -72,7 +74,7 @@ export function UploadWizard(props: UploadWizardProps) {
   const { state, reading } = useSourceReading(chosen?.file, choice, props.scmFields);
   const skus = useSkus(chosen !== undefined);
   const columns = useColumnMatches(reading, owner, props.scmFields, skus?.value);
-  const problems = problemsOf(columns.matches, columnFields(scmFields));
+  const problems = problemsOf(columns.matches, columnFields(scmFields), t);
 
   const missing = missingOf(destination);
   const reachable = reachableStep({ missing, reading, problems });
@@ -107,7 +109,7 @@ export function UploadWizard(props: UploadWizardProps) {
     if (!chosen || !check.prepared) return;
     columns.remember();
     const { converted, filetype, headerAdded } = check.prepared;
-    const name = chosen.isPasted ? 'Pasted rows' : chosen.file.name;
+    const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
     const calls = callsOf(destination, settings, { name, filetype, headerAdded, retryOf: correction?.key });
     void upload.send(calls, converted ?? chosen.file);
   };
@@ -119,19 +121,13 @@ export function UploadWizard(props: UploadWizardProps) {
   return (
     <>
       <PageHeader
-        title={correction ? 'Send a corrected file' : 'Upload codes'}
-        state={
-          step === 'check' ? (
-            <CheckState check={check} isSending={isSending} />
-          ) : (
-            'Everything is checked here before it is sent.'
-          )
-        }
+        title={correction ? t('wizard.corrected') : t('wizard.title')}
+        state={step === 'check' ? <CheckState check={check} isSending={isSending} /> : t('wizard.lead')}
         actions={
           <>
             {back && (
               <Button disabled={isSending} onClick={() => go(back)}>
-                Back
+                {t('back')}
               </Button>
             )}
             {next ? (
@@ -141,7 +137,7 @@ export function UploadWizard(props: UploadWizardProps) {
                 busy={step === 'file' && state === 'running'}
                 onClick={() => go(next)}
               >
-                Continue
+                {t('wizard.continue')}
               </Button>
             ) : (
               !isTooLarge && (
@@ -153,22 +149,25 @@ export function UploadWizard(props: UploadWizardProps) {
       />
       {correction && (
         <Callout className="mb-[18px]">
-          This file stands in for{' '}
-          <TextLink href={paths.ingestionRecord(correction.key)} className="underline">
-            {correction.name}
-          </TextLink>
-          , of which nothing was ingested. Its settings are filled in.
+          {t.rich('wizard.standsIn', {
+            name: correction.name,
+            link: (inside) => (
+              <TextLink href={paths.ingestionRecord(correction.key)} className="underline">
+                {inside}
+              </TextLink>
+            ),
+          })}
         </Callout>
       )}
       <WizardSteps
         current={step}
         reachable={reachable}
-        summaries={stepSummaries({ destination, templates, chosen, reading, matches: columns.matches })}
+        summaries={stepSummaries({ destination, templates, chosen, reading, matches: columns.matches }, t)}
         disabled={isSending}
         onStep={go}
       />
       <h2 id="wizard-step" tabIndex={-1} className="sr-only">
-        {stepWords[step]}
+        {t(`wizardStep.${step}`)}
       </h2>
       {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       {step === 'where' && (
@@ -213,7 +212,7 @@ export function UploadWizard(props: UploadWizardProps) {
         />
       )}
       {step === 'columns' && (
-        <Section title="Defaults" end={<span className="text-xs text-ink3">where a row says nothing else</span>}>
+        <Section title={t('fact.defaults')} end={<span className="text-xs text-ink3">{t('wizard.defaultsHint')}</span>}>
           <DefaultFields
             settings={settings}
             change={onSettings}
@@ -226,8 +225,8 @@ export function UploadWizard(props: UploadWizardProps) {
       {step === 'check' && chosen && (
         <>
           {isTooLarge && (
-            <Callout tone="bad" role="alert" title="Too large to send" className="mb-3">
-              As CSV it is more than 1 GiB. Split the file, or leave out columns.
+            <Callout tone="bad" role="alert" title={t('send.tooLarge')} className="mb-3">
+              {t('send.tooLargeText')}
             </Callout>
           )}
           <CheckStep

@@ -1,12 +1,11 @@
-import { plural } from '#components/ui/format.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import type { ChosenFile } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import type { MatchProblems } from '../matching/column-problems.ts';
 import type { ColumnMatches } from '../matching/match-columns.ts';
-import { delimiterWords } from '../table/delimiter-words.ts';
+import { delimiterKeys } from '../table/delimiter-keys.ts';
 import type { SourceReading } from '../table/source-reading.ts';
-import { encodingWords } from '../table/text-encoding.ts';
 import { type Destination, type TemplateChoice, templateKeyOf } from './destination.ts';
 import type { StepName } from './wizard-steps.tsx';
 
@@ -43,28 +42,29 @@ interface Choices {
 }
 
 /** One line on what was chosen in each step. */
-export function stepSummaries(choices: Choices): Partial<Record<StepName, string | undefined>> {
-  return { where: whereWords(choices), file: fileWords(choices), columns: columnWords(choices) };
+export function stepSummaries(choices: Choices, t: Texts<'ingestion'>): Partial<Record<StepName, string | undefined>> {
+  return { where: whereWords(choices, t), file: fileWords(choices, t), columns: columnWords(choices, t) };
 }
 
-function whereWords({ destination, templates }: Choices): string | undefined {
+function whereWords({ destination, templates }: Choices, t: Texts<'ingestion'>): string | undefined {
   const { kind } = destination;
-  if (kind === 'sids') return 'SIDs directly';
-  if (kind === 'deprecated') return 'Deprecated upload';
+  if (kind === 'sids') return t('where.sids');
+  if (kind === 'deprecated') return t('where.deprecated');
   if (kind === 'workorder') return destination.workorderName || undefined;
   return templates.find(({ key }) => key === templateKeyOf(destination))?.name;
 }
 
-function fileWords({ chosen, reading }: Choices): string | undefined {
+function fileWords({ chosen, reading }: Choices, t: Texts<'ingestion'>): string | undefined {
   if (!chosen || !reading || reading.kind === 'none') return undefined;
-  const name = chosen.isPasted ? 'Pasted rows' : chosen.file.name;
+  const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
   if (reading.kind === 'json') return `${name}, JSON`;
-  if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet] ?? 'sheet'}`;
-  return `${name}, ${delimiterWords[reading.delimiter].toLowerCase()}, ${encodingWords[reading.encoding].split(',')[0]}`;
+  if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet] ?? t('summary.sheet')}`;
+  const [encoding] = t(`encoding.${reading.encoding}`).split(',');
+  return `${name}, ${t(`delimiterInLine.${delimiterKeys[reading.delimiter]}`)}, ${encoding}`;
 }
 
-function columnWords({ reading, matches }: Choices): string | undefined {
+function columnWords({ reading, matches }: Choices, t: Texts<'ingestion'>): string | undefined {
   if (reading?.kind !== 'text' && reading?.kind !== 'sheet') return undefined;
   const taken = matches.filter((field) => field !== null).length;
-  return `${taken} of ${plural(matches.length, 'column')} taken`;
+  return t('summary.taken', { taken: String(taken), count: matches.length });
 }

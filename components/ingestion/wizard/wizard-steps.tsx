@@ -1,15 +1,9 @@
 import { Check } from 'lucide-react';
 import { cx } from '#components/ui/cx.ts';
+import { useTexts } from '#texts';
 
 export const stepNames = ['where', 'file', 'columns', 'check'] as const;
 export type StepName = (typeof stepNames)[number];
-
-export const stepWords: Record<StepName, string> = {
-  where: 'Where to',
-  file: 'File',
-  columns: 'Columns',
-  check: 'Check and send',
-};
 
 interface WizardStepsProps {
   current: StepName;
@@ -23,10 +17,11 @@ interface WizardStepsProps {
 
 /** The steps of an upload, each a way to it once what comes before is there. */
 export function WizardSteps({ current, reachable, summaries, disabled, onStep }: WizardStepsProps) {
+  const t = useTexts('ingestion');
   const last = stepNames.indexOf(reachable);
   const at = stepNames.indexOf(current);
   return (
-    <nav aria-label="Steps" className="mb-[22px]">
+    <nav aria-label={t('wizard.steps')} className="mb-[22px]">
       <ol className="grid grid-cols-4 gap-x-2 border-b border-line">
         {stepNames.map((step, index) => {
           const isCurrent = step === current;
@@ -54,7 +49,7 @@ export function WizardSteps({ current, reachable, summaries, disabled, onStep }:
                 </span>
                 <span className="min-w-0">
                   <span className={cx('block text-sm font-medium', isCurrent ? 'text-ink' : 'text-ink2')}>
-                    {stepWords[step]}
+                    {t(`wizardStep.${step}`)}
                   </span>
                   {summaries[step] && (
                     <span className="block truncate text-xs text-ink3 max-md:hidden" title={summaries[step]}>

@@ -1,5 +1,13 @@
 import { AreaListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <AreaListSkeleton crumbs={[{ label: 'Catalogue' }, { label: 'Brands' }]} title="Brands" tabs={4} />;
+  const shell = useTexts('shell');
+  return (
+    <AreaListSkeleton
+      crumbs={[{ label: shell('nav.catalog') }, { label: shell('view.brands') }]}
+      title={shell('view.brands')}
+      tabs={4}
+    />
+  );
 }

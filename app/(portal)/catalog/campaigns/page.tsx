@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { CampaignList } from '#components/catalog/campaign-list.tsx';
 import { catalogQuery, isFiltered, loadGroupListParams } from '#components/catalog/catalog-list-params.ts';
@@ -13,10 +12,13 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Campaigns' };
+export const generateMetadata = pageTitle('shell', (t) => t('view.campaigns'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const shell = await texts('shell');
+  const t = await texts('catalog');
   const user = await requireSession();
   const place = { area: 'catalog', view: paths.campaigns, user } as const;
   if (!mayView('catalog', place.view, user)) return <AreaPage {...place}>{null}</AreaPage>;
@@ -30,15 +32,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   return (
     <AreaPage {...place}>
       <ListHead
-        title="Campaigns"
-        one="campaign"
+        title={shell('view.campaigns')}
+        kind="campaign"
         count={page.ok ? page.data.count : undefined}
         archived={values.archived === 'yes'}
         actions={
           mayEdit &&
           !isEmpty && (
             <ButtonLink href={paths.newCampaign} variant="primary">
-              Add a campaign
+              {shell('create.newCampaign')}
             </ButtonLink>
           )
         }
@@ -54,7 +56,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           />
         </ListFrame>
       ) : (
-        <ListError title="The campaigns could not be loaded" failure={page} />
+        <ListError title={t('campaign.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

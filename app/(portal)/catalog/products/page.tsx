@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { isFiltered, loadProductListParams, productQuery } from '#components/catalog/catalog-list-params.ts';
 import { ListHead } from '#components/catalog/list-head.tsx';
@@ -13,10 +12,13 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Products' };
+export const generateMetadata = pageTitle('shell', (t) => t('view.products'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const shell = await texts('shell');
+  const t = await texts('catalog');
   const user = await requireSession();
   const place = { area: 'catalog', view: paths.products, user } as const;
   if (!mayView('catalog', place.view, user)) return <AreaPage {...place}>{null}</AreaPage>;
@@ -30,17 +32,17 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   return (
     <AreaPage {...place}>
       <ListHead
-        title="Products"
-        one="product"
+        title={shell('view.products')}
+        kind="product"
         count={page.ok ? page.data.count : undefined}
         archived={values.archived === 'yes'}
         actions={
           mayEdit &&
           !isEmpty && (
             <>
-              <ButtonLink href={paths.importProducts}>Products from a CSV</ButtonLink>
+              <ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>
               <ButtonLink href={paths.newProduct} variant="primary">
-                Add a product
+                {shell('create.newProduct')}
               </ButtonLink>
             </>
           )
@@ -57,7 +59,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           />
         </ListFrame>
       ) : (
-        <ListError title="The products could not be loaded" failure={page} />
+        <ListError title={t('product.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { catalogQuery, isFiltered, loadScmFieldListParams } from '#components/catalog/catalog-list-params.ts';
 import { ListHead } from '#components/catalog/list-head.tsx';
@@ -13,10 +12,13 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'SCM fields' };
+export const generateMetadata = pageTitle('shell', (t) => t('view.scmFields'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const shell = await texts('shell');
+  const t = await texts('catalog');
   const user = await requireSession();
   const place = { area: 'catalog', view: paths.scmFields, user } as const;
   if (!mayView('catalog', place.view, user)) return <AreaPage {...place}>{null}</AreaPage>;
@@ -30,15 +32,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   return (
     <AreaPage {...place}>
       <ListHead
-        title="SCM fields"
-        one="SCM field"
+        title={shell('view.scmFields')}
+        kind="scmField"
         count={page.ok ? page.data.count : undefined}
         archived={values.archived === 'yes'}
         actions={
           mayEdit &&
           !isEmpty && (
             <ButtonLink href={paths.newScmField} variant="primary">
-              Add an SCM field
+              {shell('create.newScmField')}
             </ButtonLink>
           )
         }
@@ -54,7 +56,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           />
         </ListFrame>
       ) : (
-        <ListError title="The SCM fields could not be loaded" failure={page} />
+        <ListError title={t('scmField.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

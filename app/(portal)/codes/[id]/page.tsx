@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
@@ -10,23 +9,25 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Code' };
+export const generateMetadata = pageTitle('codes', (t) => t('one'));
 
 export default async function CodePage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireSession();
+  const t = await texts('codes');
   const extended_id = readId((await params).id);
   const [code, fields] = await Promise.all([
     read(getCode, { params: { extended_id } }),
     call(listScmFields, { query: { limit: 200 } }),
   ]);
-  const crumbs = [{ label: 'Codes', href: paths.codes }, { label: extended_id }];
+  const crumbs = [{ label: t('title'), href: paths.codes }, { label: extended_id }];
   if (!code.ok) {
     if (code.status === 404 || code.status === 400) notFound();
     return (
       <PortalPage crumbs={crumbs}>
-        <h1 className="sr-only">Code</h1>
-        <ListError title="The code could not be loaded" failure={code} />
+        <h1 className="sr-only">{t('one')}</h1>
+        <ListError title={t('codeNotLoaded')} failure={code} />
       </PortalPage>
     );
   }

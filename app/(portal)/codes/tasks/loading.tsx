@@ -1,6 +1,8 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Codes', href: paths.codes }, { label: 'Changes' }]} filters={2} />;
+  const t = useTexts('codes');
+  return <ListSkeleton crumbs={[{ label: t('title'), href: paths.codes }, { label: t('tasks.crumb') }]} filters={2} />;
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { taskFilters } from '#components/codes/task-filters.ts';
@@ -13,17 +12,19 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Changes of codes' };
+export const generateMetadata = pageTitle('codes', (t) => t('tasks.title'));
 
 export default async function CodeTasksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  if (!can(user, 'codes_view')) return <NotForRole title="Codes" />;
+  const t = await texts('codes');
+  if (!can(user, 'codes_view')) return <NotForRole title={t('title')} />;
   const values = await loadTaskListParams(searchParams);
   const page = await read(listCodeTasks, { query: taskListQuery(values) });
   return (
-    <PortalPage crumbs={[{ label: 'Codes', href: paths.codes }, { label: 'Changes' }]}>
-      <PageHeader title="Changes of codes" state="Each change of many codes, how far it is and what came of it." />
+    <PortalPage crumbs={[{ label: t('title'), href: paths.codes }, { label: t('tasks.crumb') }]}>
+      <PageHeader title={t('tasks.title')} state={t('tasks.state')} />
       {page.ok ? (
         <TaskList
           values={values}
@@ -32,7 +33,7 @@ export default async function CodeTasksPage({ searchParams }: { searchParams: Pr
           loadedAt={Date.now()}
         />
       ) : (
-        <ListError title="The changes could not be loaded" failure={page} />
+        <ListError title={t('tasks.notLoaded')} failure={page} />
       )}
     </PortalPage>
   );

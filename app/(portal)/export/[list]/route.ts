@@ -16,6 +16,7 @@ import { exportWorkorders } from '#components/workorders/read-exports.ts';
 import { redirectTo } from '#lib/portal/pass-download.ts';
 import type { ExportName } from '#lib/portal/paths.ts';
 import { getSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 const lists: Record<ExportName, ListExport> = {
   workorders: exportWorkorders,
@@ -46,7 +47,7 @@ const lists: Record<ExportName, ListExport> = {
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }): Promise<Response> {
   const { list } = await params;
   const write = Object.entries(lists).find(([name]) => name === list)?.[1];
-  if (!write) return new Response('There is no such list.', { status: 404 });
+  if (!write) return new Response((await texts('data-table'))('noSuchList'), { status: 404 });
   const user = await getSession();
   const { pathname, search, searchParams } = new URL(request.url);
   if (!user) return redirectTo(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);

@@ -1,6 +1,13 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <DetailSkeleton crumbs={[{ label: 'Ingestion', href: paths.ingestion }, { label: 'Loading' }]} steps={4} />;
+  const shell = useTexts('shell');
+  return (
+    <DetailSkeleton
+      crumbs={[{ label: shell('nav.ingestion'), href: paths.ingestion }, { label: shell('loading') }]}
+      steps={4}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
@@ -17,9 +16,10 @@ import { read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 
-export const metadata: Metadata = { title: 'Upload' };
+export const generateMetadata = pageTitle('ingestion', (t) => t('record.page'));
 
 interface PageProps {
   params: Promise<{ key: string }>;
@@ -27,17 +27,19 @@ interface PageProps {
 }
 
 export default async function RecordPage({ params, searchParams }: PageProps) {
+  const shell = await texts('shell');
+  const t = await texts('ingestion');
   const user = await requireSession();
-  if (!can(user, 'ingestion_view')) return <NotForRole title="Ingestion" />;
+  if (!can(user, 'ingestion_view')) return <NotForRole title={shell('nav.ingestion')} />;
   const key = decodeURIComponent((await params).key);
   const result = await read(getIngestion, { params: { key } });
-  const listCrumb = { label: 'Ingestion', href: paths.ingestion };
+  const listCrumb = { label: shell('nav.ingestion'), href: paths.ingestion };
   if (!result.ok) {
     if (result.status === 404 || result.status === 400) notFound();
     return (
       <PortalPage crumbs={[listCrumb, { label: key }]}>
-        <h1 className="sr-only">Upload</h1>
-        <ListError title="The record could not be loaded" failure={result} />
+        <h1 className="sr-only">{t('record.page')}</h1>
+        <ListError title={t('record.notLoaded')} failure={result} />
       </PortalPage>
     );
   }
@@ -46,8 +48,8 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   return (
     <PortalPage crumbs={[listCrumb, { label: nameOf(record) }]}>
       {fileFailed && (
-        <Callout tone="bad" role="alert" title="The file could not be fetched" className="mb-4">
-          Try again in a moment. What was never sent, or is deleted by now, cannot be fetched.
+        <Callout tone="bad" role="alert" title={t('record.fileFailed')} className="mb-4">
+          {t('record.fileFailedText')}
         </Callout>
       )}
       <RecordView
@@ -64,12 +66,13 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
 }
 
 async function Errors({ record, values }: { record: IngestionRecord; values: ErrorListValues }) {
+  const t = await texts('ingestion');
   const [errors, fields] = await Promise.all([
     read(listIngestionErrors, { params: { key: record.key }, query: errorListQuery(values) }),
     read(listScmFields, { query: { limit: 200 } }),
   ]);
   if (isNotOffered(errors)) return <ErrorSummaries errors={record.result_data.errors ?? []} />;
-  if (!errors.ok) return <ListError title="The errors could not be loaded" failure={errors} />;
+  if (!errors.ok) return <ListError title={t('errors.notLoaded')} failure={errors} />;
   const keys = fields.ok ? fields.data.results.map((field) => field.key) : [];
   return (
     <ErrorTable

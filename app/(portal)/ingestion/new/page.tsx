@@ -12,16 +12,19 @@ import { read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Upload codes' };
+export const generateMetadata = pageTitle('ingestion', (t) => t('wizard.title'));
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function NewUploadPage({ searchParams }: PageProps) {
+  const t = await texts('ingestion');
+  const shell = await texts('shell');
   const user = await requireSession();
-  if (!can(user, 'ingestion_code_create')) return <NotForRole title="Upload codes" />;
+  if (!can(user, 'ingestion_code_create')) return <NotForRole title={t('wizard.title')} />;
   const { retry_of: retryOf } = await searchParams;
   const [choices, corrected] = await Promise.all([
     readUploadChoices(),
@@ -32,11 +35,11 @@ export default async function NewUploadPage({ searchParams }: PageProps) {
   const failed = [choices, corrected].find((result) => result?.ok === false);
   const record = corrected?.ok ? corrected.data : undefined;
   return (
-    <PortalPage crumbs={[{ label: 'Ingestion', href: paths.ingestion }, { label: 'Upload codes' }]}>
+    <PortalPage crumbs={[{ label: shell('nav.ingestion'), href: paths.ingestion }, { label: t('wizard.title') }]}>
       {!choices.ok || failed?.ok === false ? (
         <>
-          <h1 className="sr-only">Upload codes</h1>
-          {failed?.ok === false && <ListError title="What an upload needs could not be loaded" failure={failed} />}
+          <h1 className="sr-only">{t('wizard.title')}</h1>
+          {failed?.ok === false && <ListError title={t('wizard.notLoaded')} failure={failed} />}
         </>
       ) : (
         <UploadWizard

@@ -1,5 +1,8 @@
 import { AreaFormSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <AreaFormSkeleton crumbs={[{ label: 'Settings' }, { label: 'Profile' }]} title="Profile" tabs={8} />;
+  const t = useTexts('shell');
+  const title = t('view.profile');
+  return <AreaFormSkeleton crumbs={[{ label: t('nav.settings') }, { label: title }]} title={title} tabs={8} />;
 }

@@ -13,52 +13,52 @@ import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
 
-export const metadata = { title: 'Profile' };
+export const generateMetadata = pageTitle('profile', (t) => t('title'));
 
 export default async function ProfilePage() {
   const user = await requireSession();
+  const t = await texts('profile');
   const profile = await read(me, {});
   return (
     <AreaPage area="settings" view={paths.profile} user={user}>
-      <PageHeader title="Profile" state="Your name, the clock you read times by, and the mails you get." />
+      <PageHeader title={t('title')} state={t('state')} />
       {profile.ok ? (
         <DetailLayout
           rail={
             <Facts
               facts={[
-                { label: 'User', value: profile.data.user.id, copy: String(profile.data.user.id), mono: true },
-                { label: 'Role', value: roleName(profile.data.role) },
-                { label: 'Company', value: profile.data.company.name },
-                { label: 'Two-factor', value: profile.data.two_factor.is_on ? 'on' : 'off' },
+                { label: t('fact.user'), value: profile.data.user.id, copy: String(profile.data.user.id), mono: true },
+                { label: t('fact.role'), value: roleName(profile.data.role) },
+                { label: t('fact.company'), value: profile.data.company.name },
+                { label: t('fact.twoFactor'), value: profile.data.two_factor.is_on ? t('on') : t('off') },
                 {
-                  label: 'Signed in',
-                  value: (
-                    <>
-                      until <Time value={profile.data.token.expires_at} />
-                    </>
-                  ),
+                  label: t('fact.signedIn'),
+                  value: t.rich('signedInUntil', { time: () => <Time value={profile.data.token.expires_at} /> }),
                 },
-                { label: 'Password', value: <TextLink href={paths.security}>Security</TextLink> },
+                { label: t('fact.password'), value: <TextLink href={paths.security}>{t('security')}</TextLink> },
               ]}
             />
           }
         >
-          <Section title="You">
+          <Section title={t('you')}>
             <Surface>
               <ProfileForm
                 name={profile.data.user.name}
                 email={profile.data.user.email}
                 timeZone={profile.data.time_zone ?? ''}
                 notices={profile.data.notices}
+                language={profile.data.language ?? ''}
+                companyLanguage={profile.data.company.language}
                 zones={zonesWith(profile.data.time_zone)}
               />
             </Surface>
           </Section>
         </DetailLayout>
       ) : (
-        <ListError title="Your profile could not be loaded" failure={profile} />
+        <ListError title={t('notLoaded')} failure={profile} />
       )}
     </AreaPage>
   );

@@ -1,6 +1,10 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <DetailSkeleton crumbs={[{ label: 'Triage', href: paths.support }, { label: 'Loading' }]} />;
+  const shell = useTexts('shell');
+  return (
+    <DetailSkeleton crumbs={[{ label: shell('nav.support'), href: paths.support }, { label: shell('loading') }]} />
+  );
 }

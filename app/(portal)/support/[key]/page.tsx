@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { errorKindWords } from '#components/ingestion/ingestion-words.ts';
+
 import { rowOfRecord } from '#components/overview/row-of.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -13,6 +13,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 interface GroupPageProps {
   params: Promise<{ key: string }>;
@@ -29,26 +30,32 @@ const readGroup = cache(async (given: string) => {
 
 export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
   const user = await requireSession();
-  if (!can(user, 'support_view')) return { title: 'Triage' };
+  const triage = (await texts('shell'))('nav.support');
+  if (!can(user, 'support_view')) return { title: triage };
   const result = await readGroup((await params).key);
+  const ingestion = await texts('ingestion');
   return {
-    title: result.ok ? `${errorKindWords[result.data.error_type]}, ${result.data.company.name}` : 'Triage',
+    title: result.ok ? `${ingestion(`errorKind.${result.data.error_type}`)}, ${result.data.company.name}` : triage,
   };
 }
 
 export default async function GroupPage({ params }: GroupPageProps) {
+  const shell = await texts('shell');
+  const t = await texts('support');
+  const ingestion = await texts('ingestion');
   const user = await requireSession();
-  if (!can(user, 'support_view')) return <NotForRole title="Triage" />;
+  if (!can(user, 'support_view')) return <NotForRole title={shell('nav.support')} />;
   const result = await readGroup((await params).key);
   if (!result.ok && result.status === 404) notFound();
-  const crumbs = [{ label: 'Triage', href: paths.support }];
+  const crumbs = [{ label: shell('nav.support'), href: paths.support }];
   if (!result.ok) {
     return (
-      <PortalPage crumbs={[...crumbs, { label: 'Group' }]}>
-        <ListError title="The group could not be loaded" failure={result} />
+      <PortalPage crumbs={[...crumbs, { label: t('group.crumb') }]}>
+        <ListError title={t('group.notLoaded')} failure={result} />
       </PortalPage>
     );
   }
+  const overview = await texts('overview');
   const { company, error_type } = result.data;
   const [records, staff] = await Promise.all([
     call(listIngestions, {
@@ -58,12 +65,12 @@ export default async function GroupPage({ params }: GroupPageProps) {
   ]);
   const failed = records.ok ? records.data.results : [];
   return (
-    <PortalPage crumbs={[...crumbs, { label: `${errorKindWords[error_type]}, ${company.name}` }]}>
+    <PortalPage crumbs={[...crumbs, { label: `${ingestion(`errorKind.${error_type}`)}, ${company.name}` }]}>
       <GroupView
         group={result.data}
         loadedAt={Date.now()}
         records={failed}
-        rows={failed.map((record) => rowOfRecord(record, { company: false }))}
+        rows={failed.map((record) => rowOfRecord(record, { company: false }, overview, ingestion))}
         staff={staff.ok ? staff.data.results : []}
         userId={user.id}
       />

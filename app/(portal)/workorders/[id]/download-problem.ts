@@ -1,19 +1,22 @@
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
-/** Why a download did not start, in words of ours: the address carries only the name, never a text to show. */
-export const downloadProblems: ReadonlyMap<string, string> = new Map([
-  ['not-ready', 'The codes are not generated yet. Try again when the order says so.'],
-  ['not-allowed', 'Your role does not include downloading this file.'],
-  ['unavailable', 'The service could not give the file. Try again in a moment.'],
-]);
+const downloadProblems = ['not-ready', 'not-allowed', 'unavailable'] as const;
+type DownloadProblem = (typeof downloadProblems)[number];
+
+/** Why a download did not start: the address carries only the name, never a text to show. */
+export function describeDownloadProblem(given: unknown, t: Texts<'workorders'>): string | undefined {
+  const problem = downloadProblems.find((name) => name === given);
+  return problem && t(`problem.${problem}`);
+}
 
 /** A download is followed by the browser itself, so a failure leads back to the workorder, which says it. */
 export function backWithProblem(id: number, failure: CallFailure): Response {
   if (failure.status === 401)
     return redirectTo(`/session-ended?callbackUrl=${encodeURIComponent(paths.workorder(id))}`);
-  const names: Record<number, string> = { 409: 'not-ready', 403: 'not-allowed' };
+  const names: Record<number, DownloadProblem> = { 409: 'not-ready', 403: 'not-allowed' };
   const search = new URLSearchParams({ problem: names[failure.status] ?? 'unavailable' });
   if (failure.requestId) search.set('request', failure.requestId);
   return redirectTo(`${paths.workorder(id)}?${search}`);

@@ -20,7 +20,8 @@ import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { downloadProblems } from './download-problem.ts';
+import { texts } from '#lib/portal/texts.ts';
+import { describeDownloadProblem } from './download-problem.ts';
 
 interface WorkorderPageProps {
   params: Promise<{ id: string }>;
@@ -35,7 +36,9 @@ const readWorkorder = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: WorkorderPageProps): Promise<Metadata> {
   const result = await readWorkorder((await params).id);
-  return { title: result.ok ? workorderTitle(result.data) : 'Workorder' };
+  return {
+    title: result.ok ? workorderTitle(result.data, await texts('common')) : (await texts('workorders'))('one'),
+  };
 }
 
 export default async function WorkorderPage({ params, searchParams }: WorkorderPageProps) {
@@ -43,7 +46,9 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const { id } = await params;
   const result = await readWorkorder(id);
   if (!result.ok && result.status === 404) notFound();
-  const crumbs = [{ label: 'Workorders', href: paths.workorders }];
+  const t = await texts('workorders');
+  const common = await texts('common');
+  const crumbs = [{ label: t('title'), href: paths.workorders }];
   if (isNotOffered(result)) {
     return (
       <PortalPage crumbs={[...crumbs, { label: id }]}>
@@ -59,7 +64,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   if (!result.ok) {
     return (
       <PortalPage crumbs={[...crumbs, { label: id }]}>
-        <ListError title="The workorder could not be loaded" failure={result} />
+        <ListError title={t('detail.notLoaded')} failure={result} />
       </PortalPage>
     );
   }
@@ -76,9 +81,9 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
     templateId === null ? null : call(getTemplate, { params: { id: templateId } }, { timeout: 3_000 }),
   ]);
   const { problem, request } = await searchParams;
-  const message = typeof problem === 'string' ? downloadProblems.get(problem) : undefined;
+  const message = describeDownloadProblem(problem, t);
   return (
-    <PortalPage crumbs={[...crumbs, { label: workorderTitle(workorder) }]}>
+    <PortalPage crumbs={[...crumbs, { label: workorderTitle(workorder, common) }]}>
       <WorkorderDetail
         initial={workorder}
         loadedAt={Date.now()}

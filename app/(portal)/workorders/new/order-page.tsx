@@ -14,6 +14,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 export interface OrderPageProps {
   searchParams: Promise<{ template?: string | string[] }>;
@@ -22,22 +23,23 @@ export interface OrderPageProps {
 /** The page of one kind of order. Those who do not order read why. */
 export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind: OrderKindName }) {
   const user = await requireSession();
-  const { title, state } = orderKinds[kind];
+  const { titleKey, stateKey } = orderKinds[kind];
+  const t = await texts('workorders');
   return (
-    <PortalPage crumbs={[{ label: 'Workorders', href: paths.workorders }, { label: title }]}>
+    <PortalPage crumbs={[{ label: t('title'), href: paths.workorders }, { label: t(titleKey) }]}>
       {can(user, 'workorder_create') ? (
         <>
-          <PageHeader title={title} state={state} />
+          <PageHeader title={t(titleKey)} state={t(stateKey)} />
           <OrderTabs current={kind} />
           {await formOf(kind, (await searchParams).template)}
         </>
       ) : (
         <EmptyState
           level={1}
-          title="Your role does not order codes"
-          action={<ButtonLink href={paths.workorders}>To the workorders</ButtonLink>}
+          title={t('noOrdering.title')}
+          action={<ButtonLink href={paths.workorders}>{t('noOrdering.action')}</ButtonLink>}
         >
-          Account admins and workorder editors of a brand owner do.
+          {t('noOrdering.text')}
         </EmptyState>
       )}
     </PortalPage>
@@ -45,19 +47,16 @@ export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind:
 }
 
 async function formOf(name: OrderKindName, asked: string | string[] | undefined): Promise<ReactNode> {
+  const t = await texts('workorders');
   const kind = orderKinds[name];
   const [read, usual] = await Promise.all([
     kind.hasLookups ? readOrderLookups() : ({ ok: true, data: noLookups } as const),
     readUsualQuantity(),
   ]);
-  if (!read.ok) return <ListError title="The choices of an order could not be loaded" failure={read} />;
+  if (!read.ok) return <ListError title={t('noChoices')} failure={read} />;
   const templates = read.data.templates.filter(kind.takesTemplate);
   if (kind.describesTemplate && templates.length === 0) {
-    return (
-      <EmptyState title="No templates yet">
-        The operator of the service sets them up for you. Codes can be ordered without one.
-      </EmptyState>
-    );
+    return <EmptyState title={t('noTemplates.title')}>{t('noTemplates.text')}</EmptyState>;
   }
   const standardUrlPrefix = `${portalEnv().codeUrl}/`;
   const lookups = { ...read.data, templates };

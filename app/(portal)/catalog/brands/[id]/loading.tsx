@@ -1,8 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
   return (
-    <DetailSkeleton crumbs={[{ label: 'Catalogue' }, { label: 'Brands', href: paths.brands }, { label: 'Loading' }]} />
+    <DetailSkeleton
+      crumbs={[
+        { label: shell('nav.catalog') },
+        { label: shell('view.brands'), href: paths.brands },
+        { label: shell('loading') },
+      ]}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { listProducts } from '#lib/contract/catalog.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -36,6 +37,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
+  const t = await texts('catalog');
+  const shell = await texts('shell');
   const user = await requireSession();
   if (!mayView('catalog', paths.brands, user)) {
     return (
@@ -61,39 +64,41 @@ export default async function Page({ params }: PageProps) {
           rail={
             <Facts
               facts={[
-                { label: 'Brand id', value: brand.id, copy: String(brand.id), mono: true },
+                { label: t('detail.brandId'), value: brand.id, copy: String(brand.id), mono: true },
                 {
-                  label: 'Products',
+                  label: shell('view.products'),
                   value: products?.ok && (
-                    <TextLink href={paths.productsOfBrand(brand.id)}>{formatNumber(products.data.count)}</TextLink>
+                    <TextLink href={paths.productsOfBrand(brand.id)}>
+                      {formatNumber(products.data.count, t.locale)}
+                    </TextLink>
                   ),
                 },
               ]}
             />
           }
         >
-          <Section title="Details">
+          <Section title={t('detail.title')}>
             {mayEdit ? (
               <BrandForm brand={brand} />
             ) : (
               <Facts
                 facts={[
-                  { label: 'Description', value: brand.description || 'None' },
-                  { label: 'Website', value: brand.url || 'None' },
-                  { label: 'Logo', value: brand.image ?? 'None' },
+                  { label: t('detail.description'), value: brand.description || t('detail.none') },
+                  { label: t('detail.website'), value: brand.url || t('detail.none') },
+                  { label: t('detail.logo'), value: brand.image ?? t('detail.none') },
                 ]}
               />
             )}
           </Section>
           {products?.ok && (
             <ProductsOf
-              word="brand"
+              kind="brand"
               count={products.data.count}
               products={products.data.results}
               href={paths.productsOfBrand(brand.id)}
               first={
                 mayEdit && !brand.is_archived
-                  ? { href: paths.newProductOfBrand(brand.id), label: 'Add a product' }
+                  ? { href: paths.newProductOfBrand(brand.id), label: shell('create.newProduct') }
                   : undefined
               }
             />

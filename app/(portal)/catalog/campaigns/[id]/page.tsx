@@ -16,6 +16,7 @@ import { listProducts } from '#lib/contract/catalog.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -36,6 +37,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
+  const t = await texts('catalog');
+  const shell = await texts('shell');
   const user = await requireSession();
   if (!mayView('catalog', paths.campaigns, user)) {
     return (
@@ -66,12 +69,12 @@ export default async function Page({ params }: PageProps) {
           rail={
             <Facts
               facts={[
-                { label: 'Campaign id', value: campaign.id, copy: String(campaign.id), mono: true },
+                { label: t('detail.campaignId'), value: campaign.id, copy: String(campaign.id), mono: true },
                 {
-                  label: 'Products',
+                  label: shell('view.products'),
                   value: products?.ok && (
                     <TextLink href={paths.productsOfCampaign(campaign.id)}>
-                      {formatNumber(products.data.count)}
+                      {formatNumber(products.data.count, t.locale)}
                     </TextLink>
                   ),
                 },
@@ -79,20 +82,20 @@ export default async function Page({ params }: PageProps) {
             />
           }
         >
-          <Section title="Details">
+          <Section title={t('detail.title')}>
             {mayEdit ? (
               <CampaignForm campaign={campaign} />
             ) : (
-              <Facts facts={[{ label: 'Leads to', value: campaign.url || 'The address of each product' }]} />
+              <Facts facts={[{ label: t('field.url'), value: campaign.url || t('detail.productAddress') }]} />
             )}
           </Section>
           {products?.ok && (
             <ProductsOf
-              word="campaign"
+              kind="campaign"
               count={products.data.count}
               products={products.data.results}
               href={paths.productsOfCampaign(campaign.id)}
-              first={mayEdit ? { href: paths.products, label: 'Choose a product' } : undefined}
+              first={mayEdit ? { href: paths.products, label: t('detail.chooseProduct') } : undefined}
             />
           )}
         </DetailLayout>

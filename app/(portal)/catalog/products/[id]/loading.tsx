@@ -1,10 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
   return (
     <DetailSkeleton
-      crumbs={[{ label: 'Catalogue' }, { label: 'Products', href: paths.products }, { label: 'Loading' }]}
+      crumbs={[
+        { label: shell('nav.catalog') },
+        { label: shell('view.products'), href: paths.products },
+        { label: shell('loading') },
+      ]}
     />
   );
 }

@@ -15,6 +15,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -35,6 +36,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
+  const t = await texts('catalog');
+  const shell = await texts('shell');
   const user = await requireSession();
   if (!mayView('catalog', paths.products, user)) {
     return (
@@ -63,22 +66,22 @@ export default async function Page({ params }: PageProps) {
           rail={
             <Facts
               facts={[
-                { label: 'Product id', value: product.id, copy: String(product.id), mono: true },
+                { label: t('detail.productId'), value: product.id, copy: String(product.id), mono: true },
                 { label: 'SKU', value: product.sku, copy: product.sku, mono: true },
                 {
-                  label: 'Brand',
+                  label: t('field.brand'),
                   value: <TextLink href={paths.brand(product.brand.id)}>{product.brand.name}</TextLink>,
                 },
                 {
-                  label: 'Campaign',
+                  label: t('field.campaign'),
                   value: product.campaign && (
                     <TextLink href={paths.campaign(product.campaign.id)}>{product.campaign.name}</TextLink>
                   ),
                 },
                 {
-                  label: 'Scans',
+                  label: shell('nav.scans'),
                   value: can(user, 'scan_view') && (
-                    <TextLink href={paths.scansOfProduct(product.id)}>Its scans</TextLink>
+                    <TextLink href={paths.scansOfProduct(product.id)}>{t('detail.itsScans')}</TextLink>
                   ),
                 },
               ]}
@@ -90,14 +93,14 @@ export default async function Page({ params }: PageProps) {
             seesCodes={can(user, 'codes_view')}
             seesOrders={can(user, 'workorder_view')}
           />
-          <Section title="Details">
+          <Section title={t('detail.title')}>
             {mayEdit ? (
               <ProductForm product={product} />
             ) : (
               <Facts
                 facts={[
-                  { label: 'Leads to', value: product.url || 'A plain page of the service' },
-                  { label: 'Picture', value: product.image ?? 'None' },
+                  { label: t('field.url'), value: product.url || t('detail.plainPage') },
+                  { label: t('field.image'), value: product.image ?? t('detail.none') },
                 ]}
               />
             )}

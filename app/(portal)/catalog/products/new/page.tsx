@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { NewRecordPage } from '#components/catalog/new-record-page.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
 import { recordIdOf } from '#components/catalog/record-id.ts';
@@ -6,10 +5,12 @@ import { getBrand } from '#lib/contract/brands.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New product' };
+export const generateMetadata = pageTitle('catalog', (t) => t('product.new'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ brand?: string | string[] }> }) {
+  const t = await texts('catalog');
   const user = await requireSession();
   const asked = recordIdOf(String((await searchParams).brand ?? ''));
   const found =
@@ -17,12 +18,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ b
   // Only what can be given to a product; anything else leaves the choice open.
   const brand = found?.ok && !found.data.is_archived ? { id: found.data.id, name: found.data.name } : undefined;
   return (
-    <NewRecordPage
-      kind="product"
-      user={user}
-      title="New product"
-      state="What codes are put on. Orders and uploads name it by its SKU."
-    >
+    <NewRecordPage kind="product" user={user} title={t('product.new')} state={t('product.lead')}>
       <ProductForm brand={brand} />
     </NewRecordPage>
   );

@@ -1,10 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
   return (
     <DetailSkeleton
-      crumbs={[{ label: 'Catalogue' }, { label: 'SCM fields', href: paths.scmFields }, { label: 'Loading' }]}
+      crumbs={[
+        { label: shell('nav.catalog') },
+        { label: shell('view.scmFields'), href: paths.scmFields },
+        { label: shell('loading') },
+      ]}
     />
   );
 }

@@ -13,6 +13,7 @@ import { getScmField } from '#lib/contract/scm-fields.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -33,6 +34,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
+  const t = await texts('catalog');
   const user = await requireSession();
   if (!mayView('catalog', paths.scmFields, user)) {
     return (
@@ -59,20 +61,20 @@ export default async function Page({ params }: PageProps) {
           rail={
             <Facts
               facts={[
-                { label: 'Field id', value: scmField.id, copy: String(scmField.id), mono: true },
-                { label: 'Key', value: scmField.key, copy: scmField.key, mono: true },
+                { label: t('detail.fieldId'), value: scmField.id, copy: String(scmField.id), mono: true },
+                { label: t('field.key'), value: scmField.key, copy: scmField.key, mono: true },
               ]}
             />
           }
         >
-          <Section title="Details">
+          <Section title={t('detail.title')}>
             {mayEdit ? (
               <ScmFieldForm scmField={scmField} />
             ) : (
               <Facts
                 facts={[
-                  { label: 'Name', value: scmField.name },
-                  { label: 'Key', value: scmField.key, mono: true },
+                  { label: t('field.name'), value: scmField.name },
+                  { label: t('field.key'), value: scmField.key, mono: true },
                 ]}
               />
             )}

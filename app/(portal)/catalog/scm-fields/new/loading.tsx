@@ -1,10 +1,17 @@
 import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
+  const t = useTexts('catalog');
   return (
     <FormSkeleton
-      crumbs={[{ label: 'Catalogue' }, { label: 'SCM fields', href: paths.scmFields }, { label: 'New' }]}
+      crumbs={[
+        { label: shell('nav.catalog') },
+        { label: shell('view.scmFields'), href: paths.scmFields },
+        { label: t('new') },
+      ]}
       fields={4}
     />
   );

@@ -1,13 +1,15 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const t = useTexts('codes');
   return (
     <DetailSkeleton
       crumbs={[
-        { label: 'Codes', href: paths.codes },
-        { label: 'Changes', href: paths.codeTasks },
-        { label: 'Loading' },
+        { label: t('title'), href: paths.codes },
+        { label: t('tasks.crumb'), href: paths.codeTasks },
+        { label: t('loading') },
       ]}
     />
   );

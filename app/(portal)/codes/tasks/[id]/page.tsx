@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { TaskDetail } from '#components/codes/task-detail.tsx';
@@ -12,28 +11,30 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Change of codes' };
+export const generateMetadata = pageTitle('codes', (t) => t('tasks.one'));
 
 /** Codes left as they are that the page shows. */
 const shown = 50;
 
 export default async function CodeTaskPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireSession();
-  if (!can(user, 'codes_view')) return <NotForRole title="Codes" />;
+  const t = await texts('codes');
+  if (!can(user, 'codes_view')) return <NotForRole title={t('title')} />;
   const key = { task_id: (await params).id.slice(0, 100) };
   const status = await read(getCodeTask, { params: key });
   const task = !status.ok && status.status === 404 ? await read(getScmTask, { params: key }) : status;
   const crumbs = [
-    { label: 'Codes', href: paths.codes },
-    { label: 'Changes', href: paths.codeTasks },
+    { label: t('title'), href: paths.codes },
+    { label: t('tasks.crumb'), href: paths.codeTasks },
   ];
   if (!task.ok) {
     if (task.status === 404 || task.status === 400) notFound();
     return (
       <PortalPage crumbs={crumbs}>
-        <h1 className="sr-only">Change of codes</h1>
-        <ListError title="The change could not be loaded" failure={task} />
+        <h1 className="sr-only">{t('tasks.one')}</h1>
+        <ListError title={t('tasks.oneNotLoaded')} failure={task} />
       </PortalPage>
     );
   }
@@ -42,7 +43,9 @@ export default async function CodeTaskPage({ params }: { params: Promise<{ id: s
     task.data.refused_codes > 0 ? call(listRefusedCodes, { params: key, query: { limit: shown } }) : undefined,
   ]);
   return (
-    <PortalPage crumbs={[...crumbs, { label: describeTask(task.data, names) }]}>
+    <PortalPage
+      crumbs={[...crumbs, { label: describeTask(task.data, await texts('activity'), await texts('common'), names) }]}
+    >
       <TaskDetail
         key={task.data.task_id}
         task={task.data}

@@ -10,13 +10,16 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Fix the rows' };
+export const generateMetadata = pageTitle('ingestion', (t) => t('fix.title'));
 
 /** The failed rows of a refused file, to mend and send again. */
 export default async function FixPage({ params }: { params: Promise<{ key: string }> }) {
+  const t = await texts('ingestion');
+  const shell = await texts('shell');
   const user = await requireSession();
-  if (!can(user, 'ingestion_code_create')) return <NotForRole title="Fix the rows" />;
+  if (!can(user, 'ingestion_code_create')) return <NotForRole title={t('fix.title')} />;
   const key = decodeURIComponent((await params).key);
   const [record, choices] = await Promise.all([
     read(getIngestion, { params: { key } }),
@@ -28,9 +31,9 @@ export default async function FixPage({ params }: { params: Promise<{ key: strin
   return (
     <PortalPage
       crumbs={[
-        { label: 'Ingestion', href: paths.ingestion },
+        { label: shell('nav.ingestion'), href: paths.ingestion },
         { label: record.ok ? nameOf(record.data) : key, href: paths.ingestionRecord(key) },
-        { label: 'Fix the rows' },
+        { label: t('fix.title') },
       ]}
     >
       {record.ok && choices.ok ? (
@@ -41,8 +44,8 @@ export default async function FixPage({ params }: { params: Promise<{ key: strin
         />
       ) : (
         <>
-          <h1 className="sr-only">Fix the rows</h1>
-          {failed && !failed.ok && <ListError title="The record could not be loaded" failure={failed} />}
+          <h1 className="sr-only">{t('fix.title')}</h1>
+          {failed && !failed.ok && <ListError title={t('record.notLoaded')} failure={failed} />}
         </>
       )}
     </PortalPage>

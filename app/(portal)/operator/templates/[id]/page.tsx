@@ -17,6 +17,7 @@ import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 export const metadata: Metadata = { title: 'Template' };
 
@@ -33,6 +34,8 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
       </AreaPage>
     );
   }
+  const common = await texts('common');
+  const orders = await texts('workorders');
   const { name, company, code_layout, is_archived } = template.data;
   const owner = await call(getCompany, { params: { id: company } }, { timeout: 3_000 });
   const mayEdit = can(user, 'template_edit');
@@ -43,7 +46,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
         title={name}
         state={
           <StateLine
-            parts={[owner.ok && owner.data.name, layoutName(code_layout), is_archived ? 'Archived' : 'In use']}
+            parts={[owner.ok && owner.data.name, layoutName(code_layout, common), is_archived ? 'Archived' : 'In use']}
           />
         }
       />
@@ -52,7 +55,9 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
       ) : (
         <Surface className="grid max-w-160 gap-4">
           <TemplatePicture template={template.data} size="full" />
-          <Facts facts={templateFacts(template.data, names?.ok ? names.data : { partners: [], layouts: [] })} />
+          <Facts
+            facts={templateFacts(template.data, names?.ok ? names.data : { partners: [], layouts: [] }, orders, common)}
+          />
         </Surface>
       )}
     </AreaPage>

@@ -17,7 +17,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const etag = response.headers.get('etag');
   const headers = {
     'cache-control': 'private, no-cache',
-    vary: 'Cookie',
+    vary: 'cookie',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     ...(etag && { etag }),
@@ -27,5 +27,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
 }
 
 function nothing(): Response {
-  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } });
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

@@ -21,5 +21,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
 }
 
 function nothing(): Response {
-  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } });
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

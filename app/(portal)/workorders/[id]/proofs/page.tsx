@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ProofsPage } from '#components/proofs/proofs-page.tsx';
@@ -12,9 +11,10 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { readId } from '../download-problem.ts';
 
-export const metadata: Metadata = { title: 'Proofs' };
+export const generateMetadata = pageTitle('workorders', (t) => t('proofs.link'));
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireSession();
@@ -23,16 +23,18 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   if (id === undefined) notFound();
   const [order, proofs] = await Promise.all([read(getWorkorder, { params: { id } }), readProofs(id, read)]);
   if (!order.ok && order.status === 404) notFound();
+  const t = await texts('workorders');
+  const common = await texts('common');
   const crumbs = [
-    { label: 'Workorders', href: paths.workorders },
-    { label: order.ok ? workorderTitle(order.data) : given, href: paths.workorder(id) },
-    { label: 'Proofs' },
+    { label: t('title'), href: paths.workorders },
+    { label: order.ok ? workorderTitle(order.data, common) : given, href: paths.workorder(id) },
+    { label: t('proofs.link') },
   ];
   if (!order.ok || !proofs.ok) {
     const failure = order.ok ? proofs : order;
     return (
       <PortalPage crumbs={crumbs}>
-        {!failure.ok && <ListError title="The proofs could not be loaded" failure={failure} />}
+        {!failure.ok && <ListError title={t('proofs.notLoaded')} failure={failure} />}
       </PortalPage>
     );
   }
@@ -42,10 +44,10 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
       {isSid(workorder) ? (
         <EmptyState
           level={1}
-          title="Nothing to prove"
-          action={<ButtonLink href={paths.workorder(id)}>To the workorder</ButtonLink>}
+          title={t('proofs.nothing')}
+          action={<ButtonLink href={paths.workorder(id)}>{t('proofs.toOrder')}</ButtonLink>}
         >
-          These codes have no secure graphic: a photo cannot tell an original from a copy, so no print is learned.
+          {t('proofs.nothingText')}
         </EmptyState>
       ) : (
         <ProofsPage

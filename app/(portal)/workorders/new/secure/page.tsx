@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { pageTitle } from '#lib/portal/texts.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const metadata: Metadata = { title: orderKinds.secure.title };
+export const generateMetadata = pageTitle('workorders', (t) => t(orderKinds.secure.titleKey));
 
 export default function NewSecurePage({ searchParams }: OrderPageProps) {
   return <OrderPage kind="secure" searchParams={searchParams} />;

@@ -1,6 +1,8 @@
 import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <FormSkeleton crumbs={[{ label: 'Workorders', href: paths.workorders }, { label: 'New' }]} />;
+  const t = useTexts('workorders');
+  return <FormSkeleton crumbs={[{ label: t('title'), href: paths.workorders }, { label: t('new') }]} />;
 }

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { pageTitle } from '#lib/portal/texts.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const metadata: Metadata = { title: orderKinds.template.title };
+export const generateMetadata = pageTitle('workorders', (t) => t(orderKinds.template.titleKey));
 
 export default function NewFromTemplatePage({ searchParams }: OrderPageProps) {
   return <OrderPage kind="template" searchParams={searchParams} />;

@@ -1,0 +1,7 @@
+import type { Delimiter } from '#lib/upload/csv-reader.ts';
+
+/** Which text names it. */
+export const delimiterKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
+  Delimiter,
+  string
+>;

@@ -1,8 +1,0 @@
-import type { Delimiter } from '#lib/upload/csv-reader.ts';
-
-export const delimiterWords: Record<Delimiter, string> = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
-};

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { textsNotGiven } from './texts-given.test-support.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+it('every page is given the texts of its client components: <TextsFor areas> in a layout or the page', () => {
+  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test[.-]/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(400);
+  expect(textsNotGiven(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))).toEqual([]);
+});
+
+it('sees what a dialog uses that comes later, and what a layout further up gives', () => {
+  const planted = new Map([
+    ['app/layout.tsx', "<TextsFor areas={['ui']}>"],
+    ['app/a/layout.tsx', "<TextsFor\n areas={['orders', 'forms']}>"],
+    [
+      'app/a/b/page.tsx',
+      "import { View } from '#components/view.tsx';\nimport { Server } from '#components/server.tsx';",
+    ],
+    ['components/server.tsx', "const t = useTexts('server');"],
+    ['components/view.tsx', "'use client';\nconst t = useTexts('orders');\nimport('./dialog.tsx');"],
+    ['components/dialog.tsx', "import type { T } from './types.ts';\nuseTexts('ui'); useTexts('codes');"],
+    ['components/types.ts', "useTexts('types');"],
+  ]);
+  expect(textsNotGiven(planted)).toEqual(['app/a/b/page.tsx: codes (components/dialog.tsx)']);
+});

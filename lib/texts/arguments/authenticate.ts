@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/authenticate.json.
+
+export interface AuthenticateTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

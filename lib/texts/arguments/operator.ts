@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/operator.json.
+
+export interface OperatorTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

@@ -1,0 +1,6 @@
+// Written by `npm run texts` from en/users.json.
+
+export interface UsersTexts {
+  plain: Record<never, undefined>;
+  rich: Record<never, undefined>;
+}

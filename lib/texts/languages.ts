@@ -1,0 +1,13 @@
+/** The languages of the portal, by their BCP 47 name, each called what its readers call it. */
+export const languageNames = { en: 'English', de: 'Deutsch' } as const;
+
+export type Language = keyof typeof languageNames;
+
+/** Those that readers are offered and that a browser gets by itself; of the others a reader has to know. */
+export const offeredLanguages: readonly Language[] = ['en', 'de'];
+
+/** How numbers and dates are written before the reader's own region is known. */
+export const locales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(languageNames, value);
