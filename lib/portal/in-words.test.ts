@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Language } from '#lib/texts/languages.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
+import { inWords } from './in-words.ts';
+import { failure } from './problem.ts';
+
+const reader = vi.hoisted((): { language: Language } => ({ language: 'de' }));
+vi.mock('server-only', () => ({}));
+vi.mock('./texts.ts', () => ({
+  readLanguage: async () => reader.language,
+  texts: async () => textsIn(reader.language, 'service'),
+}));
+
+beforeEach(() => {
+  reader.language = 'de';
+});
+
+it('puts what was refused, and of which field, into the language of the reader', async () => {
+  const refused = {
+    ...failure(400, 'validation_error', 'Some fields are not valid.', 'req_1'),
+    fieldErrors: { quantity: ['At most 10,000,000.'], brand: ['No brand has this id.', 'Said by another service.'] },
+  };
+  expect(await inWords(refused)).toEqual({
+    ...refused,
+    message: 'Einige Felder sind nicht gültig.',
+    fieldErrors: {
+      quantity: ['Höchstens 10.000.000.'],
+      brand: ['Keine Marke hat diese ID.', 'Said by another service.'],
+    },
+  });
+});
+
+it('says by its code what no words are known for, and then what the service says itself', async () => {
+  const said = async (code: string) => (await inWords(failure(409, code, 'Said by another service.'))).message;
+  expect(await said('conflict')).toBe('In diesem Zustand nicht möglich. Said by another service.');
+  expect(await said('a_code_of_its_own')).toBe('Said by another service.');
+});
+
+it('leaves English readers what the service says', async () => {
+  reader.language = 'en';
+  const refused = failure(409, 'conflict', 'The workorder is canceled.');
+  expect(await inWords(refused)).toBe(refused);
+});
