@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { requireSession, type SessionUser } from '#lib/portal/session.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 import { BrandLanding, OperatorLanding, PrinterLanding, SupportLanding } from './landings.tsx';
 
 interface Landing {
@@ -26,7 +27,9 @@ export default async function OverviewPage() {
   const { title, page: Page } = landingOf(user);
   return (
     <PortalPage crumbs={[{ label: title }]}>
-      <Page user={user} />
+      <TextsFor areas={['scans']}>
+        <Page user={user} />
+      </TextsFor>
     </PortalPage>
   );
 }

@@ -24,6 +24,14 @@ export interface PhotoWork {
   /** Whether the browser knows that it has no network. */
   isConnected: () => boolean;
   now: () => number;
+  words: PhotoWords;
+}
+
+/** What a queue says itself, in the language of the page that made it. */
+export interface PhotoWords {
+  /** Name of a photo that has none. */
+  pasted: string;
+  unreadable: string;
 }
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
@@ -187,7 +195,7 @@ export function createPhotoQueue(work: PhotoWork) {
     add: (files: readonly File[]): string | undefined => {
       const fresh = files.map((file, index): KeptPhoto => {
         const id = `${work.now().toString(36)}-${index}-${Math.random().toString(36).slice(2, 8)}`;
-        return { id, name: file.name || 'pasted photo', addedAt: work.now(), picture: file, isReady: false };
+        return { id, name: file.name || work.words.pasted, addedAt: work.now(), picture: file, isReady: false };
       });
       for (const photo of fresh) photos.set(photo.id, photo);
       publish({ items: [...state.items, ...fresh.map(itemOf)] });

@@ -17,6 +17,7 @@ import type { QrPicture } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { describeEvent, describeResult, describeStatus } from './code-words.ts';
 import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -37,6 +38,7 @@ const shownScans = 50;
 
 /** One code: what it is, who scanned it, what happened to it. */
 export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: CodeDetailProps) {
+  const common = useTexts('common');
   const router = useRouter();
   const { tone, word } = describeStatus(code.status);
   const { scans } = code;
@@ -98,7 +100,9 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
                       )}
                     </Td>
                     <Td phone="end">
-                      <Status tone={describeResult(scan.result).tone}>{describeResult(scan.result).word}</Status>
+                      <Status tone={describeResult(scan.result, common).tone}>
+                        {describeResult(scan.result, common).word}
+                      </Status>
                     </Td>
                     <Td>{scan.source === 'photo' ? `photo${scan.app ? `, ${scan.app}` : ''}` : 'address called'}</Td>
                   </Tr>

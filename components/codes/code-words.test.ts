@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { describeEvent, describeResult, reasonOptions } from './code-words.ts';
+
+const common = textsIn('en', 'common');
 
 const at = '2026-11-02T10:00:00.000Z';
 
@@ -28,6 +31,6 @@ it('offers every reason but none', () => {
 });
 
 it('has a word for every result, and shows what it does not know as it is', () => {
-  for (const status of authenticationStatuses) expect(describeResult(status).word).not.toBe(status);
-  expect(describeResult('something_new').word).toBe('something_new');
+  for (const status of authenticationStatuses) expect(describeResult(status, common).word).not.toBe(status);
+  expect(describeResult('something_new', common).word).toBe('something_new');
 });

@@ -3,6 +3,7 @@ import type { StatusTone } from '#components/ui/status.tsx';
 import type { Code, CodeDetails } from '#lib/contract/codes.ts';
 import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 const statuses: Record<Code['status'], { tone: StatusTone; word: string }> = {
   active: { tone: 'ok', word: 'Active' },
@@ -21,9 +22,9 @@ export const reasonOptions = blacklistReasonNames
   .slice(1);
 
 /** The result of a scan in a word. */
-export function describeResult(result: string): { tone: StatusTone; word: string } {
+export function describeResult(result: string, common: Texts<'common'>): { tone: StatusTone; word: string } {
   const known = authenticationStatuses.find((status) => status === result);
-  return known ? verdicts[known] : { tone: 'off', word: result };
+  return known ? { ...verdicts[known], word: common(`verdict.${known}`) } : { tone: 'off', word: result };
 }
 
 type Event = CodeDetails['history'][number];

@@ -1,4 +1,3 @@
-import { qualityAdvice } from '#components/authenticate/verdict-words.ts';
 import { plural } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
@@ -32,10 +31,19 @@ export function describeMissing(progress: Pick<QaProgress, 'missing_prints' | 'm
   return `Possible when ${printsNeeded} prints have ${capturesNeeded} usable photos each: at least ${photos}.`;
 }
 
+// The words of `common: quality.…`.
+const qualityLabels: Record<QaCapture['image_quality'][number], string> = {
+  too_big: 'Too close',
+  too_small: 'Too far away',
+  blurry: 'Blurred',
+  glare: 'Glare',
+  generic: 'Hard to see',
+};
+
 /** What a photo of a proof is good for, in a word or two. */
 export function describeCapture(capture: Pick<QaCapture, 'is_usable' | 'image_quality'>): ToldState {
   if (capture.is_usable) return { tone: 'ok', word: 'Usable' };
-  const [first, ...others] = capture.image_quality.map((quality) => qualityAdvice[quality].label);
+  const [first, ...others] = capture.image_quality.map((quality) => qualityLabels[quality]);
   if (!first) return { tone: 'wait', word: 'Not usable' };
   return { tone: 'wait', word: [first, ...others.map((label) => label.toLowerCase())].join(', ') };
 }

@@ -3,6 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
 import { sendPhoto } from './send-photo.ts';
 
@@ -10,11 +12,11 @@ import { sendPhoto } from './send-photo.ts';
 const queues = new Map<number, PhotoQueue>();
 const nothing: QueueState = { photos: [], isPaused: false };
 
-function queueOf(workorder: number): PhotoQueue {
+function queueOf(workorder: number, common: Texts<'common'>): PhotoQueue {
   const found = queues.get(workorder);
   if (found) return found;
   const queue = createPhotoQueue({
-    prepare: preparePhoto,
+    prepare: (file) => preparePhoto(file, common),
     send: (photo, onSent) => sendPhoto(workorder, photo, onSent),
   });
   // The server only draws the page: it has no photos, and must not collect queues.
@@ -33,7 +35,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
  * @param onCaptured called when a photo was measured
  */
 export function useProofPhotos(workorder: number, known: readonly QaCapture[], onCaptured: () => void) {
-  const queue = queueOf(workorder);
+  const queue = queueOf(workorder, useTexts('common'));
   const { photos, isPaused } = useSyncExternalStore(queue.subscribe, queue.current, () => nothing);
   useEffect(() => queue.learn(known), [queue, known]);
   const measured = photos.filter(({ state }) => state === 'done').length;

@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from 'zod';
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+
 import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getScan } from '#lib/contract/scans.ts';
@@ -11,6 +11,7 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { texts } from '#lib/portal/texts.ts';
 
 /** One thing found by reference, key or id. */
 export interface FoundItem {
@@ -102,11 +103,12 @@ async function findScan(search: string, user: SessionUser): Promise<FoundItem[]>
   const found = await call(getScan, { params: params.data }, { timeout: 4_000 });
   if (!found.ok) return [];
   const { uuid, result, code } = found.data;
+  const common = await texts('common');
   return [
     {
       key: `scan-${uuid}`,
       kind: 'Scans',
-      label: `${verdicts[result].word}: ${code}`,
+      label: `${common(`verdict.${result}`)}: ${code}`,
       detail: uuid,
       href: paths.scan(uuid),
     },

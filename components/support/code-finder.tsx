@@ -10,6 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { FoundCode } from './actions.ts';
 import { findCode } from './actions.ts';
 import { readCodeOf } from './photo-content.ts';
@@ -18,6 +19,7 @@ type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 
 /** Finds a code by its id, what it says, its serial number, or a photo of it: chosen, dropped or pasted. */
 export function CodeFinder() {
+  const common = useTexts('common');
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [finding, setFinding] = useState<Finding>({});
@@ -45,7 +47,7 @@ export function CodeFinder() {
     async ([file]: readonly File[]) => {
       if (!file) return;
       setFinding({ busy: 'photo' });
-      const read = await readCodeOf(file);
+      const read = await readCodeOf(file, common);
       if (!read.ok) {
         setFinding({ message: read.message });
         return;
@@ -53,7 +55,7 @@ export function CodeFinder() {
       setTyped(read.content);
       await find(read.content, 'photo');
     },
-    [find],
+    [find, common],
   );
   const isOver = useDropAndPaste(take);
   const { busy, message, found } = finding;

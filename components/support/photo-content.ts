@@ -3,10 +3,14 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { readCodePhoto } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
-export async function readCodeOf(file: File): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
-  const prepared = await preparePhoto(file);
+export async function readCodeOf(
+  file: File,
+  common: Texts<'common'>,
+): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
+  const prepared = await preparePhoto(file, common);
   if (!prepared.ok) return prepared;
   const form = new FormData();
   form.append('image', prepared.photo, 'code.jpg');
