@@ -1,24 +1,40 @@
 'use client';
 
+import de from '#lib/texts/de/app.json' with { type: 'json' };
+import en from '#lib/texts/en/app.json' with { type: 'json' };
+import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
+import type { Language } from '#lib/texts/languages.ts';
+import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 import './globals.css';
 
+// The layout that gives texts is what broke: these come with the script of this page.
+const texts: Record<Language, typeof en> = { en, de };
+
 export default function GlobalError() {
+  const language = readLanguage();
+  const t = texts[language];
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <title>Proofmark</title>
       </head>
       <body className="font-sans">
         <main className="mx-auto grid min-h-dvh max-w-130 content-center gap-3 px-4 text-center">
-          <h1 className="text-title font-semibold tracking-title">The portal could not start this page</h1>
-          <p className="text-ink2">Reload in a moment. If it stays like this, tell whoever runs the portal.</p>
+          <h1 className="text-title font-semibold tracking-title">{t['broken.title']}</h1>
+          <p className="text-ink2">{t['broken.text']}</p>
           <p>
             <a href="/" className="text-spot underline">
-              To the first page
+              {t['broken.toFirstPage']}
             </a>
           </p>
         </main>
       </body>
     </html>
   );
+}
+
+function readLanguage(): Language {
+  if (typeof document === 'undefined') return 'en';
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${languageCookie}=`));
+  return languageIn(cookie?.slice(languageCookie.length + 1)) ?? wantedLanguage(navigator.languages.join(','));
 }

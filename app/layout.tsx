@@ -6,14 +6,17 @@ import { Theme } from '#components/shell/theme.tsx';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
-import { readLanguage } from '#lib/portal/texts.ts';
+import { readLanguage, texts } from '#lib/portal/texts.ts';
 import { TextsFor } from '#lib/portal/texts-for.ts';
 
-export const metadata: Metadata = {
-  title: { template: '%s · Proofmark', default: 'Proofmark' },
-  description: 'Unique codes for products: order, ingest, export and authenticate them.',
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts('app');
+  return {
+    title: { template: t('titleTemplate'), default: 'Proofmark' },
+    description: t('description'),
+    robots: { index: false, follow: false },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -1,20 +1,23 @@
-import type { Metadata } from 'next';
 import { NoticePage } from '#components/shell/notice-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { pageTitle } from '#lib/portal/texts.ts';
+import { useTexts } from '#texts';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const generateMetadata = pageTitle('app', (t) => t('notFound.title'));
 
 export default function NotFound() {
+  const t = useTexts('app');
+  const common = useTexts('common');
   return (
     <NoticePage
-      title="There is nothing here"
+      title={t('notFound.nothing')}
       action={
         <ButtonLink href="/" variant="primary">
-          To the first page
+          {common('toFirstPage')}
         </ButtonLink>
       }
     >
-      The address may be mistyped, or what stood here is gone or not yours to see.
+      {t('notFound.text')}
     </NoticePage>
   );
 }

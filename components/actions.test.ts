@@ -8,7 +8,7 @@ const request = vi.hoisted(() => ({ headers: {} as Record<string, string>, cooki
 vi.mock('server-only', () => ({}));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers(request.headers),
-  cookies: async () => ({ getAll: () => request.cookies }),
+  cookies: async () => ({ getAll: () => request.cookies, get: () => undefined }),
 }));
 
 type Action = (...input: unknown[]) => Promise<unknown>;

@@ -12,7 +12,7 @@ const isWords = (text: string) =>
 const isSentence = (text: string) => /^\p{Lu}\p{Ll}*[’']?\p{Ll}* \S/u.test(text);
 
 /** 'Active', as the value of a table of words. */
-const isName = (text: string) => /^\p{Lu}\p{Ll}+$/u.test(text) && !keys.has(text);
+const isName = (text: string) => /^\p{Lu}\p{Ll}+$/u.test(text) && !keys.has(text) && !sameEverywhere.has(text);
 const keys = new Set(['Enter', 'Escape', 'Tab', 'Home', 'End', 'Delete', 'Backspace', 'Meta', 'Control', 'Shift']);
 
 /** Names, which are the same in every language. */

@@ -1,12 +1,19 @@
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useTexts } from '#texts';
 
 export default function PortalNotFound() {
+  const t = useTexts('shell');
+  const common = useTexts('common');
   return (
-    <PortalPage crumbs={[{ label: 'Not found' }]}>
-      <EmptyState level={1} title="There is nothing here" action={<ButtonLink href="/">To the first page</ButtonLink>}>
-        The address may be mistyped, or what stood here is gone or not yours to see.
+    <PortalPage crumbs={[{ label: t('notFound.title') }]}>
+      <EmptyState
+        level={1}
+        title={t('notFound.nothing')}
+        action={<ButtonLink href="/">{common('toFirstPage')}</ButtonLink>}
+      >
+        {t('notFound.text')}
       </EmptyState>
     </PortalPage>
   );

@@ -15,6 +15,7 @@ import { activationStatus } from '#lib/contract/values/codes.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { previewSelection, startScmChange, startSelectionExport, startStatusChange } from './actions.ts';
 import { type ChangeKind, changeTitles, confirmWords, meaningOf } from './change-words.ts';
 import { addressOf } from './code-list-params.ts';
@@ -47,7 +48,8 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
   const counts = preview?.ok ? preview.data : undefined;
-  const split = failure ? splitFieldErrors(failure, fields) : undefined;
+  const forms = useTexts('forms');
+  const split = failure ? splitFieldErrors(failure, fields, forms) : undefined;
   const errorOf = (name: string) => wrong ?? split?.own.find(([field]) => field === name)?.[1];
 
   const start = async () => {

@@ -11,6 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { momentsOf } from './typed-values.ts';
@@ -34,7 +35,8 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
-  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm']);
+  const forms = useTexts('forms');
+  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm'], forms);
   const errorOf = (field: string) => split?.own.find(([name]) => name === field)?.[1];
   const start = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ const company = {
   slug: 'acme',
   company_type: 'brand_owner' as const,
   created_at: '2026-11-22T00:00:00Z',
-  settings,
+  settings: { ...settings, language: null },
 };
 
 it('sends back what it was given, and what is about codes only for who has them', () => {

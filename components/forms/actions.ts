@@ -9,6 +9,7 @@ import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { texts } from '#lib/portal/texts.ts';
 import type { PickerOption } from './option-picker.tsx';
 
 const schema = z.string().trim().max(100);
@@ -64,11 +65,16 @@ export async function findSkus(text: string): Promise<PickerOption[]> {
 }
 
 export async function findWorkorders(text: string): Promise<PickerOption[]> {
+  const t = await texts('forms');
   return find(
     text,
     'workorder_view',
     (query) => call(listWorkorders, { query }, options),
-    ({ id, reference }) => ({ value: String(id), label: reference ?? `Workorder ${id}`, detail: String(id) }),
+    ({ id, reference }) => ({
+      value: String(id),
+      label: reference ?? t('workorder', { id: String(id) }),
+      detail: String(id),
+    }),
   );
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { splitFieldErrors } from './field-errors.ts';
+
+const t = textsIn('en', 'forms');
 
 const failure = (fieldErrors: Record<string, string[]>): CallFailure => ({
   ok: false,
@@ -12,10 +15,11 @@ const failure = (fieldErrors: Record<string, string[]>): CallFailure => ({
 
 describe('splitFieldErrors', () => {
   it('puts messages on their fields in the order of the form', () => {
-    const split = splitFieldErrors(failure({ quantity: ['At least 1.'], reference: ['Taken.', 'Too long.'] }), [
-      'reference',
-      'quantity',
-    ]);
+    const split = splitFieldErrors(
+      failure({ quantity: ['At least 1.'], reference: ['Taken.', 'Too long.'] }),
+      ['reference', 'quantity'],
+      t,
+    );
     expect(split).toEqual({
       own: [
         ['reference', 'Taken. Too long.'],
@@ -25,15 +29,17 @@ describe('splitFieldErrors', () => {
     });
   });
   it('names the fields the form does not have', () => {
-    expect(splitFieldErrors(failure({ template: ['Unknown.'] }), ['reference'])).toEqual({
+    expect(splitFieldErrors(failure({ template: ['Unknown.'] }), ['reference'], t)).toEqual({
       own: [],
       rest: 'template: Unknown.',
     });
   });
   it('gives inner messages to the outer field', () => {
-    expect(splitFieldErrors(failure({ 'data.remarks': ['Too long.'] }), ['data']).own).toEqual([['data', 'Too long.']]);
+    expect(splitFieldErrors(failure({ 'data.remarks': ['Too long.'] }), ['data'], t).own).toEqual([
+      ['data', 'Too long.'],
+    ]);
   });
   it('falls back to the message of the whole', () => {
-    expect(splitFieldErrors(failure({}), ['reference'])).toEqual({ own: [], rest: 'Some fields are not right.' });
+    expect(splitFieldErrors(failure({}), ['reference'], t)).toEqual({ own: [], rest: 'Some fields are not right.' });
   });
 });

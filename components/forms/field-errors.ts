@@ -1,5 +1,5 @@
 import type { CallFailure } from '#lib/portal/result.ts';
-
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { othersWords } from './plain-words.ts';
 
 /**
@@ -9,13 +9,14 @@ import { othersWords } from './plain-words.ts';
 export function splitFieldErrors<F extends string>(
   failure: CallFailure,
   fields: readonly F[],
+  t: Texts<'forms'>,
 ): { own: [F, string][]; rest: string | undefined } {
   const messages = new Map<F, string[]>();
   const others: string[] = [];
   for (const [name, texts] of Object.entries(failure.fieldErrors)) {
     const field = fields.find((known) => known === name) ?? fields.find((known) => name.startsWith(`${known}.`));
     if (field) messages.set(field, [...(messages.get(field) ?? []), ...texts]);
-    else others.push(...texts.map((text) => othersWords(name, text)));
+    else others.push(...texts.map((text) => othersWords(name, text, t)));
   }
   const own = fields
     .filter((field) => messages.has(field))

@@ -3,6 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
+import { useTexts } from '#texts';
 
 /** What the service says about a form as a whole, with the request id to quote. Nothing while there is no failure. */
 export function FormError({
@@ -15,6 +16,7 @@ export function FormError({
   /** Said instead when no answer came, so that it may have been done: a title, and how to find out. */
   unsure?: { title: string; children: ReactNode };
 }) {
+  const t = useTexts('forms');
   if (!failure) return null;
   const open = isUnanswered(failure) ? unsure : undefined;
   return (
@@ -23,8 +25,8 @@ export function FormError({
       {open && <span className="mt-1 block">{open.children}</span>}
       {failure.requestId && (
         <span className="mt-1 block text-xs text-ink3">
-          Request <code className="font-mono">{failure.requestId}</code>
-          <CopyButton value={failure.requestId} label="Copy request id" className="-my-1" />
+          {t.rich('request', { id: () => <code className="font-mono">{failure.requestId}</code> })}
+          <CopyButton value={failure.requestId} label={t('copyRequest')} className="-my-1" />
         </span>
       )}
     </Callout>

@@ -55,3 +55,13 @@ it('says that nothing was checked when the schema cannot be had, and refuses wha
   const answer = await check({ name: 'A' }, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(answer.errors.root?.type).toBe(notLoaded);
 });
+
+it('says it in the language of the reader', async () => {
+  const typed = { reference: '', quantity: 20_000_000, activate_on_complete: true };
+  const check = formResolver(async () => createSid.body, undefined, 'de');
+  const { errors } = await check(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(errors).toMatchObject({
+    reference: { message: 'Füllen Sie dieses Feld aus.' },
+    quantity: { message: expect.stringMatching(/^Höchstens 10\.000\.000/) },
+  });
+});

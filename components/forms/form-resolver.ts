@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
+import type { Language } from '#lib/texts/languages.ts';
 
 /**
  * Brings a body of the contract: `() => import('#lib/contract/…').then((contract) => contract.….body)`. Schemas are a
@@ -21,16 +22,32 @@ export function preloadCheck<I extends FieldValues, O>(load: SchemaLoader<I, O>)
   loadCheck(load).catch(() => undefined);
 }
 
-/** Checks what is typed by a body of the contract, which also has the words; `prepare` says what is checked for it. */
+/** Checks what is typed by a body of the contract, which also has the words, in English; `prepare` says what is checked for it. */
 export function formResolver<I extends FieldValues, O>(
   load: SchemaLoader<I, O>,
   prepare: (values: I) => I = (values) => values,
+  language: Language = 'en',
 ): Resolver<I, unknown, O> {
   return async (values, context, settings) => {
     // As they are now: the form's own object goes on changing while the check is on its way.
     const given = prepare({ ...values });
     const check = await loadCheck(load).catch(() => undefined);
     if (!check) return { values: {}, errors: { root: { type: notLoaded } } as FieldErrors<I> };
-    return check(given, context, settings);
+    const checked = await check(given, context, settings);
+    return language === 'en' ? checked : { ...checked, errors: await errorsIn(language, checked.errors) };
   };
+}
+
+/** The messages of errors, of fields in fields too, in another language; its words come when they are needed. */
+async function errorsIn<E>(language: Language, errors: E): Promise<E> {
+  const { inLanguage } = await import('#lib/texts/sentences.ts').catch(() => ({ inLanguage: undefined }));
+  if (!inLanguage) return errors;
+  const translated = (value: unknown, name: string): unknown => {
+    if (name === 'message' && typeof value === 'string') return inLanguage(language, value).text;
+    // The field itself, an element of the page.
+    if (name === 'ref' || typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((each) => translated(each, ''));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, translated(each, key)]));
+  };
+  return translated(errors, '') as E;
 }

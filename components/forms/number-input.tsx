@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from 'react';
 import { formatNumber } from '#components/ui/format.ts';
 import { Input } from '#components/ui/input.tsx';
+import { useLanguage } from '#texts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -11,17 +12,18 @@ type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultVal
   onChange: (value: number | undefined) => void;
 };
 
-/** A whole number. Takes '2,000,000' as people write it and shows the separators. */
+/** A whole number. Takes '2,000,000' as people write it and shows the separators of the language. */
 export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
-  const [typed, setTyped] = useState(show(value));
+  const { locale } = useLanguage();
+  const [typed, setTyped] = useState(show(value, locale));
   // The form may change the number from outside: a restored draft, a reset.
-  const text = Object.is(parseWholeNumber(typed), value) ? typed : show(value);
+  const text = Object.is(parseWholeNumber(typed), value) ? typed : show(value, locale);
   const take = (next: string, isAtEnd: boolean) => {
     // Digits in the wrong groups come from typing on behind the last group, or taking away from it.
-    const digits = next.replace(/[\s,]/g, '');
+    const digits = next.replaceAll(groupMarkOf(locale), '').replace(/\s/g, '');
     const parsed = /^\d*$/.test(digits) ? parseWholeNumber(digits) : parseWholeNumber(next);
     // Separators move the cursor, so they are set while typing at the end only.
-    setTyped(isAtEnd && parsed && !Number.isNaN(parsed) ? formatNumber(parsed) : next);
+    setTyped(isAtEnd && parsed && !Number.isNaN(parsed) ? formatNumber(parsed, locale) : next);
     onChange(parsed);
   };
   return (
@@ -35,7 +37,7 @@ export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputPro
         take(next, selectionStart === next.length);
       }}
       onBlur={(event) => {
-        if (value !== undefined && !Number.isNaN(value)) setTyped(formatNumber(value));
+        if (value !== undefined && !Number.isNaN(value)) setTyped(formatNumber(value, locale));
         onBlur?.(event);
       }}
       {...rest}
@@ -43,6 +45,9 @@ export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputPro
   );
 }
 
-function show(value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? '' : formatNumber(value);
+function show(value: number | undefined, locale: string): string {
+  return value === undefined || Number.isNaN(value) ? '' : formatNumber(value, locale);
 }
+
+/** ',' in '11,111'. */
+const groupMarkOf = (locale: string) => formatNumber(11_111, locale).replace(/\d/g, '');

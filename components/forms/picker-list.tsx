@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useTexts } from '#texts';
 
 export interface PickerOption {
   value: string;
@@ -27,6 +28,7 @@ export interface PickerListProps {
 
 /** The field and the list that an OptionPicker opens. */
 export function PickerList(props: PickerListProps & { onDone: () => void }) {
+  const t = useTexts('forms');
   const [text, setText] = useState('');
   const { options, busy } = useOptions(text, props.search);
   const [at, setAt] = useState(0);
@@ -104,7 +106,7 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
         ))}
       </div>
       <p role="status" className={cx('px-2 text-sm text-ink3', !busy && options.length === 0 ? 'py-3' : 'sr-only')}>
-        {busy ? '' : options.length === 0 ? props.nothing : `${options.length} to choose from`}
+        {busy ? '' : options.length === 0 ? props.nothing : t('toChooseFrom', { count: options.length })}
       </p>
     </>
   );

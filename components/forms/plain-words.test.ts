@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { othersWords, plainWords } from './plain-words.ts';
+import { inLanguage } from '#lib/texts/sentences.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
+import * as words from './plain-words.ts';
+
+const t = textsIn('en', 'forms');
+const plainWords = (field: string, message: string) => words.plainWords(field, message, t);
+const othersWords = (field: string, message: string) => words.othersWords(field, message, t);
 
 it('says what to choose or to fill in', () => {
   expect(plainWords('blacklist_reason', 'Blacklisting needs a reason, 1 to 10.')).toBe('Choose a reason.');
@@ -17,4 +23,14 @@ it('leaves what is plain already', () => {
 it('names a field that the form does not show', () => {
   expect(othersWords('lot', 'This field may not be blank.')).toBe('lot: This field may not be blank.');
   expect(othersWords('blacklist_reason', 'Blacklisting needs a reason, 1 to 10.')).toBe('Choose a reason.');
+});
+
+it('does so for what is in the language of the reader already', () => {
+  const german = textsIn('de', 'forms');
+  const said = (field: string, message: string) => words.plainWords(field, inLanguage('de', message).text, german);
+  expect(said('brand', 'This field is required.')).toBe(german('choose.brand'));
+  expect(said('name', 'This field may not be blank.')).toBe(german('fillIn'));
+  expect(said('role', 'One of: account_admin, analyst.')).toBe(german('choose.role'));
+  expect(said('blacklist_reason', 'Blacklisting needs a reason, 1 to 10.')).toBe(german('choose.blacklist_reason'));
+  expect(said('quantity', 'At least 1.')).toBe('Mindestens 1.');
 });

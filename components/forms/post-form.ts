@@ -1,5 +1,7 @@
 import { failure } from '#lib/portal/problem.ts';
-import type { CallResult } from '#lib/portal/result.ts';
+import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { badAnswer } from '#lib/portal/unanswered.ts';
+import { isLanguage } from '#lib/texts/languages.ts';
 
 /**
  * Sends a form with a file to a route of the portal. By XMLHttpRequest, since fetch does not tell how much is sent.
@@ -18,16 +20,24 @@ export function postForm<T>(
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onSent(1);
-    request.onload = () => resolve(answerOf<T>(request));
+    request.onload = () => {
+      const { response } = request;
+      resolve(isResult<T>(response) ? response : unexpected(request.status));
+    };
     request.onerror = () => resolve(failure(0, 'unreachable', unreachable));
     request.onabort = () => resolve(failure(0, 'unreachable', unreachable));
     request.send(form);
   });
 }
 
-function answerOf<T>(request: XMLHttpRequest): CallResult<T> {
-  const answer: unknown = request.response;
-  if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as CallResult<T>;
-  // Something between here and the portal answered in its place.
-  return failure(request.status, 'bad_answer', 'The portal answered something unexpected. Try again in a moment.');
+function isResult<T>(answer: unknown): answer is CallResult<T> {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer;
+}
+
+/** Something between here and the portal answered in its place. The words for that come only then. */
+async function unexpected(status: number): Promise<CallFailure> {
+  const { lang } = document.documentElement;
+  const sentences = isLanguage(lang) ? await import('#lib/texts/sentences.ts').catch(() => undefined) : undefined;
+  const message = sentences && isLanguage(lang) ? sentences.inLanguage(lang, badAnswer).text : badAnswer;
+  return failure(status, 'bad_answer', message);
 }

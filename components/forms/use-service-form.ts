@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import { useDrafts } from '#components/shell/session-user.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import { unanswered } from '#lib/portal/unanswered.ts';
+import { useLanguage, useTexts } from '#texts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver, notLoaded, preloadCheck, type SchemaLoader } from './form-resolver.ts';
 import { plainWords } from './plain-words.ts';
@@ -54,11 +54,13 @@ export interface ServiceForm<I extends FieldValues, O> {
  */
 export function useServiceForm<I extends FieldValues, O, T>(options: ServiceFormOptions<I, O, T>): ServiceForm<I, O> {
   const { schema, defaults, draft, fields } = options;
+  const t = useTexts('forms');
+  const { language } = useLanguage();
   const drafts = useDrafts();
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState(false);
   const form = useForm<I, unknown, O>({
-    resolver: formResolver(schema, options.prepare),
+    resolver: formResolver(schema, options.prepare, language),
     defaultValues: defaults,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -82,7 +84,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     setFailure(undefined);
     const result = await options
       .submit(input)
-      .catch(() => unreachable(options.isSentOnce ? unanswered : 'Then try again.'));
+      .catch(() => unreachable(t(options.isSentOnce ? 'unanswered' : 'unreachable')));
     if (result.ok) {
       // Before the draft is dropped: a reset tells of the values, which would be kept again.
       if (options.stays === 'as sent') form.reset(form.getValues());
@@ -93,7 +95,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       return;
     }
     if (leaveIfSignedOut(result)) return;
-    const { own, rest } = splitFieldErrors(result, fields);
+    const { own, rest } = splitFieldErrors(result, fields, t);
     own.forEach(([name, message], index) => {
       form.setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
     });
@@ -109,11 +111,11 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       event?.preventDefault();
       if (!busy) void send(event);
     },
-    failure: failure ?? (isUnchecked ? unreachable('Then try again.') : undefined),
+    failure: failure ?? (isUnchecked ? unreachable(t('unreachable')) : undefined),
     busy,
     errorOf: (field) => {
       const message = form.getFieldState(field, form.formState).error?.message;
-      return message === undefined || message === '' ? undefined : plainWords(field, message);
+      return message === undefined || message === '' ? undefined : plainWords(field, message, t);
     },
     clear: () => {
       setFailure(undefined);
@@ -123,11 +125,11 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   };
 }
 
-const unreachable = (then: string): CallFailure => ({
+const unreachable = (message: string): CallFailure => ({
   ok: false,
   status: 0,
   code: 'unreachable',
-  message: `The portal cannot be reached. Check your connection. ${then}`,
+  message,
   fieldErrors: {},
 });
 

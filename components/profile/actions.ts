@@ -4,14 +4,19 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { keepChosenLanguage } from '#lib/portal/keep-language.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { changeSession } from '#lib/portal/session.ts';
 
-/** Changes the own name and time zone, for the service and for this session. */
+/** Changes what the reader is called and reads in, for the service, for this session and for this browser. */
 export async function changeProfile(input: unknown): Promise<CallResult<EndpointOutput<typeof updateMe>>> {
   return runAction({ schema: updateMe.body, input }, async (body) => {
     const result = await call(updateMe, { body });
-    if (result.ok) await changeSession({ name: result.data.user.name, timeZone: result.data.time_zone });
+    if (result.ok) {
+      await changeSession({ name: result.data.user.name, timeZone: result.data.time_zone });
+      const { language, company } = result.data;
+      if (body.language !== undefined) await keepChosenLanguage(language ?? company.language);
+    }
     return result;
   });
 }

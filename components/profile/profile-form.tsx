@@ -13,10 +13,11 @@ import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
+import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useTexts } from '#texts';
 import { changeProfile } from './actions.ts';
 
-const fields = ['name', 'time_zone', 'notices'] as const;
+const fields = ['name', 'time_zone', 'language', 'notices'] as const;
 const noticeChoices = ['all', 'own', 'none'] as const satisfies readonly NoticeChoice[];
 
 interface ProfileFormProps {
@@ -25,14 +26,18 @@ interface ProfileFormProps {
   /** The chosen one; '' for that of the device. */
   timeZone: string;
   notices: NoticeChoice;
+  /** '' for that of the company, or else of the browser. */
+  language: Language | '';
+  companyLanguage: Language | null;
   zones: readonly string[];
 }
 
-/** Name and time zone of the reader. */
+/** Name of the reader, and what is read in. */
 export function ProfileForm(props: ProfileFormProps) {
   const t = useTexts('profile');
   const router = useRouter();
-  const [saved, setSaved] = useState({ name: props.name, timeZone: props.timeZone, notices: props.notices, times: 0 });
+  const { name, timeZone, notices, language } = props;
+  const [saved, setSaved] = useState({ name, timeZone, notices, language, times: 0 });
   return (
     <Fields
       key={saved.times}
@@ -41,7 +46,7 @@ export function ProfileForm(props: ProfileFormProps) {
       onSaved={(now) => {
         setSaved(({ times }) => ({ ...now, times: times + 1 }));
         showToast({ title: t('saved'), text: t('savedText') });
-        // The frame around the pages knows both.
+        // The frame around the pages knows all of it.
         router.refresh();
       }}
     />
@@ -50,19 +55,25 @@ export function ProfileForm(props: ProfileFormProps) {
 
 type FieldsProps = ProfileFormProps & {
   times: number;
-  onSaved: (now: { name: string; timeZone: string; notices: NoticeChoice }) => void;
+  onSaved: (now: Pick<ProfileFormProps, 'name' | 'timeZone' | 'notices' | 'language'>) => void;
 };
 
-function Fields({ name, email, timeZone, notices, zones, times, onSaved }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { name, email, timeZone, notices, language, companyLanguage, zones, times, onSaved } = props;
   const t = useTexts('profile');
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./profile-schema.ts').then((module) => module.profileForm),
-    defaults: { name, time_zone: timeZone, notices },
+    defaults: { name, time_zone: timeZone, language, notices },
     fields,
     submit: changeProfile,
-    onDone: ({ user, time_zone, notices: chosenNow }) =>
-      onSaved({ name: user.name, timeZone: time_zone ?? '', notices: chosenNow }),
+    onDone: (now) =>
+      onSaved({
+        name: now.user.name,
+        timeZone: now.time_zone ?? '',
+        notices: now.notices,
+        language: now.language ?? '',
+      }),
   });
   const chosen = useWatch({ control: form.control, name: 'time_zone' });
   const device = mounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
@@ -88,6 +99,19 @@ function Fields({ name, email, timeZone, notices, zones, times, onSaved }: Field
           {...form.register('time_zone')}
         />
       </Field>
+      {offeredLanguages.length > 1 && (
+        <Field label={t('language')} optional="unsaid" hint={t('languageHint')} error={errorOf('language')}>
+          <Select
+            placeholder={
+              companyLanguage
+                ? t('languageOfCompany', { language: languageNames[companyLanguage] })
+                : t('languageOfBrowser')
+            }
+            options={offeredLanguages.map((value) => ({ value, label: languageNames[value] }))}
+            {...form.register('language')}
+          />
+        </Field>
+      )}
       <Field label={t('mails')} optional="unsaid" hint={t('mailsHint')} error={errorOf('notices')}>
         <Select
           options={noticeChoices.map((value) => ({ value, label: t(`mails.${value}`) }))}

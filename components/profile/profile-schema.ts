@@ -6,7 +6,12 @@ export const profileForm = z
   .object({
     name: updateMe.body.shape.name.unwrap(),
     time_zone: z.string(),
+    language: z.union([z.literal(''), updateMe.body.shape.language.unwrap().unwrap()]),
     notices: updateMe.body.shape.notices.unwrap(),
   })
-  // The first entry of the list has no zone.
-  .transform(({ time_zone, ...rest }) => ({ ...rest, time_zone: time_zone === '' ? null : time_zone }));
+  // The first entries of these lists have no value.
+  .transform(({ time_zone, language, ...rest }) => ({
+    ...rest,
+    time_zone: time_zone === '' ? null : time_zone,
+    language: language === '' ? null : language,
+  }));

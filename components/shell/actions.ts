@@ -12,11 +12,12 @@ import { call } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** One thing found by reference, key or id. */
 export interface FoundItem {
   key: string;
-  /** 'Workorder' or 'Ingestion record': the heading it is listed under. */
+  /** The heading it is listed under. */
   kind: string;
   label: string;
   detail?: string;
@@ -30,21 +31,22 @@ const schema = z.string().trim().min(2).max(100);
  * scans by id.
  */
 export async function findByReference(query: string): Promise<FoundItem[]> {
+  const t = await texts('shell');
   const result = await runAction({ schema, input: query }, async (search, user) => ({
     ok: true,
     data: (
       await Promise.all([
-        findWorkorders(search, user),
-        findRecords(search, user),
-        findCodes(search, user),
-        findScan(search, user),
+        findWorkorders(search, user, t),
+        findRecords(search, user, t),
+        findCodes(search, user, t),
+        findScan(search, user, t),
       ])
     ).flat(),
   }));
   return result.ok ? result.data : [];
 }
 
-async function findWorkorders(search: string, user: SessionUser): Promise<FoundItem[]> {
+async function findWorkorders(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
   if (!can(user, 'workorder_view')) return [];
   const number = /^\d{1,9}$/.test(search) ? Number(search) : 0;
   const [listed, byId] = await Promise.all([
@@ -54,20 +56,20 @@ async function findWorkorders(search: string, user: SessionUser): Promise<FoundI
   const orders = [...(byId?.ok ? [byId.data] : []), ...(listed.ok ? listed.data.results : [])];
   return [...new Map(orders.map((order) => [order.id, order])).values()].map((order) => ({
     key: `workorder-${order.id}`,
-    kind: 'Workorders',
-    label: order.reference ?? `Workorder ${order.id}`,
+    kind: t('nav.workorders'),
+    label: order.reference ?? t('found.workorder', { id: String(order.id) }),
     detail: order.remarks || String(order.id),
     href: paths.workorder(order.id),
   }));
 }
 
-async function findRecords(search: string, user: SessionUser): Promise<FoundItem[]> {
+async function findRecords(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
   if (!can(user, 'ingestion_view')) return [];
   const listed = await call(listIngestions, { query: { search, limit: 6 } }, { timeout: 4_000 });
   if (!listed.ok) return [];
   return listed.data.results.map((record) => ({
     key: `ingestion-${record.key}`,
-    kind: 'Ingestion records',
+    kind: t('found.records'),
     label: record.description || record.key,
     detail: record.key,
     href: paths.ingestionRecord(record.key),
@@ -75,7 +77,7 @@ async function findRecords(search: string, user: SessionUser): Promise<FoundItem
 }
 
 /** Ids and serial numbers are looked up whole: among millions of codes nothing else is quick. */
-async function findCodes(search: string, user: SessionUser): Promise<FoundItem[]> {
+async function findCodes(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
   if (!can(user, 'codes_view') || !/^[\w%./~-]{4,200}$/.test(search)) return [];
   const asked = [
     /^[\w%./~-]{8,}$/.test(search) && { extended_id: search },
@@ -90,14 +92,14 @@ async function findCodes(search: string, user: SessionUser): Promise<FoundItem[]
     .flatMap((answer) => (answer?.ok ? answer.data.results : []))
     .map((code) => ({
       key: `code-${code.extended_id}`,
-      kind: 'Codes',
+      kind: t('nav.codes'),
       label: code.serial_number ?? code.extended_id,
       detail: code.extended_id,
       href: paths.code(code.extended_id),
     }));
 }
 
-async function findScan(search: string, user: SessionUser): Promise<FoundItem[]> {
+async function findScan(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
   const params = getScan.params.safeParse({ uuid: search.toLowerCase() });
   if (!params.success || !can(user, 'scan_view')) return [];
   const found = await call(getScan, { params: params.data }, { timeout: 4_000 });
@@ -107,7 +109,7 @@ async function findScan(search: string, user: SessionUser): Promise<FoundItem[]>
   return [
     {
       key: `scan-${uuid}`,
-      kind: 'Scans',
+      kind: t('nav.scans'),
       label: `${common(`verdict.${result}`)}: ${code}`,
       detail: uuid,
       href: paths.scan(uuid),

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useTexts } from '#texts';
 import { type FoundItem, findByReference } from './actions.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -22,6 +23,7 @@ const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** ⌘K: go to a page, create something, find an order or a record. */
 export function CommandPalette({ onClose, pages, creations }: CommandPaletteProps) {
+  const t = useTexts('shell');
   const router = useRouter();
   const [query, setQuery] = useState('');
   const { found, busy } = useFound(query);
@@ -40,23 +42,21 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
           aria-describedby={undefined}
           className="fade-in fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-picture border border-line2 bg-surface outline-none"
         >
-          <Radix.Title className="sr-only">Find or go to</Radix.Title>
-          <Command shouldFilter={false} label="Find or go to" loop>
+          <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
+          <Command shouldFilter={false} label={t('palette.title')} loop>
             <div className="flex items-center gap-2.5 border-b border-line px-4 text-ink3">
               {busy ? <Spinner size={16} /> : <Search size={16} strokeWidth={1.75} aria-hidden="true" />}
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
-                placeholder="Find an order, code or record, or go to a page"
+                placeholder={t('keys.find')}
                 className="h-12 flex-1 bg-transparent text-lg text-ink outline-none max-md:text-[1rem]"
               />
-              <Kbd>esc</Kbd>
+              <Kbd>{t('palette.escape')}</Kbd>
             </div>
             <Command.List className="max-h-[52vh] overflow-y-auto p-1.5">
               {!busy && (
-                <Command.Empty className="px-3 py-6 text-center text-ink3">
-                  Nothing with that name, key or id.
-                </Command.Empty>
+                <Command.Empty className="px-3 py-6 text-center text-ink3">{t('palette.nothing')}</Command.Empty>
               )}
               {kinds.map((kind) => (
                 <Group key={kind} heading={kind}>
@@ -76,7 +76,7 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
                 </Group>
               ))}
               {creations.some((entry) => matches(entry.label)) && (
-                <Group heading="Create">
+                <Group heading={t('palette.create')}>
                   {creations
                     .filter((entry) => matches(entry.label))
                     .map((entry) => (
@@ -92,7 +92,7 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
                 </Group>
               )}
               {pages.some((entry) => matches(entry.label)) && (
-                <Group heading="Go to">
+                <Group heading={t('palette.goTo')}>
                   {pages
                     .filter((entry) => matches(entry.label))
                     .map((entry) => (

@@ -3,18 +3,20 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Switch } from '#components/ui/switch.tsx';
+import { useTexts } from '#texts';
 import { readSingleKeys, shellKeys, writeSingleKeys } from './shell-keys.ts';
 
 /** The keys of every page, and the switch that turns single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('shell');
   const [singleKeys, setSingleKeys] = useState(readSingleKeys);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('menu.keys')}>
       <dl className="mb-5 grid gap-2">
-        {shellKeys.map(({ keys, says }) => (
-          <div key={says} className="flex items-center justify-between gap-4">
+        {shellKeys.map(({ keys, action }) => (
+          <div key={action} className="flex items-center justify-between gap-4">
             <dt className="order-2 flex gap-1.5">
-              {keys.map((key) => (
+              {[...keys, ...(action === 'find' ? [t('keys.controlFind')] : [])].map((key) => (
                 <kbd
                   key={key}
                   className="min-w-6 rounded-sm border border-line2 bg-sunken px-1.5 py-px text-center font-mono text-xs"
@@ -23,7 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 </kbd>
               ))}
             </dt>
-            <dd className="text-ink2">{says}</dd>
+            <dd className="text-ink2">{t(`keys.${action}`)}</dd>
           </div>
         ))}
       </dl>
@@ -33,9 +35,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           setSingleKeys(on);
           writeSingleKeys(on);
         }}
-        hint="Turn them off where they are in the way of speech input."
+        hint={t('singleKeysHint')}
       >
-        Single keys
+        {t('singleKeys')}
       </Switch>
     </Dialog>
   );

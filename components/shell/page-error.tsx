@@ -2,17 +2,20 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { useTexts } from '#texts';
 import { PortalPage } from './portal-page.tsx';
 
 /** In place of a page that broke: what to do, and the number under which it is in the log. */
 export function PageError({ error }: { error: Error & { digest?: string } }) {
+  const t = useTexts('shell');
+  const common = useTexts('common');
   return (
-    <PortalPage crumbs={[{ label: 'Error' }]}>
+    <PortalPage crumbs={[{ label: t('error.crumb') }]}>
       <ErrorState
-        title="This page could not be shown"
-        message="Something went wrong on our side. Nothing you stored is affected."
+        title={t('error.title')}
+        message={t('error.text')}
         requestId={error.digest}
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        action={<Button onClick={() => window.location.reload()}>{common('tryAgain')}</Button>}
       />
     </PortalPage>
   );

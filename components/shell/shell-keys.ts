@@ -1,13 +1,13 @@
 export type KeyAction = 'find' | 'create' | 'keys' | 'search' | 'next' | 'previous';
 
 /** The keys of every page, in the order in which they are shown. */
-export const shellKeys: readonly { keys: readonly string[]; action: KeyAction; says: string }[] = [
-  { keys: ['⌘K', 'Ctrl K'], action: 'find', says: 'Find an order, code or record, or go to a page' },
-  { keys: ['c'], action: 'create', says: 'Create or order something' },
-  { keys: ['/'], action: 'search', says: 'Search this list' },
-  { keys: ['j'], action: 'next', says: 'Next row' },
-  { keys: ['k'], action: 'previous', says: 'Previous row' },
-  { keys: ['?'], action: 'keys', says: 'Show these keys' },
+export const shellKeys: readonly { keys: readonly string[]; action: KeyAction }[] = [
+  { keys: ['⌘K'], action: 'find' },
+  { keys: ['c'], action: 'create' },
+  { keys: ['/'], action: 'search' },
+  { keys: ['j'], action: 'next' },
+  { keys: ['k'], action: 'previous' },
+  { keys: ['?'], action: 'keys' },
 ];
 
 export interface KeyPress {

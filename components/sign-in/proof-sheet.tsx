@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { RegistrationMark } from '#components/ui/registration-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const corners = ['top-6 left-6', 'top-6 right-6', 'bottom-6 left-6', 'right-6 bottom-6'];
 const patches = ['bg-ink', 'bg-ink2', 'bg-ink3', 'bg-line2', 'bg-spot', 'bg-ok', 'bg-wait', 'bg-bad'];
@@ -22,6 +23,7 @@ export function ProofSheet({ children }: { children: ReactNode }) {
         ))}
       </span>
       {children}
+      <LanguageSwitch />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { useTexts } from '#texts';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 import { dialogStyle, giveFocusBack, overlayStyle } from './dialog-style.ts';
@@ -31,12 +32,13 @@ interface ConfirmWindowProps extends Confirmation {
 
 /** What a ConfirmDialog is while it is open. */
 export function ConfirmWindow({ open, onOpenChange: setOpen, opener, ...props }: ConfirmWindowProps) {
+  const t = useTexts('ui');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const confirm = async () => {
     setBusy(true);
     setFailure(undefined);
-    const message = await props.onConfirm().catch(() => 'This did not work. Try again.');
+    const message = await props.onConfirm().catch(() => t('didNotWork'));
     setBusy(false);
     if (message === undefined) setOpen(false);
     else setFailure(message);
@@ -67,7 +69,7 @@ export function ConfirmWindow({ open, onOpenChange: setOpen, opener, ...props }:
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button disabled={busy}>{gone === undefined ? (props.dismissLabel ?? 'Back') : 'Close'}</Button>
+              <Button disabled={busy}>{gone === undefined ? (props.dismissLabel ?? t('back')) : t('close')}</Button>
             </Radix.Cancel>
             {gone === undefined && (
               <Button variant={props.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>

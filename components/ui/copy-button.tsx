@@ -2,10 +2,12 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 /** Copies `value`; says 'Copied' to screen readers. `label` names what is copied: 'Copy SKU'. */
 export function CopyButton({ value, label, className }: { value: string; label: string; className?: string }) {
+  const t = useTexts('ui');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -37,7 +39,7 @@ export function CopyButton({ value, label, className }: { value: string; label: 
         )}
       </button>
       <span role="status" className="sr-only">
-        {state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy' : ''}
+        {state === 'copied' ? t('copied') : state === 'failed' ? t('couldNotCopy') : ''}
       </span>
     </>
   );

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { dialogStyle, giveFocusBack, overlayStyle } from './dialog-style.ts';
 import { IconButton } from './icon-button.tsx';
@@ -26,6 +27,7 @@ interface DialogWindowProps extends DialogContent {
 
 /** What a Dialog is while it is open. */
 export function DialogWindow({ opener, ...props }: DialogWindowProps) {
+  const t = useTexts('ui');
   const { title, description, children, footer, size = 'normal', ...state } = props;
   return (
     <Radix.Root {...state}>
@@ -39,7 +41,7 @@ export function DialogWindow({ opener, ...props }: DialogWindowProps) {
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-1 -mr-1">
+              <IconButton label={t('close')} className="-mt-1 -mr-1">
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             </Radix.Close>

@@ -3,6 +3,8 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { formatBytes } from './format.ts';
 
@@ -34,6 +36,7 @@ export function DropZone({
   onRefused,
   className,
 }: DropZoneProps) {
+  const t = useTexts('ui');
   const zone = useDropzone({
     multiple,
     disabled,
@@ -43,7 +46,9 @@ export function DropZone({
     ...(maxSize ? { maxSize } : {}),
     onDropAccepted: onFiles,
     onDropRejected: (rejections) =>
-      onRefused?.(rejections.map((rejection) => ({ name: rejection.file.name, reason: reasonOf(rejection, maxSize) }))),
+      onRefused?.(
+        rejections.map((rejection) => ({ name: rejection.file.name, reason: reasonOf(rejection, maxSize, t) })),
+      ),
   });
   return (
     <div
@@ -67,17 +72,17 @@ export function DropZone({
         className="grid w-full justify-items-center gap-1 rounded-surface px-6 py-9 text-center"
       >
         <Upload size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
-        <span className="font-medium">{zone.isDragActive ? 'Let go to add' : label}</span>
+        <span className="font-medium">{zone.isDragActive ? t('letGo') : label}</span>
         {hint && <span className="text-xs text-ink3">{hint}</span>}
       </button>
     </div>
   );
 }
 
-function reasonOf(rejection: FileRejection, maxSize: number | undefined): string {
+function reasonOf(rejection: FileRejection, maxSize: number | undefined, t: Texts<'ui'>): string {
   const code = rejection.errors[0]?.code;
-  if (code === 'file-too-large' && maxSize) return `is larger than ${formatBytes(maxSize)}`;
-  if (code === 'file-invalid-type') return 'is not of a kind that can be used here';
-  if (code === 'too-many-files') return 'is one file too many';
-  return 'cannot be used';
+  if (code === 'file-too-large' && maxSize) return t('refused.large', { size: formatBytes(maxSize, t.locale) });
+  if (code === 'file-invalid-type') return t('refused.kind');
+  if (code === 'too-many-files') return t('refused.many');
+  return t('refused.other');
 }

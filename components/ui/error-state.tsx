@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts';
 import { CopyButton } from './copy-button.tsx';
 import { Status } from './status.tsx';
 
@@ -14,6 +15,7 @@ interface ErrorStateProps {
 
 /** Shown in place of something that failed: what, why, the request id to quote, and what to do. */
 export function ErrorState({ title, message, requestId, action }: ErrorStateProps) {
+  const t = useTexts('ui');
   return (
     <div role="alert" className="rounded-surface border border-line bg-surface px-5 py-5">
       <Status tone="bad" className="font-semibold">
@@ -22,8 +24,8 @@ export function ErrorState({ title, message, requestId, action }: ErrorStateProp
       <div className="mt-1 max-w-160 text-ink2">{message}</div>
       {requestId && (
         <p className="mt-2.5 text-xs text-ink3">
-          Request <code className="font-mono">{requestId}</code>
-          <CopyButton value={requestId} label="Copy request id" className="-my-1" />
+          {t.rich('request', { id: () => <code className="font-mono">{requestId}</code> })}
+          <CopyButton value={requestId} label={t('copyRequest')} className="-my-1" />
         </p>
       )}
       {action && <div className="mt-4 flex flex-wrap gap-2">{action}</div>}

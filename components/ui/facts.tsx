@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts';
 import { CopyButton } from './copy-button.tsx';
 import { cx } from './cx.ts';
 
@@ -16,6 +17,7 @@ export interface Fact {
 
 /** Names and values below each other. `columns` 'rail' 108 px names, 'narrow' 86 px. */
 export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; columns?: 'rail' | 'narrow' }) {
+  const t = useTexts('ui');
   return (
     <dl
       className={cx(
@@ -39,7 +41,7 @@ export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; col
             <dd className={cx('min-w-0 break-words', fact.mono && 'font-mono text-code/5')}>
               {fact.value}
               {fact.copy !== undefined && (
-                <CopyButton value={fact.copy} label={`Copy ${fact.label}`} className="-my-1" />
+                <CopyButton value={fact.copy} label={t('copy', { what: fact.label })} className="-my-1" />
               )}
             </dd>
           </div>

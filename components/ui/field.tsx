@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 interface FieldProps {
@@ -16,6 +17,7 @@ interface FieldProps {
 
 /** Label, control, hint and error, tied together for screen readers. */
 export function Field({ label, hint, error, optional = false, children, className }: FieldProps) {
+  const t = useTexts('ui');
   const own = useId();
   const id = typeof children.props.id === 'string' ? children.props.id : own;
   const messages = typeof error === 'string' ? [error] : (error ?? []);
@@ -24,7 +26,7 @@ export function Field({ label, hint, error, optional = false, children, classNam
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium">
         {label}
-        {optional === true && <span className="font-normal text-ink3"> (optional)</span>}
+        {optional === true && <span className="font-normal text-ink3"> {t('optional')}</span>}
       </label>
       {cloneElement(children, {
         id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** Files one below the other on a white sheet. Children: FileRow. */
@@ -24,7 +25,8 @@ interface FileRowProps {
 }
 
 /** One file: kind box, name, detail, progress, button. */
-export function FileRow({ kind, name, detail, progress, progressLabel = 'Making the file', action }: FileRowProps) {
+export function FileRow({ kind, name, detail, progress, progressLabel, action }: FileRowProps) {
+  const t = useTexts('ui');
   return (
     <li className="flex items-center gap-3.5 border-b border-line px-3.5 py-[11px] last:border-0">
       <KindBox>{kind}</KindBox>
@@ -32,7 +34,7 @@ export function FileRow({ kind, name, detail, progress, progressLabel = 'Making 
         <div className="truncate font-medium">{name}</div>
         <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink3">
           {detail}
-          {progress !== undefined && <ProgressBar value={progress} label={progressLabel} />}
+          {progress !== undefined && <ProgressBar value={progress} label={progressLabel ?? t('makingFile')} />}
         </div>
       </div>
       {action && <div className="flex flex-none gap-2">{action}</div>}

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
@@ -19,6 +20,7 @@ const shape =
  * One filter of a list: dashed while unset, blue when set. Works as the trigger of a menu (it passes every prop on).
  */
 export function FilterChip({ label, value, onClear, className, ...rest }: FilterChipProps) {
+  const t = useTexts('ui');
   if (value === undefined) {
     return (
       <button
@@ -43,7 +45,7 @@ export function FilterChip({ label, value, onClear, className, ...rest }: Filter
         <button
           type="button"
           onClick={onClear}
-          aria-label={`Take off the filter ${label}`}
+          aria-label={t('takeOff', { filter: label })}
           className="rounded-control pr-2.5 pl-1 hover:text-ink"
         >
           <X size={14} strokeWidth={2} aria-hidden="true" />

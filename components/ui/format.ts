@@ -21,11 +21,11 @@ export function formatLargeNumber(value: number, locale: string = defaultLocale)
 
 /** 22439526 → '22.4 MB'. Decimal units, as storage and browsers count. */
 export function formatBytes(bytes: number, locale: string = defaultLocale): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: units[step] ?? 'byte',
+    unit: units[step] ?? units[0],
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
   }).format(bytes / 1000 ** step);
@@ -38,16 +38,19 @@ export function formatPercent(fraction: number): string {
 }
 
 /** Milliseconds → '6.4 s', '2 min 5 s', '1 h 3 min', '3 days'. */
-export function formatDuration(ms: number): string {
+export function formatDuration(ms: number, locale: string = defaultLocale): string {
   const seconds = ms / 1000;
-  if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
+  if (seconds < 10) return `${formatNumber(seconds, locale)} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return `${hours} h ${minutes % 60} min`;
-  return `${Math.floor(hours / 24)} days`;
+  return inUnit(Math.floor(hours / 24), 'day', locale);
 }
+
+const inUnit = (value: number, unit: string, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** One and many: plural(1, 'code') → '1 code'; plural(2, 'code') → '2 codes'. */
 export function plural(count: number, one: string, many: string = `${one}s`, locale: string = defaultLocale): string {

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { useTexts } from '#texts';
 import { showToast } from './toast-store.ts';
 
 /** What a page needs only when something opens: fetched when it is asked for, and once. */
@@ -31,6 +32,7 @@ export function loadedPart<T>(bring: () => Promise<T>): LoadedPart<T> {
 
 /** The part once it is wanted and has come; `onFailed` when it cannot be had, which the reader is told. */
 export function useLoadedPart<T>(part: LoadedPart<T>, isWanted: boolean, onFailed: () => void): T | undefined {
+  const t = useTexts('ui');
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     if (!isWanted || part.get()) return;
@@ -40,7 +42,7 @@ export function useLoadedPart<T>(part: LoadedPart<T>, isWanted: boolean, onFaile
       () => {
         if (!isHere) return;
         onFailed();
-        showToast({ tone: 'bad', title: 'The portal cannot be reached', text: 'Check your connection and try again.' });
+        showToast({ tone: 'bad', title: t('unreachable'), text: t('checkConnection') });
       },
     );
     return () => {

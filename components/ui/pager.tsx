@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { useTexts } from '#texts';
 import { PageSteps } from './page-steps.tsx';
 
 interface PagerProps {
@@ -11,11 +11,12 @@ interface PagerProps {
   nextHref?: string | undefined;
 }
 
-/** '1 to 10 of 118', Previous, Next. */
+/** '1 to 10 of 118', and the ways to its neighbours. */
 export function Pager({ from, to, count, previousHref, nextHref }: PagerProps) {
+  const t = useTexts('ui');
   return (
-    <PageSteps back={{ label: 'Previous', href: previousHref }} on={{ label: 'Next', href: nextHref }}>
-      {count === 0 ? 'None' : `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(count)}`}
+    <PageSteps back={{ label: t('previous'), href: previousHref }} on={{ label: t('next'), href: nextHref }}>
+      {count === 0 ? t('none') : t('range', { from, to, count })}
     </PageSteps>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 interface PictureFrameProps {
@@ -14,6 +15,7 @@ interface PictureFrameProps {
 
 /** A picture as a whole in a frame of its own, four to three; says so when it cannot be shown. */
 export function PictureFrame({ src, alt, className, onBroken }: PictureFrameProps) {
+  const t = useTexts('ui');
   const [broken, setBroken] = useState<string>();
   const fail = () => {
     setBroken(src);
@@ -27,7 +29,7 @@ export function PictureFrame({ src, alt, className, onBroken }: PictureFrameProp
       )}
     >
       {broken === src ? (
-        <p className="px-3 text-center text-xs text-ink2">The picture cannot be shown just now.</p>
+        <p className="px-3 text-center text-xs text-ink2">{t('pictureBroken')}</p>
       ) : (
         // biome-ignore lint/performance/noImgElement: made small by the service, or a blob; nothing to optimise
         <img

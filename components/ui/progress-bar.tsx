@@ -1,3 +1,4 @@
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { formatPercent } from './format.ts';
 
@@ -17,6 +18,7 @@ const solid = { spot: 'bg-spot', ok: 'bg-ok', bad: 'bg-bad' };
 
 /** How far something is. Drawn as SVG: its width is an attribute, so it needs no inline style. */
 export function ProgressBar({ value, label, size = 'thin', tone = 'spot', className }: ProgressBarProps) {
+  const t = useTexts('ui');
   const height = size === 'thin' ? 'h-[3px]' : 'h-1.5';
   const fraction = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   return (
@@ -26,7 +28,7 @@ export function ProgressBar({ value, label, size = 'thin', tone = 'spot', classN
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={fraction === undefined ? undefined : Math.floor(fraction * 100)}
-      aria-valuetext={fraction === undefined ? 'In progress' : formatPercent(fraction)}
+      aria-valuetext={fraction === undefined ? t('inProgress') : formatPercent(fraction)}
       className={cx(
         'block w-30 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line/60',
         height,

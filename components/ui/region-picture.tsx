@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useTexts } from '#texts';
 import type { StatusTone } from './status.tsx';
 
 const strokes: Record<StatusTone, string> = {
@@ -25,6 +26,7 @@ interface RegionPictureProps {
 
 /** A photo with a region of it marked, and its name and size below. */
 export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
+  const t = useTexts('ui');
   const [size, setSize] = useState<{ url: string; width: number; height: number }>();
   const [broken, setBroken] = useState(false);
   const known = size?.url === url ? size : undefined;
@@ -36,7 +38,7 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
     <figure className="m-0 min-w-0">
       <div className="relative grid h-[480px] place-items-center overflow-hidden rounded-picture bg-sunken max-md:h-80">
         {broken ? (
-          <p className="px-6 text-center text-sm text-ink3">The browser cannot show this picture.</p>
+          <p className="px-6 text-center text-sm text-ink3">{t('pictureUnknown')}</p>
         ) : (
           // biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise
           <img
@@ -79,7 +81,7 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
         {[
           name,
           known && `${known.width} × ${known.height}`,
-          region && `region ${region[0]}, ${region[1]}, ${region[2]} × ${region[3]}`,
+          region && t('region', { place: `${region[0]}, ${region[1]}, ${region[2]} × ${region[3]}` }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 /** A grey place where text will be. Decorative: the region around it says that it loads (aria-busy). */
@@ -9,9 +10,10 @@ const widths = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2'];
 
 /** Rows of a table that is on its way. Props: rows (8), tall (52 px rows instead of 40). */
 export function TableSkeleton({ rows = 8, tall = true }: { rows?: number; tall?: boolean }) {
+  const t = useTexts('ui');
   return (
     <div aria-busy="true" className="overflow-hidden rounded-surface border border-line bg-surface">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('loading')}</span>
       <div className="h-[38px] border-b border-line" />
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div

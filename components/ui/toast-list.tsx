@@ -3,18 +3,20 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { Toast as Radix } from 'radix-ui';
+import { useTexts } from '#texts';
 import { IconButton } from './icon-button.tsx';
-import { Status } from './status.tsx';
+import { Status, type StatusTone } from './status.tsx';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 
 const actionStyle = 'rounded-sm px-1 text-sm font-medium text-spot hover:underline';
 
-const tones = { ok: 'ok', bad: 'bad', note: 'active' } as const;
+const statusOf = (tone: ToastMessage['tone']): StatusTone => (tone === 'note' ? 'active' : tone);
 
 /** The notices themselves. F8 moves the focus there. */
 export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
+  const t = useTexts('ui');
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" label="Notice">
+    <Radix.Provider duration={5000} swipeDirection="right" label={t('notice')}>
       {messages.map((message) => (
         <Radix.Root
           key={message.id}
@@ -26,16 +28,16 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
         >
           <div className="min-w-0 flex-1">
             <Radix.Title>
-              <Status tone={tones[message.tone]}>{message.title}</Status>
+              <Status tone={statusOf(message.tone)}>{message.title}</Status>
             </Radix.Title>
             {message.text && (
               <Radix.Description className="mt-0.5 pl-[15px] text-sm text-ink2">{message.text}</Radix.Description>
             )}
           </div>
           {message.undo && (
-            <Radix.Action altText="Undo" asChild onClick={message.undo}>
+            <Radix.Action altText={t('undo')} asChild onClick={message.undo}>
               <button type="button" className={actionStyle}>
-                Undo
+                {t('undo')}
               </button>
             </Radix.Action>
           )}
@@ -54,7 +56,7 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
             </Radix.Action>
           )}
           <Radix.Close asChild>
-            <IconButton label="Dismiss" className="-my-1">
+            <IconButton label={t('dismiss')} className="-my-1">
               <X size={15} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </Radix.Close>

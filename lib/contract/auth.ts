@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { id, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { language } from './language.ts';
 import { noticeChoices } from './notices.ts';
 
 export const sessionUser = z.object({
@@ -54,7 +55,14 @@ export const signOut = defineEndpoint({
 export const profile = z.object({
   user: sessionUser,
   role: z.string(),
-  company: z.object({ id, name: z.string(), slug: z.string(), company_type: z.enum(companyTypes) }),
+  company: z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    company_type: z.enum(companyTypes),
+    /** Of its users who have chosen none; null for what their browser asks for. */
+    language: language.nullable(),
+  }),
   permissions: z.array(z.string()),
   token: z.object({ id, expires_at: timestamp }),
   two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
@@ -62,6 +70,8 @@ export const profile = z.object({
   time_zone: z.string().nullable(),
   /** Of the mails the company sends: all, only about what the user began, or none. */
   notices: z.enum(noticeChoices),
+  /** The language the user has chosen to read in; null for the company's. */
+  language: language.nullable(),
 });
 
 export const me = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { id, idParams, listQuery, page, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { language } from './language.ts';
 import { timeZone } from './time-zone.ts';
 
 export const company = z.object({
@@ -23,6 +24,8 @@ export const company = z.object({
       max_scans_per_day: z.int().nullable(),
       /** IANA name of the zone of mails, file names and days where no reader's zone is known; null for UTC. */
       time_zone: z.string().nullable(),
+      /** Of the portal for users who have chosen none; null for what their browser asks for. */
+      language: language.nullable(),
     })
     .nullable(),
 });
@@ -95,6 +98,7 @@ export const updateCompany = defineEndpoint({
         max_scan_count: z.int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullable().optional(),
         max_scans_per_day: z.int().min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable().optional(),
         time_zone: timeZone.nullable().optional(),
+        language: language.nullable().optional(),
       })
       .optional(),
   }),

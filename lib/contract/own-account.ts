@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { oneTimeCode, profile } from './auth.ts';
 import { requiredText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { language } from './language.ts';
 import { noticeChoices } from './notices.ts';
 import { timeZone } from './time-zone.ts';
 import { password } from './users.ts';
@@ -16,7 +17,7 @@ const onlySessions = { 403: 'Only for a token from signing in, not for one that 
 export const updateMe = defineEndpoint({
   id: 'updateMe',
   tag,
-  summary: 'Change your name, the time zone you read times in, and which mails you want',
+  summary: 'Change your name, the time zone and language you read in, and which mails you want',
   method: 'PATCH',
   path: '/api/v2/me/',
   access: 'signed-in',
@@ -28,6 +29,8 @@ export const updateMe = defineEndpoint({
     /** Null for the zone of the device. */
     time_zone: timeZone.nullable().optional(),
     notices: z.enum(noticeChoices).optional(),
+    /** Null for the company's, or else what the browser asks for. */
+    language: language.nullable().optional(),
   }),
   response: profile,
   problems: onlySessions,

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import type * as z from 'zod';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { portalEnv } from './env.ts';
+import { inWords } from './in-words.ts';
 import { failure } from './problem.ts';
 import type { CallResult } from './result.ts';
 import { getSession } from './session.ts';
@@ -19,11 +20,13 @@ export async function runAction<S extends z.ZodType, T>(
   request: { schema: S; input: unknown; permission?: Permission },
   act: (input: z.output<S>, user: SessionUser) => Promise<CallResult<T>>,
 ): Promise<CallResult<T>> {
-  if (!(await isSameOrigin())) return failure(403, 'foreign_origin', 'This request did not come from this portal.');
+  if (!(await isSameOrigin())) {
+    return inWords(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+  }
   const user = await getSession();
-  if (!user) return failure(401, 'session_ended', 'Your session has ended. Sign in again.');
+  if (!user) return inWords(failure(401, 'session_ended', 'Your session has ended. Sign in again.'));
   if (request.permission && !can(user, request.permission)) {
-    return failure(403, 'permission_denied', 'Your role does not allow this.');
+    return inWords(failure(403, 'permission_denied', 'Your role does not allow this.'));
   }
   const parsed = request.schema.safeParse(request.input);
   if (!parsed.success) {
@@ -34,7 +37,7 @@ export async function runAction<S extends z.ZodType, T>(
       if (!Object.hasOwn(fieldErrors, field)) fieldErrors[field] = [];
       fieldErrors[field]?.push(issue.message);
     }
-    return { ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors };
+    return inWords({ ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors });
   }
   return act(parsed.data, user);
 }

@@ -5,6 +5,7 @@ import { signIn, signOut } from '#lib/contract/auth.ts';
 import { call } from './client.ts';
 import { portalEnv } from './env.ts';
 import { isNotOffered } from './foreign/not-offered-code.ts';
+import { keepLanguageOf } from './keep-language.ts';
 import type { CallFailure } from './result.ts';
 import { cookieNames, encodeSession, sessionMaxAge } from './session-cookie.ts';
 import './session-types.ts';
@@ -83,7 +84,8 @@ async function userOf(token: string): Promise<User> {
   if (!/^[\x21-\x7e]{8,512}$/.test(token)) throw new Error('invalid_token');
   const answer = await describeToken(token);
   if (!answer.ok) throw new Error(answer.status === 401 ? 'invalid_token' : errorCode(answer));
-  const { account, expiresAt } = answer.data;
+  const { account, expiresAt, language } = answer.data;
+  await keepLanguageOf(language);
   return { id: String(account.id), uat: token, uatExpiresAt: expiresAt, account };
 }
 

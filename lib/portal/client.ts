@@ -9,6 +9,7 @@ import { notOffered } from './foreign/not-offered.ts';
 import { readList, wantedOf } from './foreign/read-list.ts';
 import { type KnownService, knownService } from './foreign/service.ts';
 import { tokenHeader } from './foreign/token-header.ts';
+import { inWords } from './in-words.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { callService } from './service-call.ts';
@@ -37,7 +38,7 @@ export async function call<E extends EndpointShape>(
 ): Promise<CallResult<EndpointOutput<E>>> {
   const service = await serviceFor(endpoint, options);
   const answer = await send(endpoint, input, options, service);
-  if (!(answer instanceof Response)) return answer;
+  if (!(answer instanceof Response)) return inWords(answer);
   if (!answer.ok) return refused(endpoint, answer);
   if (endpoint.success !== 'json' || !endpoint.response) return { ok: true, data: undefined as EndpointOutput<E> };
   // Parsed, so that a page never renders what the contract does not promise.
@@ -47,7 +48,8 @@ export async function call<E extends EndpointShape>(
   if (parsed.success) return { ok: true, data: parsed.data as EndpointOutput<E> };
   const filled = endpoint.response.safeParse(fillAnswer(endpoint, body, input));
   if (filled.success) return { ok: true, data: filled.data as EndpointOutput<E> };
-  return failure(502, 'bad_answer', 'The service answered something unexpected.', answer.headers.get('x-request-id'));
+  const requestId = answer.headers.get('x-request-id');
+  return inWords(failure(502, 'bad_answer', 'The service answered something unexpected.', requestId));
 }
 
 /**
@@ -75,7 +77,7 @@ export async function openDownload<E extends EndpointShape>(
 ): Promise<{ ok: true; location: string } | { ok: true; response: Response } | CallFailure> {
   const service = await serviceFor(endpoint, options);
   const answer = await send(endpoint, input, { timeout: 60_000, ...options }, service);
-  if (!(answer instanceof Response)) return answer;
+  if (!(answer instanceof Response)) return inWords(answer);
   const location = answer.headers.get('location');
   if (answer.status >= 300 && answer.status < 400 && location && /^https?:\/\//.test(location)) {
     await answer.body?.cancel();
@@ -90,9 +92,9 @@ async function refused(endpoint: EndpointShape, answer: Response): Promise<CallF
   const isOurs = /\bproblem\+json\b/.test(answer.headers.get('content-type') ?? '');
   if (!isOurs && [404, 405, 501].includes(answer.status) && !interfaceEndpoint(endpoint)) {
     await answer.body?.cancel();
-    return notOffered(endpoint);
+    return inWords(notOffered(endpoint));
   }
-  return parseProblem(answer);
+  return inWords(await parseProblem(answer));
 }
 
 async function tokenFor(endpoint: EndpointShape, options: CallOptions): Promise<string | undefined> {

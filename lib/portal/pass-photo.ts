@@ -4,6 +4,7 @@ import { photoNameHeader } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { isSameOrigin } from './action.ts';
+import { inWords } from './in-words.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { callService } from './service-call.ts';
@@ -91,8 +92,8 @@ function ofImage(problem: CallFailure): CallFailure {
   return message ? { ...problem, message } : problem;
 }
 
-function answer(result: CallResult<unknown>): Response {
-  return Response.json(result, {
+async function answer(result: CallResult<unknown>): Promise<Response> {
+  return Response.json(result.ok ? result : await inWords(result), {
     status: result.ok ? 200 : result.status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
 import { isSameOrigin } from './action.ts';
 import { call } from './client.ts';
+import { inWords } from './in-words.ts';
 import { failure } from './problem.ts';
 import type { CallResult } from './result.ts';
 
@@ -15,13 +16,15 @@ export async function passPublicCall<E extends EndpointShape & { access: 'public
   request: Request,
   endpoint: E,
 ): Promise<CallResult<unknown>> {
-  if (!(await isSameOrigin())) return failure(403, 'foreign_origin', 'This request did not come from this portal.');
+  if (!(await isSameOrigin())) {
+    return inWords(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+  }
   const parsed = endpoint.body?.safeParse(await readBody(request));
-  if (!parsed) return failure(400, 'validation_error', 'Some fields are not right.');
+  if (!parsed) return inWords(failure(400, 'validation_error', 'Some fields are not right.'));
   if (parsed.success) return call(endpoint, { body: parsed.data } as EndpointInput<E>);
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of parsed.error.issues) fieldErrors[String(path[0] ?? '')] = [message];
-  return { ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors };
+  return inWords({ ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors });
 }
 
 /** JSON of a script, or the fields of a plain form; nothing when it is neither. */

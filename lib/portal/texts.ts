@@ -2,16 +2,16 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache, use } from 'react';
 import type { Area } from '#lib/texts/areas.ts';
-import { languageCookie } from '#lib/texts/language-cookie.ts';
-import { isLanguage, type Language, locales } from '#lib/texts/languages.ts';
+import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
+import { type Language, locales } from '#lib/texts/languages.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
 import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 
 /** The reader's language: the one that was chosen, or else what the browser asks for. */
 export const readLanguage = cache(async (): Promise<Language> => {
-  const chosen = (await cookies()).get(languageCookie)?.value;
-  return isLanguage(chosen) ? chosen : wantedLanguage((await headers()).get('accept-language'));
+  const chosen = languageIn((await cookies()).get(languageCookie)?.value);
+  return chosen ?? wantedLanguage((await headers()).get('accept-language'));
 });
 
 /** The texts of an area where one may await: async components, server actions, route handlers. */

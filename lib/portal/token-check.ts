@@ -1,6 +1,7 @@
 import 'server-only';
 import { me } from '#lib/contract/auth.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
+import type { Language } from '#lib/contract/language.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { call } from './client.ts';
@@ -14,6 +15,8 @@ import type { SessionUser } from './session-types.ts';
 export interface TokenHolder {
   account: SessionUser;
   expiresAt: string;
+  /** The language of the account, or that of its company; null when neither has one. */
+  language?: Language | null;
 }
 
 /** Whom a token is of, and what it may. */
@@ -21,11 +24,12 @@ export async function describeToken(token: string): Promise<CallResult<TokenHold
   const answer = await call(me, {}, { token });
   if (isNotOffered(answer)) return tryToken(token);
   if (!answer.ok) return answer;
-  const { user, role, company, permissions, token: described, time_zone } = answer.data;
+  const { user, role, company, permissions, token: described, time_zone, language } = answer.data;
   return {
     ok: true,
     data: {
       expiresAt: described.expires_at,
+      language: language ?? company.language,
       account: {
         id: user.id,
         name: user.name,

@@ -4,6 +4,9 @@ import type { CallFailure } from './result.ts';
 export const unanswered =
   'Nobody knows yet whether it was done. Send the same once more: it is done only once, and the answer then says so.';
 
+/** What came back is no answer of the portal. */
+export const badAnswer = 'The portal answered something unexpected. Try again in a moment.';
+
 /** Whether what was sent may have been done although it failed: no answer came. */
 export function isUnanswered(failure: Pick<CallFailure, 'code'> | undefined): boolean {
   return failure?.code === 'timeout' || failure?.code === 'unreachable';

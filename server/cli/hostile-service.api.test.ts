@@ -40,6 +40,7 @@ const company = {
     max_scan_count: null,
     max_scans_per_day: null,
     time_zone: null,
+    language: null,
   },
 };
 

@@ -6,9 +6,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { needOf } from '#lib/portal/foreign/page-needs.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
+import { needInWords } from '#lib/portal/in-words.ts';
 import { getToken, requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Not offered' };
+export const generateMetadata = pageTitle('shell', (t) => t('notOffered.title'));
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -18,15 +20,17 @@ export default async function NotOfferedPage({ searchParams }: { searchParams: S
   const { page } = await searchParams;
   const need = typeof page === 'string' ? needOf(page) : undefined;
   if (typeof page !== 'string' || !need) notFound();
+  const t = await texts('shell');
   const isThere = (await knownService(await getToken())).offers(need);
+  const said = await needInWords(need);
   return (
-    <PortalPage crumbs={[{ label: 'Not offered' }]}>
+    <PortalPage crumbs={[{ label: t('notOffered.title') }]}>
       {isThere ? (
-        <EmptyState level={1} title={need.what} action={<ButtonLink href={page}>Open the page</ButtonLink>}>
-          This service offers it by now.
+        <EmptyState level={1} title={said.what} action={<ButtonLink href={page}>{t('notOffered.open')}</ButtonLink>}>
+          {t('notOffered.byNow')}
         </EmptyState>
       ) : (
-        <NotOffered need={need} host={serviceHost()} />
+        <NotOffered need={said} host={serviceHost()} />
       )}
     </PortalPage>
   );

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { addScmField } from '../actions.ts';
 import type { ScmFieldName } from './column-names.ts';
 import { keyForName } from './match-columns.ts';
@@ -27,7 +28,8 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
   const [key, setKey] = useState(keyForName(columnName));
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
-  const split = failure && splitFieldErrors(failure, ['name', 'key']);
+  const forms = useTexts('forms');
+  const split = failure && splitFieldErrors(failure, ['name', 'key'], forms);
   const errorOf = (field: 'name' | 'key') => split?.own.find(([own]) => own === field)?.[1];
   const add = async () => {
     if (isNamed) return onDone({ key: key.trim(), name: key.trim() });

@@ -1,6 +1,17 @@
 // Written by `npm run texts` from en/app.json.
 
 export interface AppTexts {
-  plain: Record<never, undefined>;
+  plain: {
+    'titleTemplate': undefined;
+    'description': undefined;
+    'error.title': undefined;
+    'error.text': undefined;
+    'notFound.title': undefined;
+    'notFound.nothing': undefined;
+    'notFound.text': undefined;
+    'broken.title': undefined;
+    'broken.text': undefined;
+    'broken.toFirstPage': undefined;
+  };
   rich: Record<never, undefined>;
 }

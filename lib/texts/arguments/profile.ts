@@ -28,6 +28,10 @@ export interface ProfileTexts {
     'zoneHintNow': { time: string };
     'zoneOfThisDevice': { zone: string };
     'zoneOfDevice': undefined;
+    'language': undefined;
+    'languageHint': undefined;
+    'languageOfBrowser': undefined;
+    'languageOfCompany': { language: string };
     'mails': undefined;
     'mailsHint': undefined;
     'mails.all': undefined;

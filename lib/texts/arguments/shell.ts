@@ -1,4 +1,5 @@
 // Written by `npm run texts` from en/shell.json.
+import type { Tag } from '../tag.ts';
 
 export interface ShellTexts {
   plain: {
@@ -74,6 +75,34 @@ export interface ShellTexts {
     'menu.signOut': undefined;
     'stillSignedIn': undefined;
     'stillSignedInText': undefined;
+    'keys.find': undefined;
+    'keys.create': undefined;
+    'keys.search': undefined;
+    'keys.next': undefined;
+    'keys.previous': undefined;
+    'keys.keys': undefined;
+    'singleKeys': undefined;
+    'singleKeysHint': undefined;
+    'palette.title': undefined;
+    'palette.nothing': undefined;
+    'palette.create': undefined;
+    'palette.goTo': undefined;
+    'palette.escape': undefined;
+    'found.workorder': { id: string };
+    'found.records': undefined;
+    'notOffered.title': undefined;
+    'notOffered.what': { what: string };
+    'notOffered.open': undefined;
+    'notOffered.byNow': undefined;
+    'error.crumb': undefined;
+    'error.title': undefined;
+    'error.text': undefined;
+    'notFound.title': undefined;
+    'notFound.nothing': undefined;
+    'notFound.text': undefined;
+    'keys.controlFind': undefined;
   };
-  rich: Record<never, undefined>;
+  rich: {
+    'notOffered.text': { host: Tag; endpoint: Tag };
+  };
 }

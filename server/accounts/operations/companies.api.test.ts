@@ -31,6 +31,7 @@ describe('the operator', () => {
           max_scan_count: null,
           max_scans_per_day: null,
           time_zone: null,
+          language: null,
         },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
@@ -47,6 +48,7 @@ describe('the operator', () => {
           max_scan_count: 25,
           max_scans_per_day: null,
           time_zone: null,
+          language: null,
         },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
@@ -87,6 +89,7 @@ describe('an admin', () => {
       max_scan_count: null,
       max_scans_per_day: null,
       time_zone: null,
+      language: null,
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
     expect(counted.body.settings).toEqual({
@@ -95,6 +98,7 @@ describe('an admin', () => {
       max_scan_count: 10,
       max_scans_per_day: null,
       time_zone: null,
+      language: null,
     });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
     expect(none.body.settings).toEqual({
@@ -103,6 +107,7 @@ describe('an admin', () => {
       max_scan_count: null,
       max_scans_per_day: null,
       time_zone: null,
+      language: null,
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });
     expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });

@@ -14,6 +14,7 @@ export const updateMe = operation(own.updateMe, async ({ body, actor, database }
     ...(body.name !== undefined && { name: body.name }),
     ...(body.time_zone !== undefined && { time_zone: body.time_zone }),
     ...(body.notices !== undefined && { notices: body.notices }),
+    ...(body.language !== undefined && { language: body.language }),
   });
   return readProfile(database, actor);
 });
@@ -28,11 +29,13 @@ async function readProfile({ db }: Database, actor: Actor) {
       name: profile.company_name,
       slug: profile.slug,
       company_type: profile.company_type,
+      language: profile.company_language,
     },
     permissions: [...actor.permissions],
     two_factor: { is_on: Boolean(profile.two_factor), recovery_codes_left: profile.recovery_codes_left },
     token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
     time_zone: profile.time_zone,
     notices: profile.notices,
+    language: profile.language,
   };
 }

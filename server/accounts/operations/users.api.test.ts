@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn } from '#lib/contract/auth.ts';
+import { updateCompany } from '#lib/contract/companies.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
 import {
   createToken,
@@ -178,6 +179,32 @@ it('the own name and time zone are changed by the person, who signed in', async 
   expect((await api.call(updateMe, { token, body: { time_zone: null } })).body.time_zone).toBeNull();
   const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
   expect((await api.call(updateMe, { token: program, body })).status).toBe(403);
+});
+
+it('the language is the own choice, and beside it the default of the company is told', async () => {
+  const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'language@brand.test');
+  const { token } = person;
+  expect((await api.call(me, { token })).body).toMatchObject({ language: null, company: { language: null } });
+  expect((await api.call(updateMe, { token, body: { language: 'de' } })).body.language).toBe('de');
+  const params = { id: api.world.companies.brand };
+  const admin = api.world.people.brandAdmin.token;
+  const ofCompany = (language: 'en' | null) =>
+    api.call(updateCompany, { token: admin, params, body: { settings: { language } } });
+  expect((await ofCompany('en')).body.settings?.language).toBe('en');
+  expect((await api.call(me, { token })).body).toMatchObject({ language: 'de', company: { language: 'en' } });
+  // A change of something else leaves it as it is.
+  expect((await api.call(updateMe, { token, body: { name: 'Lene' } })).body.language).toBe('de');
+  expect((await api.call(updateMe, { token, body: { language: null } })).body.language).toBeNull();
+  for (const language of ['fr', 'DE', '']) {
+    const own = await api.call(updateMe, { token, body: { language } });
+    expect(own.problem['language'], language).toEqual([expect.any(String)]);
+    const body = { settings: { language } };
+    const refused = await api.call(updateCompany, { token: admin, params, body });
+    expect(refused.problem['settings'], language).toEqual([expect.stringMatching(/^language: /)]);
+  }
+  expect((await ofCompany(null)).body.settings?.language).toBeNull();
+  const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
+  expect((await api.call(updateMe, { token: program, body: { language: 'de' } })).status).toBe(403);
 });
 
 describe('a token', () => {

@@ -1,4 +1,5 @@
 import type { Company } from '#lib/contract/companies.ts';
+import type { Language } from '#lib/contract/language.ts';
 import type { Actor } from '#server/core/actor.ts';
 
 interface CompanyRow {
@@ -12,6 +13,7 @@ interface CompanyRow {
   max_scan_count: number | null;
   max_scans_per_day: number | null;
   time_zone: string | null;
+  language: Language | null;
 }
 
 /** Settings are for the company itself and the operator; partners see its names. */
@@ -30,6 +32,7 @@ export function presentCompanyFor(actor: Actor) {
             max_scan_count: row.max_scan_count,
             max_scans_per_day: row.max_scans_per_day,
             time_zone: row.time_zone,
+            language: row.language,
           }
         : null,
   });

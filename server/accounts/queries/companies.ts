@@ -1,3 +1,4 @@
+import type { Language } from '#lib/contract/language.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
@@ -92,6 +93,7 @@ export async function updateCompany(
     max_scan_count?: number | null | undefined;
     max_scans_per_day?: number | null | undefined;
     time_zone?: string | null | undefined;
+    language?: Language | null | undefined;
   },
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
@@ -107,6 +109,7 @@ export async function updateCompany(
         max_scans_per_day:
           values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,
         time_zone: values.time_zone === undefined ? eb.ref('time_zone') : values.time_zone,
+        language: values.language === undefined ? eb.ref('language') : values.language,
       }))
       .where('id', '=', id)
       .returningAll()

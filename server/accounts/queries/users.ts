@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Language } from '#lib/contract/language.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -21,10 +22,12 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
       'users.role',
       'users.time_zone',
       'users.notices',
+      'users.language',
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.slug',
       'companies.company_type',
+      'companies.language as company_language',
       'tokens.expires_at',
     ])
     .select((eb) => [
@@ -153,6 +156,7 @@ export async function updateUser(
     is_active?: boolean;
     time_zone?: string | null;
     notices?: NoticeChoice;
+    language?: Language | null;
   },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;

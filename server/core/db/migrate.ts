@@ -17,6 +17,7 @@ import * as knownNetworks from './migrations/2026-11-22t0944-known-networks.ts';
 import * as madeWith from './migrations/2026-11-22t0955-made-with.ts';
 import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts';
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
+import * as languages from './migrations/2026-11-22t1314-languages.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22t0955-made-with': madeWith,
   '2026-11-22t1005-canceled-status': canceledStatus,
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
+  '2026-11-22t1314-languages': languages,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

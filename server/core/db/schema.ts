@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#lib/contract/language.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type {
   AuditRecordsTable,
@@ -53,6 +54,7 @@ export interface CompaniesTable {
   max_scans_per_day: Maybe<number>;
   /** IANA name; null for UTC. */
   time_zone: Maybe<string>;
+  language: Maybe<Language>;
   created_at: CreatedAt;
 }
 

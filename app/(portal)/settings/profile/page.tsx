@@ -50,6 +50,8 @@ export default async function ProfilePage() {
                 email={profile.data.user.email}
                 timeZone={profile.data.time_zone ?? ''}
                 notices={profile.data.notices}
+                language={profile.data.language ?? ''}
+                companyLanguage={profile.data.company.language}
                 zones={zonesWith(profile.data.time_zone)}
               />
             </Surface>

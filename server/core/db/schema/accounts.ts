@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#lib/contract/language.ts';
 import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
 import type { NoticeChoiceColumn } from './notices.ts';
 
@@ -17,6 +18,8 @@ export interface UsersTable {
   /** IANA name; null for the zone of the device. */
   time_zone: Maybe<string>;
   notices: NoticeChoiceColumn;
+  /** Null for the company's, or else the browser's. */
+  language: Maybe<Language>;
 }
 
 export interface InvitationsTable {

@@ -1,0 +1,41 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { EarlyInput } from '#components/shell/early-input.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
+import { useLanguage, useTexts } from '#texts';
+
+/** Before signing in nobody's account says which language: each is called what its readers call it. */
+export function LanguageSwitch() {
+  const t = useTexts('sign-in');
+  const { language: now } = useLanguage();
+  const router = useRouter();
+  if (offeredLanguages.length < 2) return null;
+  const choose = async (language: Language) => {
+    // Without an answer the page stays as it is: the form below says what is wrong with the connection.
+    const answer = await fetch(`/api/language?language=${language}`, { method: 'POST' }).catch(() => undefined);
+    // In both languages it is the same page: what is typed stays.
+    if (answer?.ok) router.refresh();
+  };
+  return (
+    <nav data-early aria-label={t('signIn.language')} className="absolute top-3 right-3 flex md:top-5.5 md:right-16">
+      {offeredLanguages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-current={language === now ? 'true' : undefined}
+          className={cx(
+            'rounded-row px-2 py-1 text-sm',
+            language === now ? 'font-medium text-ink' : 'text-ink2 hover:text-ink',
+          )}
+          onClick={() => choose(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+      <EarlyInput />
+    </nav>
+  );
+}

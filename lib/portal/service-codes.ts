@@ -1,0 +1,24 @@
+/** What the service refuses by, as far as it is put into words here: server/core/errors.ts, which a test holds to it. */
+const serviceCodes = [
+  'validation_error',
+  'not_authenticated',
+  'invalid_credentials',
+  'otp_required',
+  'invalid_otp',
+  'unknown_app',
+  'permission_denied',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'request_in_progress',
+  'gone',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+] as const;
+
+export const isServiceCode = (code: string): code is (typeof serviceCodes)[number] =>
+  (serviceCodes as readonly string[]).includes(code);

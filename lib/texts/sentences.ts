@@ -1,0 +1,94 @@
+import de from './de/service.json' with { type: 'json' };
+import en from './en/service.json' with { type: 'json' };
+import { type Language, locales } from './languages.ts';
+
+/**
+ * What the service says, the schemas of the contract among it, in another language. The service speaks English; its
+ * sentences are the keys by which those of area `service` are found: as they are, or by their pattern, 'At most
+ * {count}.' What is not known stays as it was said.
+ */
+
+const translations: Record<Exclude<Language, 'en'>, Partial<Record<string, string>>> = { de };
+
+interface Pattern {
+  key: string;
+  names: string[];
+  matches: RegExp;
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const placeholder = /\{(\w+)\}/g;
+
+function patternOf([key, sentence]: [string, string]): Pattern {
+  const names = [...sentence.matchAll(placeholder)].map(([, name]) => name ?? '');
+  const fixed = sentence.split(/\{\w+\}/).map(escaped);
+  return { key, names, matches: new RegExp(`^${fixed.join('(.+?)')}$`, 's') };
+}
+
+const sentences: [string, string][] = Object.entries(en);
+const exact = new Map(sentences.map(([key, sentence]) => [sentence, key]));
+const fixedLength = (sentence: string) => sentence.replaceAll(placeholder, '').length;
+// The more of a sentence is fixed the more is known of it.
+const patterns = sentences
+  .filter(([, sentence]) => sentence.includes('{'))
+  .sort(([, one], [, other]) => fixedLength(other) - fixedLength(one))
+  .map(patternOf);
+
+interface Said {
+  text: string;
+  /** Whether any of it is in the language. */
+  isKnown: boolean;
+}
+
+/** One or several sentences of the service in a language. */
+export function inLanguage(language: Language, text: string): Said {
+  if (language === 'en') return { text, isKnown: true };
+  const whole = sentenceIn(language, text);
+  if (whole !== undefined) return { text: whole, isKnown: true };
+  // 'quantity: At least 1.'
+  const [, field, rest] = /^([\w.]+: )(.+)$/s.exec(text) ?? [];
+  if (field !== undefined && rest !== undefined) {
+    const said = inLanguage(language, rest);
+    return { ...said, text: field + said.text };
+  }
+  return severalIn(language, text.split(/(?<=\.) (?=[A-Z])/));
+}
+
+/** Several sentences in a row, of which some belong together. */
+function severalIn(language: Exclude<Language, 'en'>, parts: string[]): Said {
+  const said: string[] = [];
+  let isKnown = false;
+  for (let at = 0; at < parts.length; ) {
+    let length = parts.length - at;
+    let known = sentenceIn(language, parts.slice(at).join(' '));
+    while (known === undefined && length > 1) {
+      length -= 1;
+      known = sentenceIn(language, parts.slice(at, at + length).join(' '));
+    }
+    if (known !== undefined) isKnown = true;
+    said.push(known ?? parts[at] ?? '');
+    at += length;
+  }
+  return { text: said.join(' '), isKnown };
+}
+
+function sentenceIn(language: Exclude<Language, 'en'>, sentence: string): string | undefined {
+  const key = exact.get(sentence);
+  if (key !== undefined) return translations[language][key];
+  for (const { key: named, names, matches } of patterns) {
+    const found = matches.exec(sentence);
+    const translation = translations[language][named];
+    if (!found || translation === undefined) continue;
+    const values = new Map(names.map((name, index) => [name, valueIn(language, found[index + 1] ?? '')]));
+    return translation.replaceAll(placeholder, (_, name: string) => values.get(name) ?? '');
+  }
+  return undefined;
+}
+
+/** A number as the language writes it, a sentence in it, all else as it is. */
+function valueIn(language: Exclude<Language, 'en'>, value: string): string {
+  if (/^\d{1,3}(?:,\d{3})+$/.test(value)) {
+    return Number(value.replaceAll(',', '')).toLocaleString(locales[language]);
+  }
+  return sentenceIn(language, value) ?? value;
+}
