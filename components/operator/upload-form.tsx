@@ -42,7 +42,7 @@ const modes = (t: Texts<'operator'>) => [
 ];
 const formats = (t: Texts<'operator'>) => [
   { value: 'default', label: t('format.default') },
-  { value: 'gs1', label: 'GS1 Digital Link' },
+  { value: 'gs1', label: t('format.gs1') },
 ];
 
 /** A template of uploads: the order made of them, and how their ids are read. */

@@ -1,15 +1,16 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { Delivery } from '#lib/contract/webhooks.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { replayDeliveries } from './actions.ts';
 
 /** What can be done with several deliveries of a webhook. */
-export const deliveryBulk = (webhook: number): Bulk<Delivery> => ({
+export const deliveryBulk = (webhook: number, t: Texts<'webhooks'>): Bulk<Delivery> => ({
   one: 'message',
   nameOf: ({ id, event }) => `${event}, ${id}`,
   actions: [
     {
-      label: 'Send again',
-      done: 'on their way again',
+      label: t('sendAgain'),
+      done: t('sentAgain'),
       fits: ({ status }) => status !== 'pending',
       run: (rows) =>
         replayDeliveries(

@@ -268,6 +268,7 @@ export interface OperatorTexts {
     'upload.newCrumb': undefined;
     'upload.newText': undefined;
     'work.notLoaded': undefined;
+    'format.gs1': undefined;
   };
   rich: {
     'since': { time: Tag };

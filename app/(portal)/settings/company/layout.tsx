@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export default function CompanyLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['company']}>{children}</TextsFor>;
+  return <TextsFor areas={['company', 'users']}>{children}</TextsFor>;
 }
