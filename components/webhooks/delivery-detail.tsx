@@ -8,7 +8,6 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -89,7 +88,7 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
           <Facts
             facts={[
               { label: t('sentTo'), value: <span className="break-all">{webhook.url}</span>, mono: true },
-              { label: 'webhook-id', value: data.message_id, copy: data.message_id, mono: true },
+              { label: t('messageId'), value: data.message_id, copy: data.message_id, mono: true },
               { label: t('nextTry'), value: data.next_attempt_at && <Time value={data.next_attempt_at} /> },
               { label: t('problem'), value: data.error },
             ]}
@@ -111,7 +110,7 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
                     <span className="text-ink3">
                       <Time value={attempt.started_at} />
                     </span>
-                    <span className="ml-auto figures text-ink3">{formatNumber(attempt.duration_ms, t.locale)} ms</span>
+                    <span className="ml-auto figures text-ink3">{t('ms', { ms: attempt.duration_ms })}</span>
                   </p>
                   {attempt.error && <p className="border-t border-line px-3.5 py-2.5 text-sm">{attempt.error}</p>}
                   {attempt.response_excerpt && <Body text={attempt.response_excerpt} />}

@@ -51,7 +51,7 @@ function columnsOf(webhook: number, t: Texts<'webhooks'>): readonly DataColumn<D
       header: t('took'),
       numeric: true,
       phone: 'hide',
-      cell: (row) => row.duration_ms !== null && `${formatNumber(row.duration_ms, t.locale)} ms`,
+      cell: (row) => row.duration_ms !== null && t('ms', { ms: row.duration_ms }),
     },
     {
       id: 'tries',

@@ -122,6 +122,8 @@ export interface WebhooksTexts {
     'new': undefined;
     'new.title': undefined;
     'new.text': undefined;
+    'messageId': undefined;
+    'ms': { ms: number };
   };
   rich: {
     'test.nextTry': { time: Tag };
