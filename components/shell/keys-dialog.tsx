@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               {[...keys, ...(action === 'find' ? [t('keys.controlFind')] : [])].map((key) => (
                 <kbd
                   key={key}
-                  className="min-w-6 rounded-sm border border-line2 bg-sunken px-1.5 py-px text-center font-mono text-xs"
+                  className="min-w-6 rounded-sm border border-line2 bg-sunken px-1.5 py-px text-center font-mono text-xs whitespace-nowrap"
                 >
                   {key}
                 </kbd>

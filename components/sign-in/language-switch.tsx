@@ -19,7 +19,7 @@ export function LanguageSwitch() {
     if (answer?.ok) router.refresh();
   };
   return (
-    <nav data-early aria-label={t('signIn.language')} className="absolute top-3 right-3 flex md:top-5.5 md:right-16">
+    <nav data-early aria-label={t('signIn.language')} className="absolute top-[45px] right-2 flex md:top-5.5 md:right-16">
       {offeredLanguages.map((language) => (
         <button
           key={language}

@@ -62,7 +62,10 @@ export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 z-50 grid w-85 max-w-[calc(100vw-2rem)] gap-2 print:hidden max-md:bottom-20" />
+      <Radix.Viewport
+        label={t('notices', { hotkey: '{hotkey}' })}
+        className="fixed right-4 bottom-4 z-50 grid w-85 max-w-[calc(100vw-2rem)] gap-2 print:hidden max-md:bottom-20"
+      />
     </Radix.Provider>
   );
 }

@@ -4,7 +4,7 @@ export const languageNames = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languageNames;
 
 /** Those that readers are offered and that a browser gets by itself; of the others a reader has to know. */
-export const offeredLanguages: readonly Language[] = ['en'];
+export const offeredLanguages: readonly Language[] = ['en', 'de'];
 
 /** How numbers and dates are written before the reader's own region is known. */
 export const locales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };

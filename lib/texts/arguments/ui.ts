@@ -33,6 +33,7 @@ export interface UiTexts {
     'notice': undefined;
     'undo': undefined;
     'dismiss': undefined;
+    'notices': { hotkey: string };
   };
   rich: {
     'request': { id: Tag };

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { createCompany } from '#lib/contract/companies.ts';
+import { createUser } from '#lib/contract/users.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { password, Service, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ locale: 'de-DE' });
+
+async function signIn(page: Page, email: string, words: { email: string; password: string; submit: string }) {
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect(page).not.toHaveURL(/\/sign-in/);
+}
+
+const german = { email: 'E-Mail', password: 'Passwort', submit: 'Anmelden' };
+const english = { email: 'E-mail', password: 'Password', submit: 'Sign in' };
+const html = (page: Page) => page.locator('html');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a reader has the portal in the language of the browser, or in the one that was chosen', async ({
+  page,
+  browser,
+  serviceOf,
+  addresses,
+}) => {
+  test.setTimeout(150_000);
+  const operator = await serviceOf('operator');
+  const slug = unique('sprache').toLowerCase();
+  const company = await operator.call(createCompany, {
+    body: { name: `Werk ${slug}`, slug, company_type: 'brand_owner' },
+  });
+  const email = `${slug}@demo.test`;
+  await operator.call(createUser, {
+    body: { email, name: 'Lene Vogt', role: 'account_admin', password, company: company.id },
+  });
+  const service = await Service.signInAs(addresses, email, password);
+  const reference = unique('SPR');
+  await service.orderCodes({ reference, quantity: 1234 });
+
+  // As the browser says, from the first page on.
+  await page.goto('/sign-in');
+  await expect(title(page, 'Anmelden')).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', 'de');
+  await expectAccessible(page);
+
+  // Another one is a press away, and what was typed stays.
+  const choice = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true });
+  await page.getByLabel(german.email).fill('typed@demo.test');
+  await choice('English').click();
+  await expect(title(page, 'Sign in')).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(page.getByLabel(english.email)).toHaveValue('typed@demo.test');
+  await choice('Deutsch').click();
+  await expect(title(page, 'Anmelden')).toBeVisible();
+  await signIn(page, email, german);
+
+  // Words, numbers, and what the service and the form refuse.
+  await page.goto('/workorders');
+  await expect(html(page)).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toContainText('Aufträge');
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: reference })).toContainText('1.234');
+  await page.goto('/settings/profile');
+  await expect(title(page, 'Profil')).toBeVisible();
+  const form = page.getByRole('main').getByRole('form', { name: 'Profil' });
+  // Said once the script of the page runs.
+  await expect(form).toContainText('Dort ist es');
+  await form.getByLabel('Name', { exact: true }).fill(' ');
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Füllen Sie dieses Feld aus\./);
+  await form.getByLabel('Name', { exact: true }).fill('Lene Vogt');
+  await expectAccessible(page);
+
+  // Chosen in the profile it stays: here, after signing out, and in another browser.
+  await form.getByLabel('Sprache').selectOption({ label: 'English' });
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(title(page, 'Profile')).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('main').getByRole('form', { name: 'Profile' }).getByLabel('Language')).toHaveValue('en');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Lene Vogt/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(title(page, 'Sign in')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ locale: 'de-DE' });
+  const other = await elsewhere.newPage();
+  await other.goto(`${addresses.portal}/sign-in?callbackUrl=%2Fsettings%2Fprofile`);
+  await expect(title(other, 'Anmelden')).toBeVisible();
+  await signIn(other, email, german);
+  await expect(title(other, 'Profile')).toBeVisible();
+  await expect(html(other)).toHaveAttribute('lang', 'en');
+
+  // And back to what the browser says.
+  const profile = other.getByRole('main').getByRole('form', { name: 'Profile' });
+  await profile.getByLabel('Language').selectOption({ label: 'As the browser says' });
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(title(other, 'Profil')).toBeVisible();
+  await expect(html(other)).toHaveAttribute('lang', 'de');
+  await elsewhere.close();
+});
