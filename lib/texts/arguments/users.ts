@@ -107,6 +107,8 @@ export interface UsersTexts {
     'invite.title': undefined;
     'invite.text': undefined;
     'newestShown': { count: number };
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
   };
   rich: Record<never, undefined>;
 }

@@ -124,6 +124,8 @@ export interface WebhooksTexts {
     'new.text': undefined;
     'messageId': undefined;
     'ms': { ms: number };
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
   };
   rich: {
     'test.nextTry': { time: Tag };
