@@ -114,6 +114,20 @@ export interface AuthenticateTexts {
     'reason.not sold': undefined;
     'reason.workorder canceled': undefined;
     'reason.maximum scan count exceeded': undefined;
+    'sample.original': undefined;
+    'sampleText.original': undefined;
+    'sample.copy': undefined;
+    'sampleText.copy': undefined;
+    'sample.blurred': undefined;
+    'sampleText.blurred': undefined;
+    'sample.glare': undefined;
+    'sampleText.glare': undefined;
+    'sample.far': undefined;
+    'sampleText.far': undefined;
+    'sample.sid': undefined;
+    'sampleText.sid': undefined;
+    'sample.foreign': undefined;
+    'sampleText.foreign': undefined;
   };
   rich: {
     'since': { status: string; time: Tag };
