@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -67,7 +68,7 @@ export function AppList(props: AppListProps) {
       name="operator-apps"
       exports={{ list: 'operator-apps' }}
       label={t('apps')}
-      columns={columns}
+      columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}
       params={appListParams}
       search={t('app.search')}
