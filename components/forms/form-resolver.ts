@@ -34,12 +34,13 @@ export function formResolver<I extends FieldValues, O>(
     const check = await loadCheck(load).catch(() => undefined);
     if (!check) return { values: {}, errors: { root: { type: notLoaded } } as FieldErrors<I> };
     const checked = await check(given, context, settings);
-    return language === 'en' ? checked : { ...checked, errors: await errorsIn(language, checked.errors) };
+    if (language === 'en' || Object.keys(checked.errors).length === 0) return checked;
+    return { values: {}, errors: await errorsIn(language, checked.errors as FieldErrors<I>) };
   };
 }
 
 /** The messages of errors, of fields in fields too, in another language; its words come when they are needed. */
-async function errorsIn<E>(language: Language, errors: E): Promise<E> {
+async function errorsIn<I extends FieldValues>(language: Language, errors: FieldErrors<I>): Promise<FieldErrors<I>> {
   const { inLanguage } = await import('#lib/texts/sentences.ts').catch(() => ({ inLanguage: undefined }));
   if (!inLanguage) return errors;
   const translated = (value: unknown, name: string): unknown => {
@@ -49,5 +50,5 @@ async function errorsIn<E>(language: Language, errors: E): Promise<E> {
     if (Array.isArray(value)) return value.map((each) => translated(each, ''));
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, translated(each, key)]));
   };
-  return translated(errors, '') as E;
+  return translated(errors, '') as FieldErrors<I>;
 }
