@@ -1,7 +1,7 @@
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { canRetry, type KeptPhoto, type KeptPhotos, type PhotoItem } from './photo-item.ts';
+import { canRetry, type KeptPhoto, type KeptPhotos, type PhotoItem, type PhotoWords } from './photo-item.ts';
 import { itemOf, prepareKept, release, urlsOf } from './photo-steps.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
@@ -25,13 +25,6 @@ export interface PhotoWork {
   isConnected: () => boolean;
   now: () => number;
   words: PhotoWords;
-}
-
-/** What a queue says itself, in the language of the page that made it. */
-export interface PhotoWords {
-  /** Name of a photo that has none. */
-  pasted: string;
-  unreadable: string;
 }
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
