@@ -11,6 +11,10 @@ const jobs = [
   'change-codes',
   'deliver-webhook',
   'mail-notice',
+  'export-scans',
+  'mail-company-told',
+  'mail-invitation',
+  'mail-password-reset',
 ] as const;
 
 /** A kind of job in words; one that has none yet by its name. */

@@ -269,6 +269,10 @@ export interface OperatorTexts {
     'upload.newText': undefined;
     'work.notLoaded': undefined;
     'format.gs1': undefined;
+    'job.export-scans': undefined;
+    'job.mail-company-told': undefined;
+    'job.mail-invitation': undefined;
+    'job.mail-password-reset': undefined;
   };
   rich: {
     'since': { time: Tag };
