@@ -30,7 +30,7 @@ export default async function OverviewPage() {
   const shell = await texts('shell');
   return (
     <PortalPage crumbs={[{ label: shell(titleKey) }]}>
-      <TextsFor areas={['overview', 'workorders']}>
+      <TextsFor areas={['overview', 'scans', 'workorders']}>
         <Page user={user} />
       </TextsFor>
     </PortalPage>

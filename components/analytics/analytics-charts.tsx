@@ -1,15 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+
 import { resultTotals, type ScanSummaryData } from '#components/scans/chart-shape.ts';
 import { ScanChart } from '#components/scans/scan-chart.tsx';
 import { describePosition } from '#components/scans/scan-words.ts';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
-import { formatNumber } from '#components/ui/format.ts';
+
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useTexts } from '#texts';
 import { type AnalyticsValues, scansBehind } from './analytics-params.ts';
 import type { PlaceRow, Repeats } from './analytics-type.ts';
 import { RepeatTable } from './repeat-table.tsx';
@@ -25,22 +26,24 @@ export interface AnalyticsChartsProps {
 
 /** The counts of some days, each number leading to the scans behind it. */
 export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsChartsProps) {
+  const t = useTexts('analytics');
+  const common = useTexts('common');
   const to = (filter: Parameters<typeof scansBehind>[1]) => scansBehind(values, filter);
   const totals = resultTotals(summary.days);
   return (
     <>
-      <h2 className="sr-only">By result</h2>
+      <h2 className="sr-only">{t('byResult')}</h2>
       <CountsStrip
         tone="ink"
-        total={{ count: summary.total, label: summary.total === 1 ? 'scan' : 'scans' }}
+        total={{ count: summary.total, label: t('scans', { count: summary.total }) }}
         kinds={totals.map(({ result, count }) => ({
           key: result,
-          label: verdicts[result].word,
+          label: common(`verdict.${result}`),
           count,
           href: to({ result }),
         }))}
       />
-      <Section title="By day" className="mt-0">
+      <Section title={t('byDay')} className="mt-0">
         <Surface>
           <ScanChart
             summary={summary}
@@ -50,14 +53,14 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
         </Surface>
       </Section>
       <div className="grid gap-x-5 lg:grid-cols-2">
-        <Section title="By product" className="min-w-0">
+        <Section title={t('byProduct')} className="min-w-0">
           <Surface>
             {summary.products.length === 0 ? (
-              <Quiet>The codes that were scanned are of no product.</Quiet>
+              <Quiet>{t('noProduct')}</Quiet>
             ) : (
               <ResultRanking
-                kind="Product"
-                label="Scans by product and result"
+                kind={t('product')}
+                label={t('byProductAndResult')}
                 rows={summary.products.map((product) => ({
                   ...product,
                   key: String(product.id),
@@ -69,13 +72,13 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
           </Surface>
         </Section>
         <Section
-          title="By place"
+          title={t('byPlace')}
           className="min-w-0"
           end={
             places &&
             places.placed < summary.total && (
               <span className="text-xs text-ink3">
-                place known of {formatNumber(places.placed)} of {formatNumber(summary.total)}
+                {t('placesKnown', { placed: places.placed, count: summary.total })}
               </span>
             )
           }
@@ -86,11 +89,11 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
         </Section>
       </div>
       <Section
-        title="Codes scanned again"
+        title={t('again')}
         end={
           repeats && repeats.repeated > repeats.codes.length ? (
             <span className="text-xs text-ink3">
-              {repeats.codes.length} of {formatNumber(repeats.repeated)}; the export has all
+              {t('repeatsShown', { shown: repeats.codes.length, count: repeats.repeated })}
             </span>
           ) : undefined
         }
@@ -102,16 +105,18 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
 }
 
 function Places({ places, hrefOf }: Pick<AnalyticsChartsProps, 'places'> & { hrefOf: (place: string) => string }) {
-  if (!places) return <Quiet>The places could not be read. Load the page again in a moment.</Quiet>;
+  const t = useTexts('analytics');
+  const scans = useTexts('scans');
+  if (!places) return <Quiet>{t('placesNotRead')}</Quiet>;
   if (places.rows.length === 0) {
-    return <Quiet>No place is known: applications send it only where their users allow it.</Quiet>;
+    return <Quiet>{t('noPlace')}</Quiet>;
   }
   return (
     <ResultRanking
-      kind="Place"
-      label="Scans by place and result"
+      kind={t('place')}
+      label={t('byPlaceAndResult')}
       rows={places.rows.map((row) => {
-        const position = describePosition(row);
+        const position = describePosition(row, scans);
         return {
           ...row,
           key: position,
@@ -128,16 +133,15 @@ function RepeatedCodes({
   repeats,
   hrefOf,
 }: Pick<AnalyticsChartsProps, 'repeats'> & { hrefOf: (code: string) => string }) {
-  if (!repeats) return <Quiet>The codes could not be read. Load the page again in a moment.</Quiet>;
-  if (repeats.codes.length === 0) return <Quiet>Every code was scanned once.</Quiet>;
+  const t = useTexts('analytics');
+  const lookedBackTo = repeats?.looked_back_to;
+  if (!repeats) return <Quiet>{t('codesNotRead')}</Quiet>;
+  if (repeats.codes.length === 0) return <Quiet>{t('noneAgain')}</Quiet>;
   return (
     <>
       <RepeatTable codes={repeats.codes} hrefOf={hrefOf} />
-      {repeats.looked_back_to && (
-        <p className="mt-2 text-xs text-ink3">
-          There are very many scans: those before <Time value={repeats.looked_back_to} /> are not counted here. The
-          export counts all of them.
-        </p>
+      {lookedBackTo && (
+        <p className="mt-2 text-xs text-ink3">{t.rich('lookedBack', { time: () => <Time value={lookedBackTo} /> })}</p>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
+import { useTexts } from '#texts';
 import { AnalyticsCharts, type AnalyticsChartsProps } from './analytics-charts.tsx';
 import { analyticsParams } from './analytics-params.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -30,6 +31,7 @@ interface AnalyticsPageProps extends AnalyticsChartsProps {
 
 /** What was scanned in some days: by result, day, product and place, and which codes came again. */
 export function AnalyticsPage(props: AnalyticsPageProps) {
+  const t = useTexts('analytics');
   const { values, summary, timeZone } = props;
   const query: Record<string, string> = {
     created_at: `${summary.from},${summary.to}`,
@@ -39,13 +41,12 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
   return (
     <ListFrame>
       <PageHeader
-        title="Analytics"
-        state={
-          <>
-            <Time value={summary.from} format="date" /> to <Time value={summary.to} format="date" />, days of{' '}
-            {timeZone.replaceAll('_', ' ')}
-          </>
-        }
+        title={t('title')}
+        state={t.rich('daysOf', {
+          from: () => <Time value={summary.from} format="date" />,
+          to: () => <Time value={summary.to} format="date" />,
+          zone: timeZone.replaceAll('_', ' '),
+        })}
         actions={<ExportMenu query={query} />}
       />
       <Filters {...props} />
@@ -60,6 +61,7 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
 }
 
 function Filters({ values, today, timeZone, companyName, findsCompanies }: AnalyticsPageProps) {
+  const t = useTexts('analytics');
   const [, set] = useListParams(analyticsParams);
   return (
     <FilterBar>
@@ -71,8 +73,8 @@ function Filters({ values, today, timeZone, companyName, findsCompanies }: Analy
         always
       />
       <PickIdFilter
-        label="Company"
-        placeholder="Name"
+        label={t('company')}
+        placeholder={t('name')}
         value={values.company}
         name={companyName}
         search={findsCompanies && findCompanies}
@@ -83,14 +85,15 @@ function Filters({ values, today, timeZone, companyName, findsCompanies }: Analy
 }
 
 function Nothing() {
+  const t = useTexts('analytics');
   const [{ time }, set] = useListParams(analyticsParams);
   const isYear = time === '365d';
   return (
     <EmptyState
-      title="Nothing was scanned in these days"
-      action={!isYear && <Button onClick={() => set({ time: '365d' })}>Show the last 12 months</Button>}
+      title={t('none')}
+      action={!isYear && <Button onClick={() => set({ time: '365d' })}>{t('showYear')}</Button>}
     >
-      Each photo of a code and each call of its address is counted here by result, product, place and day.
+      {t('noneText')}
     </EmptyState>
   );
 }

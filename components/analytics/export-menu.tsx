@@ -10,16 +10,11 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
+import { useTexts } from '#texts';
 import { startScanExport } from './actions.ts';
 import { analyticsParams } from './analytics-params.ts';
 
-const contents = [
-  ['scans', 'Every scan'],
-  ['days', 'Scans by day'],
-  ['products', 'Scans by product'],
-  ['places', 'Scans by place'],
-  ['codes', 'Codes scanned again'],
-] as const;
+const contents = ['scans', 'days', 'products', 'places', 'codes'] as const;
 
 interface ExportMenuProps {
   /** The days and the company that are shown, as the call has them. */
@@ -28,21 +23,25 @@ interface ExportMenuProps {
 
 /** Starts a CSV document about the days that are shown; how far it is stands on the page. */
 export function ExportMenu({ query }: ExportMenuProps) {
+  const t = useTexts('analytics');
+  const shell = useTexts('shell');
   const [, set] = useListParams(analyticsParams);
   const [busy, setBusy] = useState(false);
   const start = async (content: string) => {
     if (busy) return;
     setBusy(true);
-    const result = await startScanExport({ ...query, content }).catch((): CallFailure => unreachable);
+    const result = await startScanExport({ ...query, content }).catch(
+      (): CallFailure => ({ ...unreachable, message: t('unreachable') }),
+    );
     setBusy(false);
     if (result.ok) return set({ document: result.data.document.key });
     if (leaveIfSignedOut(result)) return;
-    const title = isUnanswered(result) ? 'The export may or may not have been started' : 'The export was not started';
+    const title = isUnanswered(result) ? t('maybeStarted') : t('notStarted');
     showToast({
       tone: 'bad',
       title,
       text: result.message,
-      ...(isUnanswered(result) && { link: { label: 'Downloads', href: paths.downloads }, stays: true }),
+      ...(isUnanswered(result) && { link: { label: shell('nav.downloads'), href: paths.downloads }, stays: true }),
     });
   };
   return (
@@ -50,25 +49,19 @@ export function ExportMenu({ query }: ExportMenuProps) {
       align="end"
       trigger={
         <Button busy={busy}>
-          Export
+          {t('export')}
           <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
         </Button>
       }
     >
-      <MenuLabel>CSV of these days</MenuLabel>
-      {contents.map(([content, label]) => (
+      <MenuLabel>{t('csv')}</MenuLabel>
+      {contents.map((content) => (
         <MenuItem key={content} onSelect={() => void start(content)}>
-          {label}
+          {t(`export.${content}`)}
         </MenuItem>
       ))}
     </Menu>
   );
 }
 
-const unreachable: CallFailure = {
-  ok: false,
-  status: 0,
-  code: 'unreachable',
-  message: 'The portal cannot be reached. Check your connection and try again.',
-  fieldErrors: {},
-};
+const unreachable = { ok: false, status: 0, code: 'unreachable', fieldErrors: {} } as const;

@@ -4,6 +4,7 @@ import { getDocument } from '#lib/contract/documents.ts';
 import { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { type AnalyticsValues, analyticsRange } from './analytics-params.ts';
 import type { PlaceRow } from './analytics-type.ts';
 import { describePlace } from './describe-place.ts';
@@ -14,6 +15,7 @@ const shown = 10;
 /** All that the page of analytics shows for an address. */
 export async function readAnalytics(values: AnalyticsValues, timeZone: string, today: string) {
   const { from, to } = analyticsRange(values.time, today);
+  const t = await texts('analytics');
   const company = values.company && values.company > 0 ? { company: values.company } : {};
   const query = { created_at: `${from},${to}`, time_zone: timeZone, top: shown, ...company };
   const options = { timeout: 15_000 };
@@ -34,7 +36,7 @@ export async function readAnalytics(values: AnalyticsValues, timeZone: string, t
       places: places.ok
         ? {
             placed: places.data.placed,
-            rows: places.data.places.map((place): PlaceRow => ({ ...place, name: describePlace(place) })),
+            rows: places.data.places.map((place): PlaceRow => ({ ...place, name: describePlace(place, t) })),
           }
         : undefined,
       repeats: repeats.ok ? repeats.data : undefined,

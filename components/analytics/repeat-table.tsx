@@ -3,6 +3,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useTexts } from '#texts';
 import type { Repeats } from './analytics-type.ts';
 import { resultLine } from './result-ranking.tsx';
 
@@ -13,15 +14,17 @@ interface RepeatTableProps {
 
 /** Codes that were scanned more than once: one row each, with how often, where and with what result. */
 export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
+  const t = useTexts('analytics');
+  const common = useTexts('common');
   return (
-    <Table label="Codes scanned again" tight>
+    <Table label={t('again')} tight>
       <THead>
-        <Th>Code</Th>
-        <Th numeric>Scans</Th>
-        <Th>Results</Th>
-        <Th numeric>Places</Th>
-        <Th>Product</Th>
-        <Th>Last scan</Th>
+        <Th>{t('code')}</Th>
+        <Th numeric>{t('scansColumn')}</Th>
+        <Th>{t('results')}</Th>
+        <Th numeric>{t('places')}</Th>
+        <Th>{t('productColumn')}</Th>
+        <Th>{t('lastScan')}</Th>
       </THead>
       <TBody>
         {codes.map((row) => (
@@ -33,16 +36,16 @@ export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
               {row.suspicious > 0 && (
                 <span className="mt-0.5 flex items-center gap-1.5 text-xs text-bad">
                   <TriangleAlert size={12} strokeWidth={2} aria-hidden="true" />
-                  {formatNumber(row.suspicious)} suspicious
+                  {t('suspicious', { count: row.suspicious })}
                 </span>
               )}
             </Td>
             <Td numeric phone="end">
-              {formatNumber(row.scans)}
+              {formatNumber(row.scans, t.locale)}
             </Td>
-            <Td wrap>{resultLine(row)}</Td>
+            <Td wrap>{resultLine(row, common)}</Td>
             <Td numeric phone="hide" dim={row.places === 0}>
-              {row.places === 0 ? 'none known' : formatNumber(row.places)}
+              {row.places === 0 ? t('noneKnown') : formatNumber(row.places, t.locale)}
             </Td>
             <Td phone="hide">
               {row.product && <span className="inline-block max-w-56 truncate align-middle">{row.product.name}</span>}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+
 import { partsOf } from '#components/scans/chart-shape.ts';
 import { chartFill } from '#components/scans/scan-words.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 
 export interface RankedRow {
   key: string;
@@ -27,6 +29,8 @@ interface ResultRankingProps {
 
 /** Things by their number of scans, each with a bar made of its results; the same as a table below. */
 export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
+  const t = useTexts('analytics');
+  const common = useTexts('common');
   const top = Math.max(1, ...rows.map(({ scans }) => scans));
   return (
     <>
@@ -38,7 +42,7 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
                 <TextLink href={row.href}>{row.name}</TextLink>
                 {row.detail && <span className="ml-2 text-xs text-ink3">{row.detail}</span>}
               </span>
-              <span className="figures">{formatNumber(row.scans)}</span>
+              <span className="figures">{formatNumber(row.scans, t.locale)}</span>
             </div>
             <svg
               viewBox={`0 0 ${top} 1`}
@@ -60,12 +64,12 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
         ))}
       </ol>
       <details className="mt-4 text-sm">
-        <summary className="w-fit rounded-sm text-spot">As a table</summary>
+        <summary className="w-fit rounded-sm text-spot">{t('asTable')}</summary>
         <Table label={label} tight className="mt-2">
           <THead>
             <Th>{kind}</Th>
-            <Th numeric>Scans</Th>
-            <Th>Results</Th>
+            <Th numeric>{t('scansColumn')}</Th>
+            <Th>{t('results')}</Th>
           </THead>
           <TBody>
             {rows.map((row) => (
@@ -75,9 +79,9 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
                   {row.detail && <span className="block text-xs text-ink3">{row.detail}</span>}
                 </Td>
                 <Td numeric phone="end">
-                  {formatNumber(row.scans)}
+                  {formatNumber(row.scans, t.locale)}
                 </Td>
-                <Td wrap>{resultLine(row)}</Td>
+                <Td wrap>{resultLine(row, common)}</Td>
               </Tr>
             ))}
           </TBody>
@@ -88,9 +92,9 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
 }
 
 /** Results in words: 'Original 30, Copy 2'. */
-export function resultLine(row: Pick<RankedRow, 'scans' | 'results'>): string {
+export function resultLine(row: Pick<RankedRow, 'scans' | 'results'>, common: Texts<'common'>): string {
   return partsOf(asDay(row))
-    .map(({ result, height }) => `${verdicts[result].word} ${formatNumber(height)}`)
+    .map(({ result, height }) => `${common(`verdict.${result}`)} ${formatNumber(height, common.locale)}`)
     .join(', ');
 }
 

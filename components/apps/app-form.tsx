@@ -9,12 +9,15 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { makeApp } from './actions.ts';
 
 const fields = ['name', 'identifier', 'ga_key'] as const;
 
 /** A new app. Its identifier is chosen once, or made up. */
 export function AppForm() {
+  const t = useTexts('apps');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.createScanApp.body),
@@ -24,22 +27,17 @@ export function AppForm() {
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
     submit: makeApp,
     onDone: (app) => {
-      showToast({ title: 'App added', text: app.name });
+      showToast({ title: t('added.toast'), text: app.name });
       router.push(paths.app(app.id));
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Add app" className="grid max-w-160 gap-6 pt-2">
-      <FormError title="The app was not added" failure={failure} />
-      <Field label="Name" hint="What its scans are listed under." error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('add')} className="grid max-w-160 gap-6 pt-2">
+      <FormError title={t('notAdded')} failure={failure} />
+      <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field
-        label="Identifier"
-        optional
-        hint="8 to 64 letters, digits and . _ - that the app sends in the header x-service-app. It cannot be changed. Empty: one is made up."
-        error={errorOf('identifier')}
-      >
+      <Field label={t('identifier')} optional hint={t('identifierHint')} error={errorOf('identifier')}>
         <Input
           mono
           autoComplete="off"
@@ -49,20 +47,15 @@ export function AppForm() {
           {...form.register('identifier')}
         />
       </Field>
-      <Field
-        label="Analytics key"
-        optional
-        hint="Comes back with each of its scans as ga_key_app. Letters, digits and hyphens."
-        error={errorOf('ga_key')}
-      >
+      <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
         <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Add app
+          {t('add')}
         </Button>
         <ButtonLink href={paths.apps} onClickCapture={clear}>
-          Cancel
+          {common('cancel')}
         </ButtonLink>
       </div>
     </form>

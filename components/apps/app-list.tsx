@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
@@ -16,13 +17,15 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type AppListValues, appListParams } from './app-list-params.ts';
 import { AppState } from './app-state.tsx';
 
-const columns: readonly DataColumn<ScanApp>[] = [
+const columns = (t: Texts<'apps'>): readonly DataColumn<ScanApp>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('name'),
     sort: 'name',
     fixed: true,
     phone: 'main',
@@ -30,24 +33,25 @@ const columns: readonly DataColumn<ScanApp>[] = [
   },
   {
     id: 'identifier',
-    header: 'Identifier',
+    header: t('identifier'),
     cell: (row) => <span className="font-mono text-code break-all">{row.identifier}</span>,
     wrap: true,
   },
   {
     id: 'created',
-    header: 'Added',
+    header: t('added'),
     sort: 'created_at',
     phone: 'hide',
     cell: (row) => <Time value={row.created_at} format="date" />,
   },
-  { id: 'state', header: 'State', phone: 'end', cell: (row) => <AppState app={row} /> },
+  { id: 'state', header: t('state'), phone: 'end', cell: (row) => <AppState app={row} /> },
 ];
 
-const states = [
-  { value: 'active', label: 'On' },
-  { value: 'inactive', label: 'Off' },
-] as const;
+const states = (t: Texts<'apps'>) =>
+  [
+    { value: 'active', label: t('on') },
+    { value: 'inactive', label: t('off') },
+  ] as const;
 
 interface AppListProps {
   values: AppListValues;
@@ -64,27 +68,28 @@ export function AppList(props: AppListProps) {
 }
 
 function Rows({ values, page }: AppListProps) {
+  const t = useTexts('apps');
   const [address, set] = useListParams(appListParams);
   return (
     <>
       <FilterBar end={<ExportLink list="apps" count={page.count} />}>
         <ListSearch
-          label="Search apps"
-          placeholder="Name or identifier"
+          label={t('search')}
+          placeholder={t('searchHint')}
           value={address.q}
           onChange={(q) => set({ q }, { typing: true })}
         />
         <FilterMenu
-          label="State"
+          label={t('state')}
           value={address.state ?? undefined}
-          options={states}
-          onChange={(next) => set({ state: states.find(({ value }) => value === next)?.value ?? null })}
+          options={states(t)}
+          onChange={(next) => set({ state: states(t).find(({ value }) => value === next)?.value ?? null })}
         />
       </FilterBar>
       <DataTable
         name="apps"
-        label="Apps"
-        columns={columns}
+        label={t('list')}
+        columns={useMemo(() => columns(t), [t])}
         rows={page.results}
         rowId={(row) => String(row.id)}
         sort={address.sort}
@@ -92,21 +97,21 @@ function Rows({ values, page }: AppListProps) {
         empty={
           values.q.trim() || values.state || values.page > 1 ? (
             <EmptyState
-              title="No app fits"
-              action={<Button onClick={() => set({ q: null, state: null })}>Take off all filters</Button>}
+              title={t('noFit')}
+              action={<Button onClick={() => set({ q: null, state: null })}>{t('takeOffFilters')}</Button>}
             >
-              Nothing matches this search and these filters.
+              {t('nothingMatches')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No apps yet"
+              title={t('none')}
               action={
                 <ButtonLink href={`${paths.apps}/new`} variant="primary">
-                  Add app
+                  {t('add')}
                 </ButtonLink>
               }
             >
-              An app or website of yours that sends photos to be authenticated says who it is by its identifier.
+              {t('noneText')}
             </EmptyState>
           )
         }

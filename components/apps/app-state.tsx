@@ -1,8 +1,10 @@
 import { Status } from '#components/ui/status.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
+import { useTexts } from '#texts';
 
 /** How an app stands: answered, refused, or answered while whatever it scans is suspicious. */
 export function AppState({ app }: { app: Pick<ScanApp, 'is_active' | 'is_blacklisted'> }) {
-  if (!app.is_active) return <Status tone="off">Off</Status>;
-  return app.is_blacklisted ? <Status tone="bad">Blacklisted</Status> : <Status tone="ok">On</Status>;
+  const t = useTexts('apps');
+  if (!app.is_active) return <Status tone="off">{t('off')}</Status>;
+  return app.is_blacklisted ? <Status tone="bad">{t('blacklisted')}</Status> : <Status tone="ok">{t('on')}</Status>;
 }

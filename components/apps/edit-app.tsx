@@ -10,12 +10,14 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
+import { useTexts } from '#texts';
 import { changeApp } from './actions.ts';
 
 const fields = ['name', 'ga_key'] as const;
 
 /** Name and analytics key of an app. */
 export function EditApp({ app }: { app: ScanApp }) {
+  const t = useTexts('apps');
   const router = useRouter();
   const [saved, setSaved] = useState({ app, times: 0 });
   return (
@@ -25,7 +27,7 @@ export function EditApp({ app }: { app: ScanApp }) {
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
         setSaved(({ times }) => ({ app: changed, times: times + 1 }));
-        showToast({ title: 'Saved', text: changed.name });
+        showToast({ title: t('saved'), text: changed.name });
         router.refresh();
       }}
     />
@@ -33,6 +35,8 @@ export function EditApp({ app }: { app: ScanApp }) {
 }
 
 function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; onSaved: (app: ScanApp) => void }) {
+  const t = useTexts('apps');
+  const common = useTexts('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./app-schema.ts').then((module) => module.appForm),
     defaults: { name: app.name, ga_key: app.ga_key },
@@ -41,17 +45,17 @@ function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; o
     onDone: onSaved,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="App" className="grid max-w-90 gap-5">
-      <FormError title="The app was not changed" failure={failure} />
-      <Field label="Name" error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app')} className="grid max-w-90 gap-5">
+      <FormError title={t('notChanged')} failure={failure} />
+      <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Analytics key" optional hint="Comes back with each scan as ga_key_app." error={errorOf('ga_key')}>
+      <Field label={t('gaKey')} optional hint={t('gaKeyShort')} error={errorOf('ga_key')}>
         <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
       <div>
         <Button type="submit" busy={busy} autoFocus={wasSaved}>
-          Save
+          {common('save')}
         </Button>
       </div>
     </form>
@@ -75,47 +79,49 @@ function useChange({ app }: StepProps) {
 
 /** Turns an app off, or on again. */
 export function TurnApp({ app }: StepProps) {
+  const t = useTexts('apps');
   const change = useChange({ app });
   return app.is_active ? (
     <ConfirmDialog
-      trigger={<Button variant="danger">Turn off</Button>}
-      title={`Turn ${app.name} off?`}
-      description="Every photo it sends from now on is refused. Its scans stay, and you can turn it on again."
-      confirmLabel="Turn off"
-      dismissLabel="Keep it on"
+      trigger={<Button variant="danger">{t('turnOff')}</Button>}
+      title={t('turnOff.title', { name: app.name })}
+      description={t('turnOff.text')}
+      confirmLabel={t('turnOff')}
+      dismissLabel={t('turnOff.keep')}
       danger
-      onConfirm={() => change({ is_active: false }, 'Turned off')}
+      onConfirm={() => change({ is_active: false }, t('turnOff.done'))}
     />
   ) : (
     <ConfirmDialog
-      trigger={<Button variant="primary">Turn on</Button>}
-      title={`Turn ${app.name} on?`}
-      description="Photos with its identifier are answered again."
-      confirmLabel="Turn on"
-      onConfirm={() => change({ is_active: true }, 'Turned on')}
+      trigger={<Button variant="primary">{t('turnOn')}</Button>}
+      title={t('turnOn.title', { name: app.name })}
+      description={t('turnOn.text')}
+      confirmLabel={t('turnOn')}
+      onConfirm={() => change({ is_active: true }, t('turnOn.done'))}
     />
   );
 }
 
 /** For an app whose identifier somebody else uses: it goes on being answered, so that they do not notice. */
 export function BlacklistApp({ app }: StepProps) {
+  const t = useTexts('apps');
   const change = useChange({ app });
   return app.is_blacklisted ? (
     <ConfirmDialog
-      trigger={<Button>Take off the blacklist</Button>}
-      title={`Take ${app.name} off the blacklist?`}
-      description="What it scans from now on is no longer suspicious for that."
-      confirmLabel="Take off"
-      onConfirm={() => change({ is_blacklisted: false }, 'Taken off the blacklist')}
+      trigger={<Button>{t('takeOff')}</Button>}
+      title={t('takeOff.title', { name: app.name })}
+      description={t('takeOff.text')}
+      confirmLabel={t('takeOff.confirm')}
+      onConfirm={() => change({ is_blacklisted: false }, t('takeOff.done'))}
     />
   ) : (
     <ConfirmDialog
-      trigger={<Button variant="danger">Blacklist</Button>}
-      title={`Blacklist ${app.name}?`}
-      description="It goes on being answered, and whatever it scans is marked suspicious: for an identifier that somebody else uses."
-      confirmLabel="Blacklist"
+      trigger={<Button variant="danger">{t('blacklist')}</Button>}
+      title={t('blacklist.title', { name: app.name })}
+      description={t('blacklist.text')}
+      confirmLabel={t('blacklist')}
       danger
-      onConfirm={() => change({ is_blacklisted: true }, 'Blacklisted')}
+      onConfirm={() => change({ is_blacklisted: true }, t('blacklisted'))}
     />
   );
 }

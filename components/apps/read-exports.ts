@@ -4,23 +4,25 @@ import { listScanApps, type ScanApp } from '#lib/contract/scan-apps.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { appListQuery, loadAppListParams } from './app-list-params.ts';
 
 /** Columns of scan applications, in the lists of a company and of the operator. */
-export const appColumns: CsvColumns<ScanApp> = {
-  Application: (row) => row.id,
-  Name: (row) => row.name,
-  Identifier: (row) => row.identifier,
-  Company: (row) => row.company.name,
-  State: (row) => (!row.is_active ? 'Off' : row.is_blacklisted ? 'Blacklisted' : 'On'),
-  Added: (row) => row.created_at,
-};
+export const appColumns = (t: Texts<'apps'>): CsvColumns<ScanApp> => ({
+  [t('application')]: (row) => row.id,
+  [t('name')]: (row) => row.name,
+  [t('identifier')]: (row) => row.identifier,
+  [t('company')]: (row) => row.company.name,
+  [t('state')]: (row) => t(!row.is_active ? 'off' : row.is_blacklisted ? 'blacklisted' : 'on'),
+  [t('added')]: (row) => row.created_at,
+});
 
-export const exportApps: ListExport = (request) => {
+export const exportApps: ListExport = async (request) => {
   const query = appListQuery(loadAppListParams(request.search));
   return exportList(request, {
     name: 'apps',
-    columns: appColumns,
+    columns: appColumns(await texts('apps')),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
     back: paths.apps,

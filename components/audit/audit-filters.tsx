@@ -9,60 +9,60 @@ import type { Calendar } from '#components/scans/scan-list-params.ts';
 import { TimeFilter } from '#components/scans/time-filter.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { useTexts } from '#texts';
 import { findUsers } from './actions.ts';
 import { type AuditChoices, auditListParams, resourceNames } from './audit-list-params.ts';
 import { actionWords, resourceWords } from './audit-words.ts';
 
-const resourceOptions = resourceNames.map((value) => ({ value, label: resourceWords(value) }));
-
 /** The filters of the audit log: who, what, to which object, when. */
 export function AuditFilters({ choices, calendar }: { choices: AuditChoices; calendar: Calendar }) {
+  const t = useTexts('audit');
   const [values, set] = useListParams(auditListParams);
   const { actions, names, finds } = choices;
   const findActions = useCallback(
     async (text: string) =>
       actions
-        .map((value) => ({ value, label: actionWords(value) }))
+        .map((value) => ({ value, label: actionWords(value, t) }))
         .filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(text.toLowerCase()))
-        .sort((a, b) => a.label.localeCompare(b.label)),
-    [actions],
+        .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
+    [actions, t],
   );
   return (
     <FilterBar>
       <PickIdFilter
-        label="Who"
-        placeholder="Name or e-mail"
+        label={t('who')}
+        placeholder={t('whoHint')}
         value={values.user}
         name={names.user}
         search={finds.users && findUsers}
         onChange={(user) => set({ user })}
       />
       <PickIdFilter
-        label="Company"
-        placeholder="Name"
+        label={t('company')}
+        placeholder={t('companyHint')}
         value={values.company}
         name={names.company}
         search={finds.companies && findCompanies}
         onChange={(company) => set({ company })}
       />
       <PickFilter
-        label="Action"
-        placeholder="Create, delete, sign in …"
+        label={t('action')}
+        placeholder={t('actionHint')}
         value={values.action}
-        name={values.action === null ? undefined : actionWords(values.action)}
+        name={values.action === null ? undefined : actionWords(values.action, t)}
         search={findActions}
         onChange={(action) => set({ action })}
       />
       <FilterMenu
-        label="Object"
+        label={t('object')}
         value={values.object ?? undefined}
-        options={resourceOptions}
+        options={resourceNames.map((value) => ({ value, label: resourceWords(value, t) }))}
         onChange={(next) => set({ object: resourceNames.find((name) => name === next) ?? null })}
       />
       <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />
       <ListSearch
-        label="Id of the object"
-        placeholder="Id of the object"
+        label={t('objectId')}
+        placeholder={t('objectId')}
         value={values.id}
         onChange={(id) => set({ id }, { typing: true })}
       />

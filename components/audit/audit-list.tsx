@@ -14,6 +14,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Table, TBody, THead, Th } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { AuditFilters } from './audit-filters.tsx';
 import { type AuditChoices, type AuditListValues, type AuditPage, auditListParams } from './audit-list-params.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -29,20 +30,21 @@ const nothing = { user: null, company: null, action: null, object: null, id: nul
 
 /** Who did what: filters, records that open, pages, and all of it as a file. */
 export function AuditList(props: AuditListProps) {
+  const t = useTexts('audit');
   const filters = new URLSearchParams(useSearchParams());
   filters.delete('cursor');
   return (
     <>
       <PageHeader
-        title="Audit log"
-        state="Who did what, when and from where. It cannot be changed, and never holds what was typed."
+        title={t('title')}
+        state={t('text')}
         actions={
           <ButtonLink
             native
             href={paths.auditFile(filters.toString())}
             icon={<Download size={15} strokeWidth={1.75} aria-hidden="true" />}
           >
-            Export as CSV
+            {t('export')}
           </ButtonLink>
         }
       />
@@ -55,30 +57,28 @@ export function AuditList(props: AuditListProps) {
 }
 
 function Records({ page, choices }: AuditListProps) {
+  const t = useTexts('audit');
   const { busy } = useListFrame();
   const [, set] = useListParams(auditListParams);
   const [first, last] = [page.results[0], page.results.at(-1)];
   const showsCompany = choices.finds.companies;
   if (!first || !last) {
     return (
-      <EmptyState
-        title="No record fits these filters"
-        action={<Button onClick={() => set(nothing)}>Take off all filters</Button>}
-      >
-        Every call that changes something or hands out a file is recorded, also those that were refused.
+      <EmptyState title={t('noFit')} action={<Button onClick={() => set(nothing)}>{t('takeOff')}</Button>}>
+        {t('noFitText')}
       </EmptyState>
     );
   }
   return (
     <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
-      <Table label="Audit log" tight>
+      <Table label={t('title')} tight>
         <THead>
-          <Th>Action</Th>
-          <Th>Object</Th>
-          <Th>Who</Th>
-          {showsCompany && <Th>Company</Th>}
-          <Th>Outcome</Th>
-          <Th>When</Th>
+          <Th>{t('action')}</Th>
+          <Th>{t('object')}</Th>
+          <Th>{t('who')}</Th>
+          {showsCompany && <Th>{t('company')}</Th>}
+          <Th>{t('outcome')}</Th>
+          <Th>{t('when')}</Th>
         </THead>
         <TBody>
           {page.results.map((record) => (
@@ -87,7 +87,10 @@ function Records({ page, choices }: AuditListProps) {
         </TBody>
       </Table>
       <CursorPager newer={page.newer} older={page.older}>
-        <Time value={last.created_at} /> to <Time value={first.created_at} />
+        {t.rich('fromTo', {
+          from: () => <Time value={last.created_at} />,
+          to: () => <Time value={first.created_at} />,
+        })}
       </CursorPager>
     </div>
   );

@@ -8,13 +8,15 @@ import { Status } from '#components/ui/status.tsx';
 import { Td, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditRecord } from '#lib/contract/audit.ts';
+import { useTexts } from '#texts';
 import { actionWords, outcomeOf, resourceWords, tokenWords } from './audit-words.ts';
 
 /** One record: who did what to what; opened, how it was asked, how it ended and which fields were sent. */
 export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsCompany: boolean }) {
+  const t = useTexts('audit');
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { label, tone } = outcomeOf(record);
+  const { label, tone } = outcomeOf(record, t);
   return (
     <>
       <Tr className={cx('relative', open && 'border-b-0 bg-paper/60')}>
@@ -32,11 +34,11 @@ export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsC
               aria-hidden="true"
               className={cx('flex-none text-ink3 transition-transform duration-quick', open && 'rotate-90')}
             />
-            {actionWords(record.action)}
+            {actionWords(record.action, t)}
           </button>
         </Td>
         <Td>
-          {resourceWords(record.resource)}
+          {resourceWords(record.resource, t)}
           {record.resource_id && (
             <span className="ml-1.5 inline-block max-w-44 truncate align-bottom font-mono text-code text-ink3">
               {record.resource_id}
@@ -44,8 +46,10 @@ export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsC
           )}
         </Td>
         <Td>
-          {record.user?.name ?? 'Nobody signed in'}
-          {record.token && !record.token.is_session && <span className="text-ink3">, {tokenWords(record.token)}</span>}
+          {record.user?.name ?? t('nobody')}
+          {record.token && !record.token.is_session && (
+            <span className="text-ink3">, {tokenWords(record.token, t)}</span>
+          )}
         </Td>
         {showsCompany && <Td phone="hide">{record.company?.name ?? '–'}</Td>}
         <Td phone="end">
@@ -67,22 +71,26 @@ export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsC
 }
 
 function Details({ record }: { record: AuditRecord }) {
+  const t = useTexts('audit');
   return (
     <Facts
       facts={[
         {
-          label: 'Sent fields',
+          label: t('sentFields'),
           value:
             record.changed_fields.length > 0 ? (
               <span className="font-mono text-code">{record.changed_fields.join(', ')}</span>
             ) : (
-              'None'
+              t('none')
             ),
         },
-        { label: 'By', value: record.user && `${record.user.email}, ${tokenWords(record.token) ?? 'no token'}` },
-        { label: 'From', value: record.address, mono: true },
         {
-          label: 'Ended',
+          label: t('by'),
+          value: record.user && `${record.user.email}, ${tokenWords(record.token, t) ?? t('noToken')}`,
+        },
+        { label: t('from'), value: record.address, mono: true },
+        {
+          label: t('ended'),
           value: record.status && (
             <>
               {record.status}
@@ -90,9 +98,9 @@ function Details({ record }: { record: AuditRecord }) {
             </>
           ),
         },
-        { label: 'Object', value: record.resource_id, copy: record.resource_id ?? undefined, mono: true },
-        { label: 'Operation', value: record.action, mono: true },
-        { label: 'Request', value: record.request_id, copy: record.request_id, mono: true },
+        { label: t('object'), value: record.resource_id, copy: record.resource_id ?? undefined, mono: true },
+        { label: t('operation'), value: record.action, mono: true },
+        { label: t('request'), value: record.request_id, copy: record.request_id, mono: true },
       ]}
     />
   );

@@ -1,23 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { auditResources } from '#lib/contract/audit-rule.ts';
+import { auditResources, auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { auditFilters, auditQuery, isFiltered, loadAuditListParams } from './audit-list-params.ts';
+import { actionNames, resourceKinds } from './audit-names.ts';
 import { actionWords, resourceWords, tokenWords } from './audit-words.ts';
+
+const t = textsIn('en', 'audit');
 
 describe('words of the audit log', () => {
   it('are made of the names of the contract', () => {
-    expect(actionWords('createWebhook')).toBe('Create webhook');
-    expect(actionWords('createSidWorkorder')).toBe('Create SID workorder');
-    expect(resourceWords('workorder_template')).toBe('Workorder template');
-    expect(resourceWords('scm_field')).toBe('SCM field');
-    for (const { id } of managementEndpoints) expect(actionWords(id)).toMatch(/^[A-Z][a-zA-Z2 ]+$/);
-    for (const resource of auditResources) expect(resourceWords(resource)).toMatch(/^[A-Z][a-zA-Z ]+$/);
+    expect(actionWords('createWebhook', t)).toBe('Create webhook');
+    expect(actionWords('createSidWorkorder', t)).toBe('Create SID workorder');
+    expect(resourceWords('workorder_template', t)).toBe('Workorder template');
+    expect(resourceWords('scm_field', t)).toBe('SCM field');
+    for (const { id } of managementEndpoints) expect(actionWords(id, t)).toMatch(/^[A-Z][a-zA-Z2 ]+$/);
+    for (const resource of auditResources) expect(resourceWords(resource, t)).toMatch(/^[A-Z][a-zA-Z ]+$/);
+  });
+
+  it('are in every language for all that is recorded', () => {
+    const rules = managementEndpoints.flatMap((endpoint) => {
+      const rule = auditRuleOf(endpoint);
+      return rule ? [{ action: endpoint.id, resource: rule.resource }] : [];
+    });
+    const known = { actions: new Set<string>(actionNames), resources: new Set<string>(resourceKinds) };
+    expect(rules.map(({ action }) => action).filter((action) => !known.actions.has(action))).toEqual([]);
+    expect(
+      [...auditResources, ...rules.map(({ resource }) => resource)].filter((one) => !known.resources.has(one)),
+    ).toEqual([]);
   });
 
   it('tell a person at the portal and a program apart', () => {
-    expect(tokenWords({ id: 1, name: 'session', is_session: true })).toBe('signed in');
-    expect(tokenWords({ id: 2, name: 'ERP', is_session: false })).toBe('token ERP');
-    expect(tokenWords(null)).toBeNull();
+    expect(tokenWords({ id: 1, name: 'session', is_session: true }, t)).toBe('signed in');
+    expect(tokenWords({ id: 2, name: 'ERP', is_session: false }, t)).toBe('token ERP');
+    expect(tokenWords(null, t)).toBeNull();
   });
 });
 

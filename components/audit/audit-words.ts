@@ -1,30 +1,41 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuditRecord } from '#lib/contract/audit.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { actionNames, resourceKinds } from './audit-names.ts';
 
-/** An operationId in words: 'createWebhook' is 'Create webhook'. Short names in capitals stay so. */
-export function actionWords(action: string): string {
+/** An operation in words; one that has none yet by its operationId: 'createWebhook' is 'Create webhook'. */
+export function actionWords(action: string, t: Texts<'audit'>): string {
+  const known = actionNames.find((each) => each === action);
+  if (known) return t(`action.${known}`);
   const spaced = action.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-  const named = spaced.replace(/\b(?:sid|sg|scm|csv)\b/g, (name) => name.toUpperCase());
-  return named.charAt(0).toUpperCase() + named.slice(1);
+  return capitalised(spaced.replace(/\b(?:sid|sg|scm|csv)\b/g, (name) => name.toUpperCase()));
 }
 
-/** A kind of resource in words: 'workorder_template' is 'Workorder template'. */
-export function resourceWords(resource: string): string {
-  const words = resource.replaceAll('_', ' ').replace(/\b(?:scm|qa)\b/g, (name) => name.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A kind of resource in words; one that has none yet by its name. */
+export function resourceWords(resource: string, t: Texts<'audit'>): string {
+  const known = resourceKinds.find((each) => each === resource);
+  if (known) return t(`resource.${known}`);
+  return capitalised(resource.replaceAll('_', ' ').replace(/\b(?:scm|qa)\b/g, (name) => name.toUpperCase()));
 }
 
-const outcomes: Record<AuditRecord['outcome'], { label: string; tone: StatusTone }> = {
-  success: { label: 'Done', tone: 'ok' },
-  refused: { label: 'Refused', tone: 'wait' },
-  failed: { label: 'Failed', tone: 'bad' },
-  running: { label: 'Running', tone: 'running' },
-  interrupted: { label: 'Interrupted', tone: 'off' },
-};
-export const outcomeOf = ({ outcome }: Pick<AuditRecord, 'outcome'>) => outcomes[outcome];
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** By which token somebody acted: through the portal, or a program. */
-export function tokenWords(token: AuditRecord['token']): string | null {
+const tones = {
+  success: 'ok',
+  refused: 'wait',
+  failed: 'bad',
+  running: 'running',
+  interrupted: 'off',
+} as const satisfies Record<AuditRecord['outcome'], StatusTone>;
+
+/** How a call ended, in a word with its colour. */
+export const outcomeOf = ({ outcome }: Pick<AuditRecord, 'outcome'>, t: Texts<'audit'>) => ({
+  label: t(`outcome.${outcome}`),
+  tone: tones[outcome],
+});
+
+/** What was used to sign in: 'signed in' at the portal, 'token ERP' for a program. */
+export function tokenWords(token: AuditRecord['token'], t: Texts<'audit'>): string | null {
   if (!token) return null;
-  return token.is_session ? 'signed in' : `token ${token.name}`;
+  return token.is_session ? t('signedIn') : t('tokenOf', { name: token.name });
 }

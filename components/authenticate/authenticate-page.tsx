@@ -11,6 +11,8 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { canRetry, keepingLimits, type PhotoItem } from './photo-item.ts';
 import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
@@ -20,7 +22,7 @@ import type { Sample } from './samples.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { usePhotos } from './use-photos.ts';
 import type { VerdictRights } from './verdict-panel.tsx';
-import { qualityAdvice, verdicts } from './verdict-words.ts';
+import { verdicts } from './verdict-words.ts';
 
 // What is not there before the first photo comes after the page.
 const loadStage = () => import('./photo-stage.tsx').then((file) => file.PhotoStage);
@@ -46,6 +48,8 @@ interface AuthenticatePageProps {
 
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
 export function AuthenticatePage({ owner, rights, samples }: AuthenticatePageProps) {
+  const t = useTexts('authenticate');
+  const common = useTexts('common');
   const { items, isOffline, isUnkept, add, resume, retry, remove } = usePhotos(owner);
   useLoadedParts();
   const [picked, setPicked] = useState<string>();
@@ -57,14 +61,14 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
     (files: readonly File[]) => {
       const taken = files.slice(0, keepingLimits.photos);
       if (taken.length < files.length) {
-        const text = `The first ${taken.length} of ${files.length} were taken. Choose the others when these are done.`;
-        showToast({ title: 'Too many photos at once', text });
+        const text = t('tooManyText', { taken: taken.length, chosen: files.length });
+        showToast({ title: t('tooMany'), text });
       }
       const first = add(taken);
       if (first) setPicked(first);
       return first;
     },
-    [add],
+    [add, t],
   );
   const isOver = useDropAndPaste(take);
   const last = items.find((item) => item.id === shot);
@@ -90,8 +94,8 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
   return (
     <>
       <PageHeader
-        title="Authenticate"
-        state="Drop photos of printed codes anywhere on this page, paste them, or use the camera."
+        title={t('title')}
+        state={t('state')}
         actions={
           <>
             {current && samples.length > 0 && (
@@ -100,20 +104,20 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
                 onClick={() => setShowsSamples(!showsSamples)}
                 className="max-[22.5rem]:hidden"
               >
-                Samples
+                {t('samples')}
               </Button>
             )}
             <Button icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={shoot}>
-              Camera
+              {t('camera')}
             </Button>
             <Button variant="primary" onClick={() => chooser.current?.click()}>
-              Choose photos
+              {t('choose')}
             </Button>
           </>
         }
       />
-      <PhotoInput inputRef={chooser} label="Choose photos" onFiles={take} />
-      <PhotoInput inputRef={camera} label="Take a photo" camera onFiles={take} />
+      <PhotoInput inputRef={chooser} label={t('choose')} onFiles={take} />
+      <PhotoInput inputRef={camera} label={t('take')} camera onFiles={take} />
       {isOffline && <OfflineNotice items={items} onTry={resume} />}
       {current && showsSamples && <SampleStrip samples={samples} onTake={take} />}
       {current ? (
@@ -121,10 +125,10 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
           <div className="flex flex-wrap items-start justify-between gap-x-4">
             <PhotoSummaryLine items={items} current={current.id} onPick={setPicked} />
             <div className="mb-3 flex gap-2 empty:hidden">
-              {failed > 1 && <Button onClick={() => retry()}>Try all {failed} again</Button>}
+              {failed > 1 && <Button onClick={() => retry()}>{t('tryAll', { count: failed })}</Button>}
               {settled > 1 && (
                 <Button onClick={() => remove(({ state }) => state === 'done' || state === 'failed')}>
-                  Clear the list
+                  {t('clear')}
                 </Button>
               )}
             </div>
@@ -142,11 +146,10 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
       ) : (
         <>
           <EmptyState
-            title="No photo yet"
-            action={<Button onClick={() => chooser.current?.click()}>Choose photos</Button>}
+            title={t('none')}
+            action={<Button onClick={() => chooser.current?.click()}>{t('choose')}</Button>}
           >
-            Photograph a printed code straight from above, in even light, so that it fills about half of the picture.
-            What it is, and whether it is genuine, stands here within a moment.
+            {t('noneText')}
           </EmptyState>
           {samples.length > 0 && (
             <div className="mt-8">
@@ -159,30 +162,31 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
         {items
           .filter((item) => item.state === 'done')
           .slice(-1)
-          .map((item) => `${item.name}: ${wordOf(item)}`)
+          .map((item) => `${item.name}: ${wordOf(item, t, common)}`)
           .join('')}
       </p>
       {isShooting && (
         <CameraDialog
           open
           onOpenChange={setIsShooting}
-          title="Photograph a code"
+          title={t('shoot')}
           onPhoto={(photo) => setShot(take([photo]))}
           onOther={() => chooser.current?.click()}
-          progress="Each photo is examined while you take the next"
-          last={last && shotOf(last)}
+          progress={t('shootText')}
+          last={last && shotOf(last, t, common)}
         />
       )}
-      {isOver && <DropCover>Let go to examine</DropCover>}
+      {isOver && <DropCover>{t('drop')}</DropCover>}
     </>
   );
 }
 
 /** What the camera says of the photo taken last. */
-function shotOf(item: PhotoItem) {
+function shotOf(item: PhotoItem, t: Texts<'authenticate'>, common: Texts<'common'>) {
   const { result, failure, thumbnailUrl: url } = item;
-  const verdict = result && verdicts[result.authentication_status];
-  const tone = verdict?.tone ?? (item.state === 'working' ? 'running' : 'off');
-  const qualities = result?.image_quality.map((quality) => qualityAdvice[quality].advice).join(' ');
-  return { url, tone, word: wordOf(item), advice: qualities || (verdict?.next ?? failure?.message ?? '') };
+  const status = result?.authentication_status;
+  const tone = status ? verdicts[status].tone : item.state === 'working' ? 'running' : 'off';
+  const qualities = result?.image_quality.map((quality) => t(`advice.${quality}`)).join(' ');
+  const advice = qualities || (status ? t(`next.${status}`) : (failure?.message ?? ''));
+  return { url, tone, word: wordOf(item, t, common), advice };
 }

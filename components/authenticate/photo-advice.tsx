@@ -1,15 +1,17 @@
 import type { ImageQuality } from '#lib/contract/photo.ts';
-import { qualityAdvice } from './verdict-words.ts';
+import { useTexts } from '#texts';
 
 /** What was wrong with a photo, each with what helps. */
 export function PhotoAdvice({ qualities }: { qualities: readonly ImageQuality[] }) {
+  const t = useTexts('authenticate');
+  const common = useTexts('common');
   if (qualities.length === 0) return null;
   return (
     <dl className="grid gap-2.5 text-sm/5">
       {qualities.map((quality) => (
         <div key={quality}>
-          <dt className="font-medium">{qualityAdvice[quality].label}</dt>
-          <dd className="text-ink2">{qualityAdvice[quality].advice}</dd>
+          <dt className="font-medium">{common(`quality.${quality}`)}</dt>
+          <dd className="text-ink2">{t(`advice.${quality}`)}</dd>
         </div>
       ))}
     </dl>

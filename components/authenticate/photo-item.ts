@@ -36,6 +36,13 @@ export interface PhotoItem extends Omit<KeptPhoto, 'picture' | 'isReady' | 'thum
   pause?: number;
 }
 
+/** What a queue says itself, in the language of the page that made it. */
+export interface PhotoWords {
+  /** Name of a photo that has none. */
+  pasted: string;
+  unreadable: string;
+}
+
 /** True for a photo that was not examined and can be sent again. */
 export const canRetry = ({ state, failure }: PhotoItem): boolean => state === 'failed' && !failure?.final;
 

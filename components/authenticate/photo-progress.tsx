@@ -4,6 +4,7 @@ import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useTexts } from '#texts';
 import type { PhotoItem } from './photo-item.ts';
 
 /** A photo that was not examined, and why: unlike any verdict, since it says nothing of the item. */
@@ -16,23 +17,23 @@ export function Failure({
   actions: ReactNode;
   remove: ReactNode;
 }) {
+  const t = useTexts('authenticate');
   const { message, requestId, retryAfter } = failure ?? {};
   return (
     <>
       <div role="alert" className="rounded-surface border border-dashed border-line2 bg-surface px-[18px] py-4">
         <p className="flex items-center gap-2.5 text-title font-semibold tracking-title">
           <CloudAlert size={20} strokeWidth={1.75} aria-hidden="true" className="text-ink3" />
-          Not examined
+          {t('state.failed')}
         </p>
         <p className="mt-0.5 text-ink2">
-          {message}
-          {retryAfter !== undefined && ` Try again in ${retryAfter} s.`}
+          {message} {retryAfter !== undefined && t('tryAgainIn', { seconds: retryAfter })}
         </p>
-        <p className="mt-0.5 text-sm text-ink3">That says nothing of the item: no verdict was made.</p>
+        <p className="mt-0.5 text-sm text-ink3">{t('noVerdict')}</p>
         {requestId && (
           <span className="mt-1 block text-xs text-ink3">
-            Request <code className="font-mono">{requestId}</code>
-            <CopyButton value={requestId} label="Copy request id" className="-my-1" />
+            {t('request')} <code className="font-mono">{requestId}</code>
+            <CopyButton value={requestId} label={t('copyRequest')} className="-my-1" />
           </span>
         )}
       </div>
@@ -44,21 +45,14 @@ export function Failure({
   );
 }
 
-const underWay = {
-  working: { title: 'Looking', text: 'The photo is read and judged.' },
-  waiting: { title: 'Waiting', text: 'Other photos are looked at first.' },
-  offline: {
-    title: 'Waiting for the network',
-    text: 'The photo is kept in this browser and sent by itself when the portal can be reached.',
-  },
-} as const;
-
 /** A photo on its way, or what it waits for. */
 export function UnderWay({ item, isOffline, remove }: { item: PhotoItem; isOffline: boolean; remove: ReactNode }) {
+  const t = useTexts('authenticate');
+  const way = item.state === 'working' ? 'working' : isOffline ? 'offline' : 'waiting';
   const { title, text } =
     item.state === 'held'
-      ? { title: 'Held', text: `The service is busy. The photo is sent again by itself, in ${item.pause ?? 1} s.` }
-      : underWay[item.state === 'working' ? 'working' : isOffline ? 'offline' : 'waiting'];
+      ? { title: t('state.held'), text: t('stateText.held', { seconds: item.pause ?? 1 }) }
+      : { title: t(`state.${way}`), text: t(`stateText.${way}`) };
   return (
     <>
       <div className="rounded-surface border border-line bg-surface px-[18px] py-4">

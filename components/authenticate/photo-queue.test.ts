@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { failure } from '#lib/portal/problem.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { findSurplus, type KeptPhoto, type KeptPhotos, keepingLimits } from './photo-item.ts';
 import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 import { summarisePhotos } from './photo-summary.ts';
 
+const t = textsIn('en', 'authenticate');
 const original: AuthenticationResult = {
   authentication_status: 'auth_original',
   image_quality: [],
@@ -43,6 +45,7 @@ const open = (kept: KeptPhotos, more: Partial<PhotoWork> = {}) =>
     thumbnail: async () => undefined,
     isConnected: () => connected,
     now: () => 1_000,
+    words: { pasted: 'pasted photo', unreadable: 'The file could not be read. Choose it again.' },
     ...more,
   });
 const states = (queue: ReturnType<typeof open>) => queue.current().items.map(({ name, state }) => `${name} ${state}`);
@@ -133,7 +136,10 @@ describe('the queue of photos', () => {
     queue.retry();
     await settle();
     expect(states(queue)).toEqual(['a done', 'b done', 'c failed']);
-    expect(summarisePhotos(queue.current().items).map(({ label }) => label)).toEqual(['2 original', '1 not examined']);
+    expect(summarisePhotos(queue.current().items, t).map(({ label }) => label)).toEqual([
+      '2 original',
+      '1 not examined',
+    ]);
   });
 
   it('tells when a photo cannot be kept, and forgets one that is removed', async () => {
@@ -172,7 +178,7 @@ describe('the summary', () => {
       item('auth_original', '5'),
       item('auth_unknown', '6'),
     ];
-    expect(summarisePhotos(items).map(({ label, ids }) => `${label}: ${ids}`)).toEqual([
+    expect(summarisePhotos(items, t).map(({ label, ids }) => `${label}: ${ids}`)).toEqual([
       '2 original: 2,5',
       '1 copy: 3',
       '3 to take again: 1,4,6',

@@ -1,7 +1,7 @@
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { canRetry, type KeptPhoto, type KeptPhotos, type PhotoItem } from './photo-item.ts';
+import { canRetry, type KeptPhoto, type KeptPhotos, type PhotoItem, type PhotoWords } from './photo-item.ts';
 import { itemOf, prepareKept, release, urlsOf } from './photo-steps.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
@@ -24,6 +24,7 @@ export interface PhotoWork {
   /** Whether the browser knows that it has no network. */
   isConnected: () => boolean;
   now: () => number;
+  words: PhotoWords;
 }
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
@@ -187,7 +188,7 @@ export function createPhotoQueue(work: PhotoWork) {
     add: (files: readonly File[]): string | undefined => {
       const fresh = files.map((file, index): KeptPhoto => {
         const id = `${work.now().toString(36)}-${index}-${Math.random().toString(36).slice(2, 8)}`;
-        return { id, name: file.name || 'pasted photo', addedAt: work.now(), picture: file, isReady: false };
+        return { id, name: file.name || work.words.pasted, addedAt: work.now(), picture: file, isReady: false };
       });
       for (const photo of fresh) photos.set(photo.id, photo);
       publish({ items: [...state.items, ...fresh.map(itemOf)] });

@@ -7,12 +7,13 @@ export async function prepareKept(
   work: {
     prepare: (file: File) => Promise<PreparedPhoto>;
     thumbnail: (photo: Blob) => Promise<Blob | undefined>;
+    words: { unreadable: string };
   },
 ): Promise<KeptPhoto> {
   const file = new File([photo.picture], photo.name, { type: photo.picture.type });
   const prepared = await work.prepare(file).catch(() => undefined);
   if (!prepared?.ok) {
-    const message = prepared?.message ?? 'The file could not be read. Choose it again.';
+    const message = prepared?.message ?? work.words.unreadable;
     return { ...photo, failure: { message, final: true } };
   }
   const thumbnail = await work.thumbnail(prepared.photo);

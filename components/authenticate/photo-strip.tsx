@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import type { PhotoItem } from './photo-item.ts';
 import { verdicts } from './verdict-words.ts';
 
@@ -20,6 +22,8 @@ interface PhotoStripProps {
  * had it.
  */
 export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) {
+  const t = useTexts('authenticate');
+  const common = useTexts('common');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (current === undefined) return;
@@ -28,13 +32,13 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
     if (list.current?.contains(document.activeElement)) shown?.focus({ preventScroll: true });
   }, [current]);
   return (
-    <ul ref={list} aria-label="Photos" className="-mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
+    <ul ref={list} aria-label={t('photos')} className="-mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
       {items.map((item) => (
         <li key={item.id} className="flex-none">
           <button
             type="button"
             aria-pressed={item.id === current}
-            aria-label={`${item.name}: ${wordOf(item)}`}
+            aria-label={`${item.name}: ${wordOf(item, t, common)}`}
             onClick={() => onPick(item.id)}
             className={cx(
               'flex h-[70px] items-center gap-[11px] rounded-surface border bg-surface py-2 pr-3.5 pl-2 text-sm transition-colors duration-quick',
@@ -59,42 +63,34 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
           className="flex h-[70px] items-center gap-2.5 rounded-surface border border-dashed border-line2 px-[18px] text-sm text-ink3 transition-colors duration-quick hover:border-ink3 hover:text-ink"
         >
           <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
-          Drop more
+          {t('more')}
         </button>
       </li>
     </ul>
   );
 }
 
-const stateWords: Record<PhotoItem['state'], string> = {
-  waiting: 'Waiting',
-  working: 'Looking',
-  held: 'Held',
-  done: 'Done',
-  failed: 'Not examined',
-};
-
 /** The verdict of a photo in a word. */
-export function wordOf(item: PhotoItem): string {
-  if (item.result) return verdicts[item.result.authentication_status].word;
-  return stateWords[item.state];
+export function wordOf(item: PhotoItem, t: Texts<'authenticate'>, common: Texts<'common'>): string {
+  return item.result ? common(`verdict.${item.result.authentication_status}`) : t(`state.${item.state}`);
 }
 
 function Word({ item }: { item: PhotoItem }) {
-  if (item.result) return <Status tone={verdicts[item.result.authentication_status].tone}>{wordOf(item)}</Status>;
+  const word = wordOf(item, useTexts('authenticate'), useTexts('common'));
+  if (item.result) return <Status tone={verdicts[item.result.authentication_status].tone}>{word}</Status>;
   if (item.state === 'failed') {
     // Unlike any verdict: it says nothing of the item.
     return (
       <span className="inline-flex items-center gap-[7px] text-ink2">
         <CloudAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-        {wordOf(item)}
+        {word}
       </span>
     );
   }
   return (
     <span className="inline-flex items-center gap-[7px] text-ink3">
       {item.state === 'working' && <Spinner size={12} />}
-      {wordOf(item)}
+      {word}
     </span>
   );
 }

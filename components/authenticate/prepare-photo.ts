@@ -1,4 +1,5 @@
 import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo-limits.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { readJpegPixels } from './jpeg-size.ts';
 
 /** That a photo was made smaller before it was sent: millions of pixels as it was, and as it is. */
@@ -18,25 +19,24 @@ const largestFile = 250 * 1024 * 1024;
  * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one, and what
  * has too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
  */
-export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  if (file.size === 0) return refuse('The file is empty.');
-  if (file.size > largestFile) return refuse('The file is larger than 250 MB. That is no photo of a code.');
+export async function preparePhoto(file: File, common: Texts<'common'>): Promise<PreparedPhoto> {
+  if (file.size === 0) return refuse(common('photo.empty'));
+  if (file.size > largestFile) return refuse(common('photo.tooLarge'));
   const head = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) {
     const pixels = await readJpegPixels(file);
     if (file.size <= maxPhotoBytes && (pixels ?? 0) <= maxPhotoPixels) return { ok: true, photo: file };
-    return convert(file, 'This browser cannot open so large a photo to make it smaller. Take one of fewer megapixels.');
+    return convert(file, common('photo.notShrunk'), common);
   }
-  if (/\.svgz?$/i.test(file.name) || file.type === 'image/svg+xml') return refuse('A drawing is not a photo.');
+  if (/\.svgz?$/i.test(file.name) || file.type === 'image/svg+xml') return refuse(common('photo.drawing'));
   return convert(
     file,
-    /\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)
-      ? 'This browser cannot open HEIC photos. Save it as JPEG, or set the camera to “Most compatible”.'
-      : 'This is not a photo the browser can open. Use a JPEG.',
+    /\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type) ? common('photo.heic') : common('photo.unreadable'),
+    common,
   );
 }
 
-async function convert(file: File, unreadable: string): Promise<PreparedPhoto> {
+async function convert(file: File, unreadable: string, common: Texts<'common'>): Promise<PreparedPhoto> {
   // Turned as the camera was held, so that what is sent needs nothing but its pixels.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return refuse(unreadable);
@@ -49,7 +49,7 @@ async function convert(file: File, unreadable: string): Promise<PreparedPhoto> {
       if (target >= pixels) return { ok: true, photo };
       return { ok: true, photo, shrunk: { from: inMillions(pixels), to: inMillions(target) } };
     }
-    return refuse('The photo could not be made small enough. Take one of fewer megapixels.');
+    return refuse(common('photo.notSmallEnough'));
   } finally {
     picture.close();
   }

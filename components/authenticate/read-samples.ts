@@ -2,11 +2,19 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portalEnv } from '#lib/portal/env.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { parseSamples, type Sample } from './samples.ts';
+
+/** Those that are told in every language; another one is told as its list does. */
+const names = ['original', 'copy', 'blurred', 'glare', 'far', 'sid', 'foreign'] as const;
 
 /** The demo's photos to try; they are of the demo's codes, and mean nothing elsewhere. */
 export async function readSamples(): Promise<Sample[]> {
   if (!portalEnv().demo) return [];
   const list = await readFile(path.join(process.cwd(), 'public/samples/samples.json'), 'utf8').catch(() => '');
-  return parseSamples(list);
+  const t = await texts('authenticate');
+  return parseSamples(list).map((sample) => {
+    const known = names.find((name) => sample.file === `${name}.jpg`);
+    return known ? { ...sample, name: t(`sample.${known}`), about: t(`sampleText.${known}`) } : sample;
+  });
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { useTexts } from '#texts';
 import type { Sample } from './samples.ts';
 import { samplesPath, smallSamplesPath } from './samples-path.ts';
 
@@ -14,6 +15,7 @@ interface SampleStripProps {
 
 /** Photos to try the page with: picking one loads it and has it examined like any other. */
 export function SampleStrip({ samples, onTake }: SampleStripProps) {
+  const t = useTexts('authenticate');
   const [loading, setLoading] = useState<string>();
   const take = async ({ file, name }: Sample) => {
     setLoading(file);
@@ -22,7 +24,7 @@ export function SampleStrip({ samples, onTake }: SampleStripProps) {
       if (!response.ok) throw new Error(`The sample answered ${response.status}.`);
       onTake([new File([await response.blob()], file, { type: 'image/jpeg' })]);
     } catch {
-      showToast({ tone: 'bad', title: 'Not loaded', text: `The sample ${name} could not be fetched.` });
+      showToast({ tone: 'bad', title: t('sampleNotLoaded'), text: t('sampleNotLoadedText', { name }) });
     } finally {
       setLoading(undefined);
     }
@@ -30,7 +32,7 @@ export function SampleStrip({ samples, onTake }: SampleStripProps) {
   return (
     <section aria-labelledby="samples" className="mb-5">
       <h2 id="samples" className="mb-2.5 text-sm font-semibold">
-        Try a sample
+        {t('trySample')}
       </h2>
       <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-2.5">
         {samples.map((sample) => (

@@ -5,6 +5,8 @@ import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { keptPhotosOf } from './kept-photos.ts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
 import { makeThumbnail, preparePhoto } from './prepare-photo.ts';
@@ -13,17 +15,22 @@ import { makeThumbnail, preparePhoto } from './prepare-photo.ts';
 const queues = new Map<string, PhotoQueue>();
 const nothing: QueueState = { items: [], isOffline: false, isUnkept: false };
 
-function queueOf(owner: { user: number; company: number }): PhotoQueue {
+function queueOf(
+  owner: { user: number; company: number },
+  t: Texts<'authenticate'>,
+  common: Texts<'common'>,
+): PhotoQueue {
   const name = `${owner.user}-${owner.company}`;
   const found = queues.get(name);
   if (found) return found;
   const queue = createPhotoQueue({
     kept: keptPhotosOf(owner),
-    prepare: preparePhoto,
+    prepare: (file) => preparePhoto(file, common),
     thumbnail: makeThumbnail,
     send: sendPhoto,
     isConnected: () => navigator.onLine,
     now: Date.now,
+    words: { pasted: t('pasted'), unreadable: t('unreadable') },
   });
   // The server only draws the page: it has no photos, and must not collect queues.
   if (typeof window !== 'undefined') {
@@ -35,7 +42,7 @@ function queueOf(owner: { user: number; company: number }): PhotoQueue {
 
 /** The photos of a user in this browser, also those of before a reload; they go on while other pages are open. */
 export function usePhotos(owner: { user: number; company: number }) {
-  const queue = queueOf(owner);
+  const queue = queueOf(owner, useTexts('authenticate'), useTexts('common'));
   const state = useSyncExternalStore(queue.subscribe, queue.current, () => nothing);
   useEffect(() => void queue.restore(), [queue]);
   const wouldBeLost = state.isUnkept && state.items.some((item) => !item.result && item.state !== 'failed');

@@ -1,15 +1,18 @@
 import { Callout } from '#components/ui/callout.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import { useTexts } from '#texts';
 import { verdicts } from './verdict-words.ts';
 
 const callouts = { ok: 'ok', active: 'note', running: 'note', wait: 'wait', bad: 'bad' } as const;
 
 /** A verdict in colour and words: what it means and what to do now. `role` where it has just been made. */
 export function VerdictHead({ status, role }: { status: AuthenticationStatus; role?: 'status' }) {
-  const { word, tone, text, next } = verdicts[status];
+  const t = useTexts('authenticate');
+  const word = useTexts('common')(`verdict.${status}`);
+  const { tone } = verdicts[status];
   const words = (
     <>
-      {text} <span className="block">{next}</span>
+      {t(`means.${status}`)} <span className="block">{t(`next.${status}`)}</span>
     </>
   );
   const spoken = role ? { role } : {};

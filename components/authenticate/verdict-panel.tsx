@@ -37,30 +37,27 @@ interface VerdictPanelProps {
  * What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product.
  */
 export function VerdictPanel({ item, rights, isOffline, onRetry, onRemove }: VerdictPanelProps) {
+  const t = useTexts('authenticate');
+  const common = useTexts('common');
   const remove = (
     <Button onClick={onRemove} disabled={item.state === 'working'}>
-      Remove the photo
+      {t('remove')}
     </Button>
   );
   return (
-    <section aria-label="Verdict" aria-busy={isUnderWay(item) || undefined} className="min-w-0">
+    <section aria-label={t('verdict')} aria-busy={isUnderWay(item) || undefined} className="min-w-0">
       {item.result ? (
         <Verdict result={item.result} rights={rights} remove={remove} />
       ) : item.state === 'failed' ? (
         <Failure
           failure={item.failure}
-          actions={canRetry(item) && <Button onClick={onRetry}>Try again</Button>}
+          actions={canRetry(item) && <Button onClick={onRetry}>{common('tryAgain')}</Button>}
           remove={remove}
         />
       ) : (
         <UnderWay item={item} isOffline={isOffline} remove={remove} />
       )}
-      {item.shrunk && (
-        <p className="mt-4 text-xs text-ink3">
-          The photo has {item.shrunk.from} megapixels. It was made smaller in this browser before it was sent, to{' '}
-          {item.shrunk.to} megapixels.
-        </p>
-      )}
+      {item.shrunk && <p className="mt-4 text-xs text-ink3">{t('shrunk', item.shrunk)}</p>}
     </section>
   );
 }
@@ -77,6 +74,8 @@ function Verdict({
   remove: React.ReactNode;
 }) {
   const codes = useTexts('codes');
+  const t = useTexts('authenticate');
+  const common = useTexts('common');
   const scan = scanOf(result);
   const { record, problem, refresh } = usePhotoRecord(rights.seesScans ? scan?.uuid : undefined);
   const qualities = qualitiesOf(result);
@@ -98,9 +97,9 @@ function Verdict({
       {/* A code of another company leaves its scan with that company: there is nothing to read, and nothing wrong. */}
       {problem && problem.status !== 404 && (
         <p role="alert" className="mt-[18px] text-sm text-ink2">
-          What the verdict rests on could not be read. {problem.message}{' '}
+          {t('recordNotRead')} {problem.message}{' '}
           <button type="button" onClick={() => void refresh()} className="rounded-sm text-spot hover:underline">
-            Try again
+            {common('tryAgain')}
           </button>
         </p>
       )}
@@ -110,7 +109,7 @@ function Verdict({
       <div className="mt-4 flex flex-wrap gap-2">
         {rights.seesCodes && scan && result.carrier_content && (
           <ButtonLink native href={paths.openCode(result.carrier_content)}>
-            Open the code
+            {t('openCode')}
           </ButtonLink>
         )}
         {rights.mayChange && record?.code && (
@@ -123,7 +122,7 @@ function Verdict({
             }}
           />
         )}
-        {record && <ButtonLink href={paths.scan(record.scan.uuid)}>Open the scan</ButtonLink>}
+        {record && <ButtonLink href={paths.scan(record.scan.uuid)}>{t('openScan')}</ButtonLink>}
         {remove}
       </div>
     </>

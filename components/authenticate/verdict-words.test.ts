@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { imageQualities } from '#lib/contract/photo.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import { qualityAdvice, verdicts } from './verdict-words.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
+import { verdicts } from './verdict-words.ts';
 
-describe('verdicts in words', () => {
+describe.each(['en', 'de'] as const)('verdicts in words (%s)', (language) => {
+  const t = textsIn(language, 'authenticate');
+  const common = textsIn(language, 'common');
+
   it('has a word of its own for every status', () => {
-    const words = authenticationStatuses.map((status) => verdicts[status].word);
+    const words = authenticationStatuses.map((status) => common(`verdict.${status}`));
     expect(new Set(words).size).toBe(authenticationStatuses.length);
   });
 
@@ -15,12 +19,12 @@ describe('verdicts in words', () => {
 
   it('says of every status what it means and what to do now', () => {
     for (const status of authenticationStatuses) {
-      expect(verdicts[status].text, status).toMatch(/\.$/);
-      expect(verdicts[status].next, status).toMatch(/\.$/);
+      expect(t(`means.${status}`), status).toMatch(/\.$/);
+      expect(t(`next.${status}`), status).toMatch(/\.$/);
     }
   });
 
   it('has advice for every hint', () => {
-    for (const quality of imageQualities) expect(qualityAdvice[quality].advice).toMatch(/\.$/);
+    for (const quality of imageQualities) expect(t(`advice.${quality}`)).toMatch(/\.$/);
   });
 });

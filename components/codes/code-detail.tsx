@@ -104,7 +104,9 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
                       )}
                     </Td>
                     <Td phone="end">
-                      <Status tone={describeResult(scan.result).tone}>{describeResult(scan.result).word}</Status>
+                      <Status tone={describeResult(scan.result, common).tone}>
+                        {describeResult(scan.result, common).word}
+                      </Status>
                     </Td>
                     <Td>{sourceOf(scan, t)}</Td>
                   </Tr>

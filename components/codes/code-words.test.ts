@@ -32,6 +32,6 @@ it('offers every reason but none', () => {
 });
 
 it('has a word for every result, and shows what it does not know as it is', () => {
-  for (const status of authenticationStatuses) expect(describeResult(status).word).not.toBe(status);
-  expect(describeResult('something_new').word).toBe('something_new');
+  for (const status of authenticationStatuses) expect(describeResult(status, common).word).not.toBe(status);
+  expect(describeResult('something_new', common).word).toBe('something_new');
 });

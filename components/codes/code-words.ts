@@ -32,9 +32,9 @@ export const reasonOptions = (common: Texts<'common'>) =>
     .slice(1);
 
 /** The result of a scan in a word. */
-export function describeResult(result: string): { tone: StatusTone; word: string } {
+export function describeResult(result: string, common: Texts<'common'>): { tone: StatusTone; word: string } {
   const known = authenticationStatuses.find((status) => status === result);
-  return known ? verdicts[known] : { tone: 'off', word: result };
+  return known ? { ...verdicts[known], word: common(`verdict.${known}`) } : { tone: 'off', word: result };
 }
 
 type Event = CodeDetails['history'][number];

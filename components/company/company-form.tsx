@@ -17,11 +17,13 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import { useTexts } from '#texts';
 import { changeOwnCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
 
 /** Name and settings of the reader's company. */
 export function CompanyForm({ company, zones }: { company: Company; zones: readonly string[] }) {
+  const t = useTexts('company');
   const router = useRouter();
   const [saved, setSaved] = useState({ company, times: 0 });
   return (
@@ -32,7 +34,7 @@ export function CompanyForm({ company, zones }: { company: Company; zones: reado
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
         setSaved(({ times }) => ({ company: changed, times: times + 1 }));
-        showToast({ title: 'Saved', text: changed.name });
+        showToast({ title: t('saved'), text: changed.name });
         router.refresh();
       }}
     />
@@ -56,6 +58,8 @@ interface FieldsProps {
 }
 
 function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
+  const t = useTexts('company');
+  const common = useTexts('common');
   const hasCodes = company.company_type === 'brand_owner' && company.settings !== null;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./company-schema.ts').then((module) => module.companyForm),
@@ -91,18 +95,18 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
         send(event);
       }}
       noValidate
-      aria-label="Company"
+      aria-label={t('title')}
     >
-      <FormError title="The company was not changed" failure={failure} />
-      <Section title="Name and time zone">
+      <FormError title={t('notChanged')} failure={failure} />
+      <Section title={t('nameAndZone')}>
         <Surface className="grid gap-5">
-          <Field label="Name" hint="Partners and your own users see it." error={errorOf('name')} className="max-w-90">
+          <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')} className="max-w-90">
             <Input autoComplete="organization" maxLength={120} {...form.register('name')} />
           </Field>
           <Field
-            label="Time zone"
+            label={t('zone')}
             optional="unsaid"
-            hint="Of mails, file names and days where a reader has chosen none."
+            hint={t('zoneHint')}
             error={errorOf('time_zone')}
             className="max-w-90"
           >
@@ -116,42 +120,38 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
       </Section>
       {hasCodes && (
         <>
-          <Section title="Scans">
+          <Section title={t('scans')}>
             <Surface className="grid gap-5">
               <ControlledField
                 {...number('max_scan_count', null)}
-                label="Maximum scan count"
+                label={t('maxScans')}
                 optional
-                hint="A code is blacklisted by itself at its next scan beyond this. Empty: never."
+                hint={t('maxScansHint')}
               />
               <ControlledField
                 {...number('max_scans_per_day', null)}
-                label="Suspicious from this many scans a day"
+                label={t('maxPerDay')}
                 optional
-                hint="Scans of one code within 24 hours beyond this are marked suspicious. Empty: the limit of the service."
+                hint={t('maxPerDayHint')}
               />
             </Surface>
           </Section>
-          <Section title="Photos">
+          <Section title={t('photos')}>
             <Surface className="grid gap-5">
               <ControlledField
                 control={control}
                 name="keep_photos"
                 render={(field) => (
-                  <Switch
-                    checked={field.value}
-                    onCheckedChange={field.onChange}
-                    hint="Photos of scans stand with the scan, without what a phone writes into them."
-                  >
-                    Keep photos of scans
+                  <Switch checked={field.value} onCheckedChange={field.onChange} hint={t('keepPhotosHint')}>
+                    {t('keepPhotos')}
                   </Switch>
                 )}
               />
               {keeps && (
                 <ControlledField
                   {...number('photo_retention_days', Number.NaN)}
-                  label="Days they are kept"
-                  hint="1 to 3,650. Then they are deleted."
+                  label={t('keepDays')}
+                  hint={t('keepDaysHint')}
                 />
               )}
             </Surface>
@@ -163,13 +163,13 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
           <ConfirmDialog
             trigger={
               <Button variant="primary" busy={busy}>
-                Save
+                {common('save')}
               </Button>
             }
-            title="Delete the photos kept until now?"
-            description="Photos of scans are kept no longer, and those that were are deleted for good. The scans themselves stay."
-            confirmLabel="Save and delete photos"
-            dismissLabel="Keep them"
+            title={t('delete.title')}
+            description={t('delete.text')}
+            confirmLabel={t('delete.confirm')}
+            dismissLabel={t('delete.keep')}
             danger
             onConfirm={async () => {
               onSubmit();
@@ -178,7 +178,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
           />
         ) : (
           <Button type="submit" variant="primary" busy={busy} autoFocus={wasSaved}>
-            Save
+            {common('save')}
           </Button>
         )}
       </div>

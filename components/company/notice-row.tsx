@@ -6,8 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { roleOptions } from '#components/users/role-words.ts';
 import type { Notice } from '#lib/contract/notices.ts';
+import { useTexts } from '#texts';
 import { findColleagues } from './actions.ts';
-import { noticeWords } from './notice-words.ts';
+import { authorWords } from './notice-words.ts';
 
 interface NoticeRowProps {
   notice: Notice;
@@ -17,7 +18,11 @@ interface NoticeRowProps {
 
 /** A kind of mail: on or off, and who gets it. */
 export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
-  const { title, hint, author } = noticeWords[notice.kind];
+  const t = useTexts('company');
+  const userTexts = useTexts('users');
+  const common = useTexts('common');
+  const title = t(`notice.${notice.kind}`);
+  const hint = t(`noticeText.${notice.kind}`);
   const { roles, users } = notice;
   const toggle = (role: string, isChosen: boolean) =>
     onChange({ ...notice, roles: isChosen ? [...roles, role] : roles.filter((one) => one !== role) });
@@ -36,16 +41,16 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
       )}
       {notice.is_on && (
         <fieldset className="mt-3">
-          <legend className="sr-only">{`${title}: who gets it`}</legend>
+          <legend className="sr-only">{t('whoGets', { notice: title })}</legend>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            {roleOptions(companyType).map(({ value, label }) => (
+            {roleOptions(companyType, userTexts, common).map(({ value, label }) => (
               <Tick key={value} checked={roles.includes(value)} onChange={(is) => toggle(value, is)} label={label} />
             ))}
             {notice.has_author && (
               <Tick
                 checked={notice.to_author}
                 onChange={(to_author) => onChange({ ...notice, to_author })}
-                label={author}
+                label={authorWords(notice.kind, t)}
               />
             )}
           </div>
@@ -58,7 +63,7 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
                 {user.name || user.email}
                 <button
                   type="button"
-                  aria-label={`Take ${user.name || user.email} off ${title}`}
+                  aria-label={t('takeOff', { user: user.name || user.email, notice: title })}
                   className="grid size-8 place-items-center rounded-control text-ink3 hover:text-ink"
                   onClick={() => onChange({ ...notice, users: users.filter(({ id }) => id !== user.id) })}
                 >
@@ -68,16 +73,16 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
             ))}
             <OptionPicker
               trigger={
-                <Button aria-label={`Add a user to ${title}`}>
+                <Button aria-label={t('addUserTo', { notice: title })}>
                   <Plus size={14} strokeWidth={2} aria-hidden="true" />
-                  Add a user
+                  {t('addUser')}
                 </Button>
               }
-              label="Find a user"
-              placeholder="Name or e-mail"
+              label={t('findUser')}
+              placeholder={t('nameOrEmail')}
               search={findColleagues}
               value={users.map(({ id }) => String(id))}
-              nothing="No active user has this name."
+              nothing={t('noUser')}
               onPick={({ value, label, detail }) => {
                 const id = Number(value);
                 const others = users.filter((user) => user.id !== id);
@@ -87,9 +92,7 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
               }}
             />
           </div>
-          {reachesNone && notice.can_be_off && (
-            <p className="mt-2 text-xs text-bad">No one gets it: choose a role or a user, or turn it off.</p>
-          )}
+          {reachesNone && notice.can_be_off && <p className="mt-2 text-xs text-bad">{t('reachesNone')}</p>}
         </fieldset>
       )}
     </div>

@@ -9,11 +9,13 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Notice } from '#lib/contract/notices.ts';
+import { useTexts } from '#texts';
 import { changeNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 /** Which mails the reader's company sends, and to whom. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
+  const t = useTexts('company');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./notices-schema.ts').then((module) => module.noticesForm),
@@ -22,16 +24,16 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
     stays: 'as sent',
     submit: ({ notices: chosen }) => changeNotices(chosen.map(changeOf)),
     onDone: () => {
-      showToast({ title: 'Saved', text: 'From now on mails go to those you chose.' });
+      showToast({ title: t('saved'), text: t('mails.savedText') });
       router.refresh();
     },
   });
   const rows = useWatch({ control: form.control, name: 'notices' });
   const refusal = errorOf('notices');
   return (
-    <Section title="Mails">
-      <form method="post" onSubmit={onSubmit} noValidate aria-label="Mails">
-        <FormError title="The mails were not changed" failure={failure} />
+    <Section title={t('mails')}>
+      <form method="post" onSubmit={onSubmit} noValidate aria-label={t('mails')}>
+        <FormError title={t('mails.notChanged')} failure={failure} />
         {refusal && (
           <p role="alert" className="mb-2 text-xs text-bad">
             {refusal}
@@ -47,12 +49,9 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
             />
           ))}
         </Surface>
-        <p className="mt-2 text-xs text-ink3">
-          Mails of a kind are gathered: at most one in 15 minutes. Users choose in their profile whether they want all,
-          what they began, or none. Mails about signing in are always sent.
-        </p>
+        <p className="mt-2 text-xs text-ink3">{t('mails.text')}</p>
         <Button type="submit" variant="primary" busy={busy} className="mt-4">
-          Save mails
+          {t('mails.save')}
         </Button>
       </form>
     </Section>

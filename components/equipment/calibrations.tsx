@@ -13,10 +13,12 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { Equipment } from '#lib/contract/printing.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { calibrate, endCalibration, findSubstrates } from './actions.ts';
 
 /** The substrates that equipment is calibrated for: one more, one less. */
 export function Calibrations({ equipment }: { equipment: Equipment }) {
+  const t = useTexts('equipment');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -26,31 +28,31 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
     const result = await calibrate(equipment.id, substrate).catch(() => undefined);
     setBusy(false);
     if (result?.ok) {
-      showToast({ title: `Calibrated for ${name}` });
+      showToast({ title: t('calibrated.done', { name }) });
       router.refresh();
-    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? 'The portal cannot be reached.');
+    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
   };
   const picker = (
     <OptionPicker
-      label="Find a substrate"
-      placeholder="Name"
-      nothing="No substrate has this name. The operator of the service adds them."
+      label={t('findSubstrate')}
+      placeholder={t('name')}
+      nothing={t('noSubstrate')}
       search={findSubstrates}
       value={undefined}
       onPick={({ value, label }) => void add(Number(value), label)}
-      trigger={<Button busy={busy}>Add a substrate</Button>}
+      trigger={<Button busy={busy}>{t('addSubstrate')}</Button>}
     />
   );
   return (
-    <Section title="Calibrated for" end={equipment.substrates.length > 0 && picker}>
+    <Section title={t('calibratedFor')} end={equipment.substrates.length > 0 && picker}>
       {failure && (
-        <Callout tone="bad" title="The calibration was not added" role="alert" className="mb-3">
+        <Callout tone="bad" title={t('notCalibrated')} role="alert" className="mb-3">
           {failure}
         </Callout>
       )}
       {equipment.substrates.length === 0 ? (
-        <EmptyState title="Calibrated for nothing yet" action={picker}>
-          Orders are confirmed with equipment and a substrate it is calibrated for.
+        <EmptyState title={t('calibratedNone')} action={picker}>
+          {t('calibratedNoneText')}
         </EmptyState>
       ) : (
         <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
@@ -58,13 +60,13 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
               <TextLink href={paths.substrate(id)}>{name}</TextLink>
               <AskFirst
-                label="End calibration"
-                ariaLabel={`End calibration for ${name}`}
-                title={`End the calibration for ${name}?`}
-                description={`Orders can no longer be confirmed with ${equipment.name} on ${name}. Orders confirmed before stay as they are.`}
-                confirmLabel="End calibration"
+                label={t('endCalibration')}
+                ariaLabel={t('endCalibration.label', { name })}
+                title={t('endCalibration.title', { name })}
+                description={t('endCalibration.text', { equipment: equipment.name, substrate: name })}
+                confirmLabel={t('endCalibration')}
                 run={() => endCalibration(equipment.id, id)}
-                done="Calibration ended"
+                done={t('endCalibration.done')}
               />
             </li>
           ))}

@@ -14,6 +14,7 @@ import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Equipment } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addEquipment, changeEquipment } from './actions.ts';
 
 interface EquipmentFormProps {
@@ -26,6 +27,8 @@ const fields = ['name', 'dpi', 'company'] as const;
 
 /** New equipment, or name and resolution of one there is. */
 export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormProps) {
+  const t = useTexts('equipment');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createEquipment.body),
@@ -36,25 +39,25 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
         ? changeEquipment(equipment.id, { name, dpi })
         : addEquipment({ name, dpi, ...(company && { company }) }),
     onDone: ({ id }) => {
-      showToast({ title: equipment ? 'Equipment saved' : 'Equipment added' });
+      showToast({ title: equipment ? t('saved') : t('added') });
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));
     },
     ...(!equipment && { draft: 'equipment' }),
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Equipment" className="grid max-w-120 gap-5">
-      <FormError title={equipment ? 'Nothing was changed' : 'The equipment was not added'} failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('list')} className="grid max-w-120 gap-5">
+      <FormError title={equipment ? t('nothingChanged') : t('notAdded')} failure={failure} />
       {asksCompany && (
         <ControlledField
           control={form.control}
           name="company"
-          label="Printing partner"
+          label={t('printingPartner')}
           error={errorOf('company')}
           render={(field) => (
             <PickField
-              find="Find a printing partner"
-              placeholder="Name"
-              nothing="No printing partner has this name."
+              find={t('findPartner')}
+              placeholder={t('name')}
+              nothing={t('noPartner')}
               search={findPrintingPartners}
               value={field.value}
               onChange={field.onChange}
@@ -63,14 +66,14 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
           )}
         />
       )}
-      <Field label="Name" hint="As it is called in your pressroom." error={errorOf('name')}>
+      <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <ControlledField
         control={form.control}
         name="dpi"
-        label="Resolution in dpi"
-        hint="Artwork is drawn at it, dot by dot."
+        label={t('dpi')}
+        hint={t('dpiHint')}
         error={errorOf('dpi')}
         render={(field) => (
           <NumberInput
@@ -84,9 +87,9 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {equipment ? 'Save' : 'Add equipment'}
+          {equipment ? common('save') : t('add')}
         </Button>
-        <ButtonLink href={paths.equipment}>Back</ButtonLink>
+        <ButtonLink href={paths.equipment}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -8,8 +9,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import type { CustomLayout, Equipment, Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type EquipmentListValues, oneListParams } from './equipment-list-params.ts';
-import { positionWords } from './layout-words.ts';
 
 const idOf = ({ id }: { id: number }) => String(id);
 
@@ -19,57 +21,63 @@ interface ListProps<T> {
   rows: T[];
 }
 
-const equipmentColumns = (showsCompany: boolean): readonly DataColumn<Equipment>[] => [
+const equipmentColumns = (showsCompany: boolean, t: Texts<'equipment'>): readonly DataColumn<Equipment>[] => [
   {
     id: 'name',
-    header: 'Equipment',
+    header: t('list'),
     fixed: true,
     phone: 'main',
     sort: 'name',
     cell: (row) => <RowLink href={paths.oneEquipment(row.id)}>{row.name}</RowLink>,
   },
-  ...(showsCompany ? [{ id: 'company', header: 'Company', cell: (row: Equipment) => row.company.name }] : []),
-  { id: 'dpi', header: 'Resolution', numeric: true, phone: 'end', cell: (row) => `${formatNumber(row.dpi)} dpi` },
+  ...(showsCompany ? [{ id: 'company', header: t('company'), cell: (row: Equipment) => row.company.name }] : []),
+  {
+    id: 'dpi',
+    header: t('resolution'),
+    numeric: true,
+    phone: 'end',
+    cell: (row) => `${formatNumber(row.dpi, t.locale)} dpi`,
+  },
   {
     id: 'substrates',
-    header: 'Calibrated for',
+    header: t('calibratedFor'),
     wrap: true,
     cell: (row) => row.substrates.map(({ name }) => name).join(', ') || null,
   },
 ];
 
 export function EquipmentList({ showsCompany, ...list }: ListProps<Equipment> & { showsCompany: boolean }) {
+  const t = useTexts('equipment');
   return (
     <PagedList
       {...list}
       name="equipment"
       exports={{ list: 'equipment' }}
-      label="Equipment"
-      columns={equipmentColumns(showsCompany)}
+      label={t('list')}
+      columns={useMemo(() => equipmentColumns(showsCompany, t), [showsCompany, t])}
       rowId={idOf}
       params={oneListParams}
-      search="Name"
+      search={t('name')}
       empty={
         <EmptyState
-          title="No equipment yet"
+          title={t('none')}
           action={
             <ButtonLink href={paths.newEquipment} variant="primary">
-              Add equipment
+              {t('add')}
             </ButtonLink>
           }
         >
-          A press or printer, with its resolution and the substrates it is calibrated for. An order is confirmed with
-          one of each.
+          {t('noneText')}
         </EmptyState>
       }
     />
   );
 }
 
-const substrateColumns: readonly DataColumn<Substrate>[] = [
+const substrateColumns = (t: Texts<'equipment'>): readonly DataColumn<Substrate>[] => [
   {
     id: 'name',
-    header: 'Substrate',
+    header: t('substrate'),
     fixed: true,
     phone: 'main',
     sort: 'name',
@@ -81,46 +89,46 @@ const substrateColumns: readonly DataColumn<Substrate>[] = [
   },
   {
     id: 'equipment',
-    header: 'Calibrated equipment',
+    header: t('calibratedEquipment'),
     wrap: true,
     cell: (row) => row.calibrated_equipment.map(({ name }) => name).join(', ') || null,
   },
 ];
 
 export function SubstrateList({ mayEdit, ...list }: ListProps<Substrate> & { mayEdit: boolean }) {
+  const t = useTexts('equipment');
   return (
     <PagedList
       {...list}
       name="substrates"
       exports={{ list: 'equipment' }}
-      label="Substrates"
-      columns={substrateColumns}
+      label={t('substrates')}
+      columns={useMemo(() => substrateColumns(t), [t])}
       rowId={idOf}
       params={oneListParams}
-      search="Name"
+      search={t('name')}
       empty={
         <EmptyState
-          title="No substrates yet"
+          title={t('substratesNone')}
           action={
             mayEdit && (
               <ButtonLink href={paths.newSubstrate} variant="primary">
-                Add a substrate
+                {t('addSubstrate')}
               </ButtonLink>
             )
           }
         >
-          What codes are printed on: a paper, a film, a carton. The operator of the service keeps the list; printing
-          partners calibrate their equipment for it.
+          {t('substratesNoneText')}
         </EmptyState>
       }
     />
   );
 }
 
-const layoutColumns: readonly DataColumn<CustomLayout>[] = [
+const layoutColumns = (t: Texts<'equipment'>): readonly DataColumn<CustomLayout>[] => [
   {
     id: 'name',
-    header: 'Layout',
+    header: t('layout'),
     fixed: true,
     phone: 'main',
     sort: 'name',
@@ -130,31 +138,32 @@ const layoutColumns: readonly DataColumn<CustomLayout>[] = [
       </RowLink>
     ),
   },
-  { id: 'position', header: 'Secure graphic', cell: (row) => positionWords[row.position] },
-  { id: 'size', header: 'Side in modules', numeric: true, phone: 'end', cell: (row) => row.size_modules },
+  { id: 'position', header: t('graphic'), cell: (row) => t(`position.${row.position}`) },
+  { id: 'size', header: t('side'), numeric: true, phone: 'end', cell: (row) => row.size_modules },
 ];
 
 export function LayoutList(list: ListProps<CustomLayout>) {
+  const t = useTexts('equipment');
   return (
     <PagedList
       {...list}
       name="layouts"
       exports={{ list: 'equipment' }}
-      label="Custom layouts"
-      columns={layoutColumns}
+      label={t('layouts')}
+      columns={useMemo(() => layoutColumns(t), [t])}
       rowId={idOf}
       params={oneListParams}
-      search="Name"
+      search={t('name')}
       empty={
         <EmptyState
-          title="No custom layouts yet"
+          title={t('layoutsNone')}
           action={
             <ButtonLink href={paths.newCustomLayout} variant="primary">
-              Add a layout
+              {t('addLayout')}
             </ButtonLink>
           }
         >
-          Where a brand owner wants the secure graphic, and how large, when neither “inside” nor “outside” fits.
+          {t('layoutsNoneText')}
         </EmptyState>
       }
     />

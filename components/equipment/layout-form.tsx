@@ -17,13 +17,16 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { CustomLayout } from '#lib/contract/printing.ts';
 import { graphicModules } from '#lib/contract/values/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addLayout, changeLayout } from './actions.ts';
-import { positionOptions } from './layout-words.ts';
+import { positions } from './layout-words.ts';
 
 const fields = ['company', 'name', 'description', 'image', 'position', 'size_modules'] as const;
 
 /** A new custom layout; of one there is what may still change, since orders were drawn by the rest. */
 export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; companyName?: string | undefined }) {
+  const t = useTexts('equipment');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createCustomLayout.body),
@@ -39,25 +42,25 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
     submit: ({ name, description, image, ...rest }) =>
       layout ? changeLayout(layout.id, { name, description, image }) : addLayout({ name, description, image, ...rest }),
     onDone: () => {
-      showToast({ title: layout ? 'Layout saved' : 'Layout added' });
+      showToast({ title: layout ? t('layoutSaved') : t('layoutAdded') });
       router.push(paths.customLayouts);
     },
     ...(!layout && { draft: 'layout' }),
   });
   const { inside, beside } = graphicModules;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Layout" className="grid max-w-120 gap-5">
-      <FormError title={layout ? 'Nothing was changed' : 'The layout was not added'} failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('layout')} className="grid max-w-120 gap-5">
+      <FormError title={layout ? t('nothingChanged') : t('layoutNotAdded')} failure={failure} />
       <ControlledField
         control={form.control}
         name="company"
-        label="Brand owner"
+        label={t('brandOwner')}
         error={errorOf('company')}
         render={(field) => (
           <PickField
-            find="Find a brand owner"
-            placeholder="Name"
-            nothing="No brand owner has this name."
+            find={t('findBrandOwner')}
+            placeholder={t('name')}
+            nothing={t('noBrandOwner')}
             search={findBrandOwners}
             value={field.value}
             valueName={companyName}
@@ -67,21 +70,25 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
           />
         )}
       />
-      <Field label="Name" error={errorOf('name')}>
+      <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Description" optional error={errorOf('description')}>
+      <Field label={t('description')} optional error={errorOf('description')}>
         <Textarea maxLength={500} {...form.register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Secure graphic" error={errorOf('position')}>
-          <Select options={positionOptions} disabled={layout !== undefined} {...form.register('position')} />
+        <Field label={t('graphic')} error={errorOf('position')}>
+          <Select
+            options={positions.map((value) => ({ value, label: t(`position.${value}`) }))}
+            disabled={layout !== undefined}
+            {...form.register('position')}
+          />
         </Field>
         <ControlledField
           control={form.control}
           name="size_modules"
-          label="Side in modules"
-          hint={`Inside ${inside.min} to ${inside.max}, beside it ${beside.min} to ${beside.max}.`}
+          label={t('side')}
+          hint={t('sideHint', { fromIn: inside.min, toIn: inside.max, fromBeside: beside.min, toBeside: beside.max })}
           error={errorOf('size_modules')}
           render={(field) => (
             <NumberInput
@@ -95,7 +102,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
           )}
         />
       </div>
-      <Field label="Address of a picture" optional hint="Shown beside the layout." error={errorOf('image')}>
+      <Field label={t('picture')} optional hint={t('pictureHint')} error={errorOf('image')}>
         <Input
           mono
           type="url"
@@ -108,9 +115,9 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {layout ? 'Save' : 'Add layout'}
+          {layout ? common('save') : t('layoutAdd')}
         </Button>
-        <ButtonLink href={paths.customLayouts}>Back</ButtonLink>
+        <ButtonLink href={paths.customLayouts}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

@@ -12,43 +12,45 @@ import {
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { loadEquipmentListParams } from './equipment-list-params.ts';
-import { positionWords } from './layout-words.ts';
 
 const idOf = ({ id }: { id: number }) => id;
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join('; ');
 
-const substrateColumns: CsvColumns<Substrate> = {
-  Substrate: (row) => row.id,
-  Name: (row) => row.name,
-  Description: (row) => row.description,
-  'Calibrated equipment': (row) => names(row.calibrated_equipment),
-};
+const substrateColumns = (t: Texts<'equipment'>): CsvColumns<Substrate> => ({
+  [t('substrate')]: (row) => row.id,
+  [t('name')]: (row) => row.name,
+  [t('description')]: (row) => row.description,
+  [t('calibratedEquipment')]: (row) => names(row.calibrated_equipment),
+});
 
-const layoutColumns: CsvColumns<CustomLayout> = {
-  Layout: (row) => row.id,
-  Name: (row) => row.name,
-  Description: (row) => row.description,
-  'Secure graphic': (row) => positionWords[row.position],
-  'Side in modules': (row) => row.size_modules,
-};
+const layoutColumns = (t: Texts<'equipment'>): CsvColumns<CustomLayout> => ({
+  [t('layout')]: (row) => row.id,
+  [t('name')]: (row) => row.name,
+  [t('description')]: (row) => row.description,
+  [t('graphic')]: (row) => t(`position.${row.position}`),
+  [t('side')]: (row) => row.size_modules,
+});
 
-const equipmentColumns: CsvColumns<Equipment> = {
-  Equipment: (row) => row.id,
-  Name: (row) => row.name,
-  Company: (row) => row.company.name,
-  'Resolution in dpi': (row) => row.dpi,
-  'Calibrated for': (row) => names(row.substrates),
-};
+const equipmentColumns = (t: Texts<'equipment'>): CsvColumns<Equipment> => ({
+  [t('list')]: (row) => row.id,
+  [t('name')]: (row) => row.name,
+  [t('company')]: (row) => row.company.name,
+  [t('dpi')]: (row) => row.dpi,
+  [t('calibratedFor')]: (row) => names(row.substrates),
+});
 
 /** The list of the view in the address: equipment, substrates or custom layouts. */
-export const exportEquipment: ListExport = (request) => {
+export const exportEquipment: ListExport = async (request) => {
+  const t = await texts('equipment');
   const values = loadEquipmentListParams(request.search);
   const query = listQuery(values);
   if (values.view === 'substrates') {
     return exportList(request, {
       name: 'substrates',
-      columns: substrateColumns,
+      columns: substrateColumns(t),
       idOf,
       read: (page) => call(listSubstrates, { query: { ...query, ...page } }),
       back: paths.substrates,
@@ -57,7 +59,7 @@ export const exportEquipment: ListExport = (request) => {
   if (values.view === 'layouts') {
     return exportList(request, {
       name: 'custom layouts',
-      columns: layoutColumns,
+      columns: layoutColumns(t),
       idOf,
       read: (page) => call(listCustomLayouts, { query: { ...query, ...page } }),
       back: paths.customLayouts,
@@ -68,7 +70,7 @@ export const exportEquipment: ListExport = (request) => {
   const own = companyType === 'operator' ? {} : { company: id };
   return exportList(request, {
     name: 'equipment',
-    columns: equipmentColumns,
+    columns: equipmentColumns(t),
     idOf,
     read: (page) => call(listEquipment, { query: { ...query, ...own, ...page } }),
     back: paths.equipment,

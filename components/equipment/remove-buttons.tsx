@@ -2,6 +2,7 @@
 
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { removeEquipment, removeLayout, removeSubstrate } from './actions.ts';
 
 interface RemoveProps {
@@ -10,45 +11,48 @@ interface RemoveProps {
 }
 
 export function RemoveEquipment({ id, name }: RemoveProps) {
+  const t = useTexts('equipment');
   return (
     <AskFirst
-      label="Delete"
+      label={t('delete')}
       danger
-      title={`Delete ${name}?`}
-      description="It goes with its calibrations, and cannot be brought back. Equipment that a workorder names stays."
-      confirmLabel="Delete equipment"
+      title={t('delete.title', { name })}
+      description={t('delete.text')}
+      confirmLabel={t('delete.confirm')}
       run={() => removeEquipment(id)}
-      done="Equipment deleted"
+      done={t('delete.done')}
       to={paths.equipment}
     />
   );
 }
 
 export function RemoveSubstrate({ id, name }: RemoveProps) {
+  const t = useTexts('equipment');
   return (
     <AskFirst
-      label="Delete"
+      label={t('delete')}
       danger
-      title={`Delete ${name}?`}
-      description="It goes from the list of every company, and cannot be brought back. One that is in use stays."
-      confirmLabel="Delete substrate"
+      title={t('delete.title', { name })}
+      description={t('deleteSubstrate.text')}
+      confirmLabel={t('deleteSubstrate.confirm')}
       run={() => removeSubstrate(id)}
-      done="Substrate deleted"
+      done={t('deleteSubstrate.done')}
       to={paths.substrates}
     />
   );
 }
 
 export function RemoveLayout({ id, name }: RemoveProps) {
+  const t = useTexts('equipment');
   return (
     <AskFirst
-      label="Delete"
+      label={t('delete')}
       danger
-      title={`Delete ${name}?`}
-      description="It cannot be brought back. A layout that a template or workorder names stays."
-      confirmLabel="Delete layout"
+      title={t('delete.title', { name })}
+      description={t('deleteLayout.text')}
+      confirmLabel={t('deleteLayout.confirm')}
       run={() => removeLayout(id)}
-      done="Layout deleted"
+      done={t('deleteLayout.done')}
       to={paths.customLayouts}
     />
   );

@@ -11,12 +11,15 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addSubstrate, changeSubstrate } from './actions.ts';
 
 const fields = ['name', 'description'] as const;
 
 /** A new substrate, or name and description of one there is. */
 export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
+  const t = useTexts('equipment');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createSubstrate.body),
@@ -24,25 +27,25 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
     fields,
     submit: (body) => (substrate ? changeSubstrate(substrate.id, body) : addSubstrate(body)),
     onDone: () => {
-      showToast({ title: substrate ? 'Substrate saved' : 'Substrate added' });
+      showToast({ title: substrate ? t('substrateSaved') : t('substrateAdded') });
       router.push(paths.substrates);
     },
     ...(!substrate && { draft: 'substrate' }),
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Substrate" className="grid max-w-120 gap-5">
-      <FormError title={substrate ? 'Nothing was changed' : 'The substrate was not added'} failure={failure} />
-      <Field label="Name" hint="Every printing partner and brand owner reads it." error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('substrate')} className="grid max-w-120 gap-5">
+      <FormError title={substrate ? t('nothingChanged') : t('substrateNotAdded')} failure={failure} />
+      <Field label={t('name')} hint={t('substrateNameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Description" optional error={errorOf('description')}>
+      <Field label={t('description')} optional error={errorOf('description')}>
         <Textarea maxLength={500} {...form.register('description')} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {substrate ? 'Save' : 'Add substrate'}
+          {substrate ? common('save') : t('substrateAdd')}
         </Button>
-        <ButtonLink href={paths.substrates}>Back</ButtonLink>
+        <ButtonLink href={paths.substrates}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

@@ -16,6 +16,7 @@ const choices = [
   'code_layout',
   'company',
   'custom_layout',
+  'day',
   'equipment',
   'permissions',
   'printing_partner',

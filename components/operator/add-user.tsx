@@ -10,25 +10,25 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
+import { useTexts } from '#texts';
 import { addUser } from './actions.ts';
-import { roleWords } from './company-words.ts';
 
 /** The dialog that makes a user of a company, its first administrator for one. */
 export function AddUser({ company, isFirst }: { company: Company; isFirst: boolean }) {
+  const t = useTexts('operator');
   const [open, setOpen] = useState(false);
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant={isFirst ? 'primary' : 'secondary'}>
-          {isFirst ? 'Add the first administrator' : 'Add a user'}
-        </Button>
+        <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? t('addUser.first') : t('addUser')}</Button>
       }
-      title={isFirst ? `First administrator of ${company.name}` : `New user of ${company.name}`}
-      description="They sign in with this e-mail and password, and change the password under Security."
+      title={t(isFirst ? 'addUser.titleFirst' : 'addUser.title', { company: company.name })}
+      description={t('addUser.text')}
     >
       <UserForm company={company} onDone={() => setOpen(false)} />
     </Dialog>
@@ -38,6 +38,8 @@ export function AddUser({ company, isFirst }: { company: Company; isFirst: boole
 const fields = ['email', 'name', 'role', 'password'] as const;
 
 function UserForm({ company, onDone }: { company: Company; onDone: () => void }) {
+  const t = useTexts('operator');
+  const common = useTexts('common');
   const router = useRouter();
   const roles = rolesOf(company.company_type);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -47,31 +49,31 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
     submit: addUser,
     onDone: ({ email }) => {
       onDone();
-      showToast({ title: 'User added', text: `${email} can sign in.` });
+      showToast({ title: t('addUser.done'), text: t('addUser.doneText', { email }) });
       router.refresh();
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="User" className="grid gap-4">
-      <FormError title="The user was not added" failure={failure} />
-      <Field label="Name" error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('user')} className="grid gap-4">
+      <FormError title={t('addUser.failed')} failure={failure} />
+      <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="E-mail" error={errorOf('email')}>
+      <Field label={t('email')} error={errorOf('email')}>
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} {...form.register('email')} />
       </Field>
-      <Field label="Role" error={errorOf('role')}>
+      <Field label={t('role')} error={errorOf('role')}>
         <Select
-          options={roles.map((value) => ({ value, label: roleWords[value] ?? value }))}
+          options={roles.map((value) => ({ value, label: roleName(value, common) }))}
           {...form.register('role')}
         />
       </Field>
-      <Field label="Password" hint="At least 12 characters. Hand it over on a safe way." error={errorOf('password')}>
+      <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')}>
         <Input type="password" autoComplete="new-password" maxLength={1024} {...form.register('password')} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Add user
+          {t('addUser.add')}
         </Button>
       </div>
     </form>

@@ -13,12 +13,14 @@ import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addApp, changeApp, findBrandOwners } from './actions.ts';
 
 const newFields = ['company', 'name', 'identifier', 'ga_key'] as const;
 
 /** A new application that may send photos. */
 export function NewAppForm() {
+  const t = useTexts('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.createScanApp.body),
@@ -27,26 +29,26 @@ export function NewAppForm() {
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
     submit: addApp,
     onDone: ({ id }) => {
-      showToast({ title: 'Scan app added' });
+      showToast({ title: t('app.added') });
       router.push(paths.operatorApp(id));
     },
     draft: 'scan-app',
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Scan app" className="grid max-w-120 gap-5">
-      <FormError title="The scan app was not added" failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app')} className="grid max-w-120 gap-5">
+      <FormError title={t('app.notAdded')} failure={failure} />
       <ControlledField
         control={form.control}
         name="company"
-        label="Brand owner"
+        label={t('brandOwner')}
         optional
-        hint="Whose codes it sees. Without one it is yours and sees the codes of all."
+        hint={t('brandOwnerHint')}
         error={errorOf('company')}
         render={(field) => (
           <PickField
-            find="Find a brand owner"
-            placeholder="Name"
-            nothing="No brand owner has this name."
+            find={t('findBrandOwner')}
+            placeholder={t('name')}
+            nothing={t('noBrandOwner')}
             search={findBrandOwners}
             value={field.value}
             onChange={field.onChange}
@@ -54,15 +56,10 @@ export function NewAppForm() {
           />
         )}
       />
-      <Field label="Name" error={errorOf('name')}>
+      <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field
-        label="Identifier"
-        optional
-        hint="What it sends in the header x-service-app; it never changes. Empty: one is made up that nobody guesses."
-        error={errorOf('identifier')}
-      >
+      <Field label={t('identifier')} optional hint={t('identifierHint')} error={errorOf('identifier')}>
         <Input
           mono
           autoComplete="off"
@@ -72,14 +69,14 @@ export function NewAppForm() {
           {...form.register('identifier')}
         />
       </Field>
-      <Field label="Analytics key" optional hint="Given back with every scan as ga_key_app." error={errorOf('ga_key')}>
+      <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
         <Input mono spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Add scan app
+          {t('app.add')}
         </Button>
-        <ButtonLink href={paths.operatorApps}>Back</ButtonLink>
+        <ButtonLink href={paths.operatorApps}>{t('back')}</ButtonLink>
       </div>
     </form>
   );
@@ -89,6 +86,8 @@ const fields = ['name', 'ga_key', 'is_active', 'is_blacklisted'] as const;
 
 /** What may change of an application. */
 export function AppForm({ app }: { app: ScanApp }) {
+  const t = useTexts('operator');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.updateScanApp.body),
@@ -101,29 +100,25 @@ export function AppForm({ app }: { app: ScanApp }) {
     fields,
     submit: (body) => changeApp(app.id, body),
     onDone: () => {
-      showToast({ title: 'Scan app saved' });
+      showToast({ title: t('app.saved') });
       router.push(paths.operatorApps);
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Scan app" className="grid max-w-120 gap-5">
-      <FormError title="Nothing was changed" failure={failure} />
-      <Field label="Name" error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app')} className="grid max-w-120 gap-5">
+      <FormError title={t('nothingChanged')} failure={failure} />
+      <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Analytics key" optional hint="Given back with every scan as ga_key_app." error={errorOf('ga_key')}>
+      <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
         <Input mono spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
       <ControlledField
         control={form.control}
         name="is_active"
         render={(field) => (
-          <Switch
-            checked={field.value ?? false}
-            onCheckedChange={field.onChange}
-            hint="Off: its photos are refused from the next one on."
-          >
-            Active
+          <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('activeHint')}>
+            {t('active')}
           </Switch>
         )}
       />
@@ -131,20 +126,16 @@ export function AppForm({ app }: { app: ScanApp }) {
         control={form.control}
         name="is_blacklisted"
         render={(field) => (
-          <Switch
-            checked={field.value ?? false}
-            onCheckedChange={field.onChange}
-            hint="It goes on being answered, and whatever it scans is suspicious."
-          >
-            Blacklisted
+          <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('blacklistedHint')}>
+            {t('blacklisted')}
           </Switch>
         )}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Save
+          {common('save')}
         </Button>
-        <ButtonLink href={paths.operatorApps}>Back</ButtonLink>
+        <ButtonLink href={paths.operatorApps}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -11,22 +12,24 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { appState } from './app-words.ts';
 import { type AppListValues, appListParams } from './operator-list-params.ts';
 
-const columns: readonly DataColumn<ScanApp>[] = [
+const columns = (t: Texts<'operator'>): readonly DataColumn<ScanApp>[] => [
   {
     id: 'name',
-    header: 'Application',
+    header: t('application'),
     fixed: true,
     phone: 'main',
     sort: 'name',
     cell: (row) => <RowLink href={paths.operatorApp(row.id)}>{row.name}</RowLink>,
   },
-  { id: 'company', header: 'Company', cell: (row) => row.company.name },
+  { id: 'company', header: t('company'), cell: (row) => row.company.name },
   {
     id: 'identifier',
-    header: 'Identifier',
+    header: t('identifier'),
     phone: 'hide',
     cell: (row) => (
       <span className="inline-block max-w-64 truncate align-middle font-mono text-code">{row.identifier}</span>
@@ -34,16 +37,16 @@ const columns: readonly DataColumn<ScanApp>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('state'),
     phone: 'end',
     cell: (row) => {
-      const { label, tone } = appState(row);
+      const { label, tone } = appState(row, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
   {
     id: 'created',
-    header: 'Created',
+    header: t('created'),
     sort: 'created_at',
     phone: 'hide',
     cell: (row) => <Time value={row.created_at} format="date" />,
@@ -58,28 +61,28 @@ interface AppListProps {
 
 /** The applications of every company that may send photos. */
 export function AppList(props: AppListProps) {
+  const t = useTexts('operator');
   return (
     <PagedList
       {...props}
       name="operator-apps"
       exports={{ list: 'operator-apps' }}
-      label="Scan apps"
-      columns={columns}
+      label={t('apps')}
+      columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}
       params={appListParams}
-      search="Name or identifier"
+      search={t('app.search')}
       filters={<ActiveFilter />}
       empty={
         <EmptyState
-          title="No scan apps yet"
+          title={t('app.none')}
           action={
             <ButtonLink href={paths.newOperatorApp} variant="primary">
-              Add a scan app
+              {t('app.addOne')}
             </ButtonLink>
           }
         >
-          An application that sends photos to be judged names itself by an identifier. It sees the codes of its company;
-          one of yours sees all.
+          {t('app.noneText')}
         </EmptyState>
       }
     />
@@ -87,14 +90,15 @@ export function AppList(props: AppListProps) {
 }
 
 function ActiveFilter() {
+  const t = useTexts('operator');
   const [values, set] = useListParams(appListParams);
   return (
     <FilterMenu
-      label="State"
+      label={t('state')}
       value={values.active ?? undefined}
       options={[
-        { value: 'yes', label: 'Active' },
-        { value: 'no', label: 'Off' },
+        { value: 'yes', label: t('active') },
+        { value: 'no', label: t('off') },
       ]}
       onChange={(next) => set({ active: appListParams.active.parse(next ?? '') })}
     />

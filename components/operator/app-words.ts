@@ -1,8 +1,12 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** Whether an application is answered, and believed. */
-export function appState(app: Pick<ScanApp, 'is_active' | 'is_blacklisted'>): { label: string; tone: StatusTone } {
-  if (!app.is_active) return { label: 'Off', tone: 'off' };
-  return app.is_blacklisted ? { label: 'Blacklisted', tone: 'bad' } : { label: 'Active', tone: 'ok' };
+export function appState(
+  app: Pick<ScanApp, 'is_active' | 'is_blacklisted'>,
+  t: Texts<'operator'>,
+): { label: string; tone: StatusTone } {
+  if (!app.is_active) return { label: t('off'), tone: 'off' };
+  return app.is_blacklisted ? { label: t('blacklisted'), tone: 'bad' } : { label: t('active'), tone: 'ok' };
 }

@@ -11,17 +11,20 @@ import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { addCompany } from './actions.ts';
 import { slugOf } from './company-words.ts';
 
 const fields = ['company_type', 'name', 'slug'] as const;
-const types = [
-  { value: 'brand_owner', label: 'Brand owner', hint: 'Orders codes for its products, looks at scans.' },
-  { value: 'printing_partner', label: 'Printing partner', hint: 'Prints the orders of brand owners.' },
+const types = (t: Texts<'operator'>) => [
+  { value: 'brand_owner', label: t('brandOwner'), hint: t('brandOwnerText') },
+  { value: 'printing_partner', label: t('printingPartner'), hint: t('printingPartnerText') },
 ];
 
 /** A new company. Its slug follows the name until it is typed by hand. */
 export function CompanyForm() {
+  const t = useTexts('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/companies.ts').then((contract) => contract.createCompany.body),
@@ -29,28 +32,28 @@ export function CompanyForm() {
     fields,
     submit: addCompany,
     onDone: ({ id, name }) => {
-      showToast({ title: `${name} added`, text: 'Add its first administrator.' });
+      showToast({ title: t('company.added', { name }), text: t('company.addedText') });
       router.push(paths.operatorCompany(id));
     },
     draft: 'company',
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Company" className="grid max-w-160 gap-5">
-      <FormError title="The company was not added" failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('company')} className="grid max-w-160 gap-5">
+      <FormError title={t('company.notAdded')} failure={failure} />
       <ControlledField
         control={form.control}
         name="company_type"
         render={(field) => (
           <RadioGroup
-            label="Type"
+            label={t('type')}
             look="cards"
-            options={types}
+            options={types(t)}
             value={field.value ?? ''}
             onValueChange={field.onChange}
           />
         )}
       />
-      <Field label="Name" error={errorOf('name')}>
+      <Field label={t('name')} error={errorOf('name')}>
         <Input
           autoComplete="organization"
           maxLength={120}
@@ -61,11 +64,7 @@ export function CompanyForm() {
           })}
         />
       </Field>
-      <Field
-        label="Slug"
-        hint="Short name in lower-case letters, digits and hyphens. Partners ask for each other by it."
-        error={errorOf('slug')}
-      >
+      <Field label={t('slug')} hint={t('slugHint')} error={errorOf('slug')}>
         <Input
           mono
           autoComplete="off"
@@ -79,9 +78,9 @@ export function CompanyForm() {
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Add company
+          {t('company.add')}
         </Button>
-        <ButtonLink href={paths.operatorCompanies}>Back</ButtonLink>
+        <ButtonLink href={paths.operatorCompanies}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

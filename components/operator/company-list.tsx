@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -8,24 +9,26 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Company } from '#lib/contract/companies.ts';
+import { companyTypes } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { companyTypeOptions, companyTypeWords } from './company-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type CompanyListValues, companyListParams } from './operator-list-params.ts';
 
-const columns: readonly DataColumn<Company>[] = [
+const columns = (t: Texts<'operator'>): readonly DataColumn<Company>[] => [
   {
     id: 'name',
-    header: 'Company',
+    header: t('company'),
     fixed: true,
     phone: 'main',
     sort: 'name',
     cell: (row) => <RowLink href={paths.operatorCompany(row.id)}>{row.name}</RowLink>,
   },
-  { id: 'type', header: 'Type', phone: 'end', cell: (row) => companyTypeWords[row.company_type] },
-  { id: 'slug', header: 'Slug', cell: (row) => <span className="font-mono text-code">{row.slug}</span> },
+  { id: 'type', header: t('type'), phone: 'end', cell: (row) => t(`type.${row.company_type}`) },
+  { id: 'slug', header: t('slug'), cell: (row) => <span className="font-mono text-code">{row.slug}</span> },
   {
     id: 'created',
-    header: 'Created',
+    header: t('created'),
     sort: 'created_at',
     cell: (row) => <Time value={row.created_at} format="date" />,
   },
@@ -39,29 +42,31 @@ interface CompanyListProps {
 
 /** Every company of the service. There is always one: the operator's own. */
 export function CompanyList(props: CompanyListProps) {
+  const t = useTexts('operator');
   return (
     <PagedList
       {...props}
       name="companies"
       exports={{ list: 'companies' }}
-      label="Companies"
-      columns={columns}
+      label={t('companies')}
+      columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}
       params={companyListParams}
-      search="Name or slug"
+      search={t('company.search')}
       filters={<TypeFilter />}
-      empty={<EmptyState title="No companies yet">Brand owners and printing partners will stand here.</EmptyState>}
+      empty={<EmptyState title={t('company.none')}>{t('company.noneText')}</EmptyState>}
     />
   );
 }
 
 function TypeFilter() {
+  const t = useTexts('operator');
   const [address, set] = useListParams(companyListParams);
   return (
     <FilterMenu
-      label="Type"
+      label={t('type')}
       value={address.type ?? undefined}
-      options={companyTypeOptions}
+      options={companyTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
       onChange={(next) => set({ type: companyListParams.type.parse(next ?? '') })}
     />
   );

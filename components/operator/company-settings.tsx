@@ -11,12 +11,15 @@ import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import { useTexts } from '#texts';
 import { changeCompany } from './actions.ts';
 
 const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count', 'max_scans_per_day'] as const;
 
 /** What the operator may change of a company. */
 export function CompanySettings({ company }: { company: Company }) {
+  const t = useTexts('operator');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./company-settings-schema.ts').then((module) => module.companySettings),
@@ -32,7 +35,7 @@ export function CompanySettings({ company }: { company: Company }) {
       return { ...result, fieldErrors: Object.fromEntries(flat) };
     },
     onDone: () => {
-      showToast({ title: 'Company saved' });
+      showToast({ title: t('company.saved') });
       router.refresh();
     },
   });
@@ -57,12 +60,12 @@ export function CompanySettings({ company }: { company: Company }) {
     />
   );
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Settings" className="grid max-w-120 gap-5">
-      <FormError title="Nothing was changed" failure={failure} />
-      <Field label="Name" error={errorOf('name')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('settings')} className="grid max-w-120 gap-5">
+      <FormError title={t('nothingChanged')} failure={failure} />
+      <Field label={t('name')} error={errorOf('name')}>
         <Input maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Slug" hint="Partners ask by it, and links may hold it." error={errorOf('slug')}>
+      <Field label={t('slug')} hint={t('slugLinkHint')} error={errorOf('slug')}>
         <Input mono autoCapitalize="none" spellCheck={false} maxLength={63} {...form.register('slug')} />
       </Field>
       {company.company_type === 'brand_owner' && (
@@ -71,19 +74,15 @@ export function CompanySettings({ company }: { company: Company }) {
             control={control}
             name="keep_photos"
             render={(field) => (
-              <Switch
-                checked={field.value ?? false}
-                onCheckedChange={field.onChange}
-                hint="Switched off, those that were kept are deleted."
-              >
-                Keep the photos of scans
+              <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('keepPhotosHint')}>
+                {t('keepPhotos')}
               </Switch>
             )}
           />
           <ControlledField
             control={control}
             name="photo_retention_days"
-            label="Days a photo is kept"
+            label={t('photoDays')}
             error={errorOf('photo_retention_days')}
             render={(field) => (
               <NumberInput
@@ -95,17 +94,13 @@ export function CompanySettings({ company }: { company: Company }) {
               />
             )}
           />
-          {count('max_scan_count', 'Scans of a code until it is blacklisted', 'Empty: never.')}
-          {count(
-            'max_scans_per_day',
-            'Scans of a code in a day that are suspicious',
-            'Empty: the limit of the service.',
-          )}
+          {count('max_scan_count', t('maxScans'), t('emptyNever'))}
+          {count('max_scans_per_day', t('maxPerDay'), t('emptyLimit'))}
         </>
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy}>
-          Save
+          {common('save')}
         </Button>
       </div>
     </form>

@@ -16,12 +16,13 @@ interface CompanyTemplatesProps {
 /** The templates a brand owner may order from. */
 export function CompanyTemplates({ company, templates, mayEdit }: CompanyTemplatesProps) {
   const common = useTexts('common');
-  const add = mayEdit && <ButtonLink href={paths.newTemplateFor(company)}>Add a template</ButtonLink>;
+  const t = useTexts('operator');
+  const add = mayEdit && <ButtonLink href={paths.newTemplateFor(company)}>{t('template.addOne')}</ButtonLink>;
   return (
-    <Section title="Templates it may order from" end={templates.length > 0 && add}>
+    <Section title={t('company.templates')} end={templates.length > 0 && add}>
       {templates.length === 0 ? (
-        <EmptyState title="No templates yet" action={add}>
-          A template says how codes look and who prints them, so that ordering takes a quantity and little more.
+        <EmptyState title={t('template.none')} action={add}>
+          {t('company.noTemplates')}
         </EmptyState>
       ) : (
         <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
@@ -29,7 +30,7 @@ export function CompanyTemplates({ company, templates, mayEdit }: CompanyTemplat
             <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">
               <TextLink href={paths.operatorTemplate(template.id)}>{template.name}</TextLink>
               <span className="text-sm text-ink3">{layoutName(template.code_layout, common)}</span>
-              {template.is_archived && <span className="ml-auto text-sm text-ink3">Archived</span>}
+              {template.is_archived && <span className="ml-auto text-sm text-ink3">{t('archived')}</span>}
             </li>
           ))}
         </ul>

@@ -7,11 +7,12 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { user } from '#lib/contract/users.ts';
+import { useTexts } from '#texts';
 import { setUserActive } from './actions.ts';
 import { AddUser } from './add-user.tsx';
-import { roleWords } from './company-words.ts';
 
 type User = z.output<typeof user>;
 
@@ -25,26 +26,28 @@ interface CompanyUsersProps {
 
 /** Who signs in for a company, and whether they may. */
 export function CompanyUsers({ company, users, count, self }: CompanyUsersProps) {
+  const t = useTexts('operator');
+  const common = useTexts('common');
   const add = <AddUser company={company} isFirst={count === 0} />;
   if (count === 0) {
     return (
-      <Section title="Users">
-        <EmptyState title="Nobody can sign in yet" action={add}>
-          The first administrator adds colleagues, tokens and partners by themselves.
+      <Section title={t('users')}>
+        <EmptyState title={t('users.none')} action={add}>
+          {t('users.noneText')}
         </EmptyState>
       </Section>
     );
   }
   return (
-    <Section title={count > users.length ? `Users, the first ${users.length} of ${count}` : 'Users'} end={add}>
-      <Table label="Users">
+    <Section title={count > users.length ? t('usersFirst', { shown: users.length, count }) : t('users')} end={add}>
+      <Table label={t('users')}>
         <THead>
-          <Th>User</Th>
-          <Th>Role</Th>
-          <Th>State</Th>
-          <Th className="md:max-lg:hidden">Last sign-in</Th>
+          <Th>{t('user')}</Th>
+          <Th>{t('role')}</Th>
+          <Th>{t('state')}</Th>
+          <Th className="md:max-lg:hidden">{t('lastSignIn')}</Th>
           <Th>
-            <span className="sr-only">Change</span>
+            <span className="sr-only">{t('change')}</span>
           </Th>
         </THead>
         <TBody>
@@ -54,36 +57,36 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
                 <span className="font-strong">{each.name}</span>
                 <span className="block text-xs text-ink3">{each.email}</span>
               </Td>
-              <Td>{roleWords[each.role] ?? each.role}</Td>
+              <Td>{roleName(each.role, common)}</Td>
               <Td phone="end">
-                <Status tone={each.is_active ? 'ok' : 'off'}>{each.is_active ? 'Active' : 'Deactivated'}</Status>
+                <Status tone={each.is_active ? 'ok' : 'off'}>{each.is_active ? t('active') : t('deactivated')}</Status>
               </Td>
               <Td className="md:max-lg:hidden">
-                {each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : 'Never'}
+                {each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : t('never')}
               </Td>
               <Td className="text-right">
                 {each.id === self ? (
-                  <span className="text-sm text-ink3">You</span>
+                  <span className="text-sm text-ink3">{t('you')}</span>
                 ) : each.is_active ? (
                   <AskFirst
-                    label="Deactivate"
-                    ariaLabel={`Deactivate ${each.name}`}
-                    title={`Deactivate ${each.name}?`}
-                    description="They are signed out at once and their tokens end. You can activate them again; the tokens stay ended."
-                    confirmLabel="Deactivate"
+                    label={t('deactivate')}
+                    ariaLabel={t('deactivate.label', { name: each.name })}
+                    title={t('deactivate.title', { name: each.name })}
+                    description={t('deactivate.text')}
+                    confirmLabel={t('deactivate')}
                     danger
                     run={() => setUserActive(each.id, false)}
-                    done={`${each.name} is deactivated`}
+                    done={t('deactivate.done', { name: each.name })}
                   />
                 ) : (
                   <AskFirst
-                    label="Activate"
-                    ariaLabel={`Activate ${each.name}`}
-                    title={`Activate ${each.name} again?`}
-                    description="They can sign in with the password they had."
-                    confirmLabel="Activate"
+                    label={t('activate')}
+                    ariaLabel={t('activate.label', { name: each.name })}
+                    title={t('activate.title', { name: each.name })}
+                    description={t('activate.text')}
+                    confirmLabel={t('activate')}
                     run={() => setUserActive(each.id, true)}
-                    done={`${each.name} is active`}
+                    done={t('activate.done', { name: each.name })}
                   />
                 )}
               </Td>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCompany } from '#lib/contract/companies.ts';
-import { permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
-import { companyTypeWords, roleWords, slugOf } from './company-words.ts';
+import { companyTypes, permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
+import { slugOf } from './company-words.ts';
 
 describe('a slug', () => {
   it.each([
@@ -20,9 +21,10 @@ describe('a slug', () => {
 });
 
 it('every role of every type of company has a word', () => {
-  for (const type of Object.keys(companyTypeWords) as (keyof typeof companyTypeWords)[]) {
+  const common = textsIn('en', 'common');
+  for (const type of companyTypes) {
     for (const role of rolesOf(type)) {
-      expect(roleWords[role], role).toBeDefined();
+      expect(common(`role.${role}`), role).toMatch(/^[A-Z]/);
       expect(permissionsOf(type, role).length).toBeGreaterThan(0);
     }
   }

@@ -9,6 +9,7 @@ import { formatBytes } from '#components/ui/format.ts';
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { pictureTypes } from '#lib/contract/picture-limits.ts';
+import { useTexts } from '#texts';
 import type { TemplatePictureState } from './use-template-picture.ts';
 
 interface PictureFieldProps {
@@ -23,6 +24,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The picture of a template: dropped or pasted anywhere on the page, or chosen; shown before it is saved. */
 export function PictureField({ state, template, busy }: PictureFieldProps) {
+  const t = useTexts('operator');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { choice, problem, sent } = state;
@@ -31,15 +33,15 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
   const open = () => input.current?.click();
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
-      {isOver && <DropCover>Let go to use it as the picture</DropCover>}
+      {isOver && <DropCover>{t('pictureDrop')}</DropCover>}
       <legend className="mb-1.5 text-sm font-medium">
-        Picture <span className="font-normal text-ink3">(optional)</span>
+        {t('picture')} <span className="font-normal text-ink3">{t('optional')}</span>
       </legend>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Picture of the template"
+        aria-label={t('pictureOfTemplate')}
         accept={pictureTypes.join()}
         onChange={({ currentTarget }) => {
           void state.choose([...(currentTarget.files ?? [])]);
@@ -50,7 +52,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
       {shown ? (
         <div className="grid items-start gap-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-5">
           {choice.kind === 'new' ? (
-            <PictureFrame src={choice.url} alt="The picture you chose" onBroken={state.refuse} />
+            <PictureFrame src={choice.url} alt={t('pictureChosen')} onBroken={state.refuse} />
           ) : (
             template && <TemplatePicture template={template} />
           )}
@@ -58,25 +60,25 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
             <p role="status" className="text-sm break-words text-ink2">
               {choice.kind === 'new' ? (
                 <>
-                  {choice.file.name}, {formatBytes(choice.file.size)}
-                  <span className="block text-xs text-ink3">Uploaded when you save.</span>
+                  {choice.file.name}, {formatBytes(choice.file.size, t.locale)}
+                  <span className="block text-xs text-ink3">{t('pictureLater')}</span>
                 </>
               ) : (
-                template?.picture && `${template.picture.width} × ${template.picture.height} pixels`
+                template?.picture && t('pixels', { width: template.picture.width, height: template.picture.height })
               )}
             </p>
-            {sent !== undefined && <ProgressBar value={sent < 1 ? sent : undefined} label="Uploading the picture" />}
+            {sent !== undefined && <ProgressBar value={sent < 1 ? sent : undefined} label={t('pictureUploading')} />}
             <div className="flex flex-wrap gap-2">
               <Button onClick={open} disabled={busy}>
-                Replace
+                {t('replace')}
               </Button>
               {choice.kind === 'new' ? (
                 <Button variant="ghost" onClick={state.undo} disabled={busy}>
-                  {template?.picture ? 'Keep the old one' : 'Take it out'}
+                  {template?.picture ? t('keepOld') : t('takeOut')}
                 </Button>
               ) : (
                 <Button variant="ghost" onClick={state.remove} disabled={busy}>
-                  Remove
+                  {t('remove')}
                 </Button>
               )}
             </div>
@@ -90,15 +92,15 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
           className="grid justify-items-center gap-1 rounded-surface border border-dashed border-line2 px-6 py-8 text-center transition-colors duration-quick hover:border-ink3 hover:bg-surface"
         >
           <ImagePlus size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
-          <span className="font-medium">Drop or paste a picture, or choose one</span>
-          <span className="text-xs text-ink3">JPEG, PNG or WebP, up to 10 MB</span>
+          <span className="font-medium">{t('pictureChoose')}</span>
+          <span className="text-xs text-ink3">{t('pictureKinds')}</span>
         </button>
       )}
       {choice.kind === 'remove' && (
         <p role="status" className="text-sm text-ink2">
-          The picture is removed when you save.{' '}
+          {t('pictureRemoved')}{' '}
           <Button ref={takeFocus} variant="ghost" onClick={state.undo} disabled={busy}>
-            Keep it
+            {t('keepIt')}
           </Button>
         </p>
       )}
@@ -108,7 +110,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
         </p>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink3">
-        Shown where people choose what to order, such as a photo of the printed label. It is not printed.
+        {t('pictureHint')}
       </p>
     </fieldset>
   );

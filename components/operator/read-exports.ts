@@ -10,7 +10,7 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { texts } from '#lib/portal/texts.ts';
-import { companyTypeWords } from './company-words.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import {
   appQuery,
   companyQuery,
@@ -21,46 +21,45 @@ import {
   uploadQuery,
 } from './operator-list-params.ts';
 
-const companyColumns: CsvColumns<Company> = {
-  Company: (row) => row.id,
-  Name: (row) => row.name,
-  Slug: (row) => row.slug,
-  Type: (row) => companyTypeWords[row.company_type],
-  Created: (row) => row.created_at,
-};
+const companyColumns = (t: Texts<'operator'>): CsvColumns<Company> => ({
+  [t('company')]: (row) => row.id,
+  [t('name')]: (row) => row.name,
+  [t('slug')]: (row) => row.slug,
+  [t('type')]: (row) => t(`type.${row.company_type}`),
+  [t('created')]: (row) => row.created_at,
+});
 
-export const exportCompanies: ListExport = (request) => {
+export const exportCompanies: ListExport = async (request) => {
   const query = companyQuery(loadCompanyListParams(request.search));
   return exportList(request, {
     name: 'companies',
-    columns: companyColumns,
+    columns: companyColumns(await texts('operator')),
     idOf: ({ id }) => id,
     read: (page) => call(listCompanies, { query: { ...query, ...page } }),
     back: paths.operatorCompanies,
   });
 };
 
-export const exportOperatorApps: ListExport = (request) => {
+export const exportOperatorApps: ListExport = async (request) => {
   const query = appQuery(loadAppListParams(request.search));
   return exportList(request, {
     name: 'scan apps',
-    columns: appColumns,
+    columns: appColumns(await texts('apps')),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
     back: paths.operatorApps,
   });
 };
 
-const uploadColumns: CsvColumns<IngestionTemplate> = {
-  Template: (row) => row.key,
-  Name: (row) => row.name,
-  Description: (row) => row.description,
-  'Makes orders of': (row) => row.workorder_template.name,
-  'Codes come': (row) =>
-    row.workorder_template.ingestion_mode === 'pre-print' ? 'before printing' : 'when printed already',
-  Ids: (row) => (row.id_format === 'gs1' ? 'GS1' : 'Default'),
-  State: (row) => (row.is_archived ? 'Archived' : 'In use'),
-};
+const uploadColumns = (t: Texts<'operator'>): CsvColumns<IngestionTemplate> => ({
+  [t('template')]: (row) => row.key,
+  [t('name')]: (row) => row.name,
+  [t('description')]: (row) => row.description,
+  [t('makesOrdersOf')]: (row) => row.workorder_template.name,
+  [t('codesCome')]: (row) => t(`come.${row.workorder_template.ingestion_mode}`),
+  [t('ids')]: (row) => (row.id_format === 'gs1' ? 'GS1' : t('ids.default')),
+  [t('state')]: (row) => t(row.is_archived ? 'archived' : 'inUse'),
+});
 
 /** The templates of the kind in the address: for orders or for uploads. */
 export const exportOperatorTemplates: ListExport = async (request) => {
@@ -69,7 +68,7 @@ export const exportOperatorTemplates: ListExport = async (request) => {
     const query = uploadQuery(values);
     return exportList(request, {
       name: 'ingestion templates',
-      columns: uploadColumns,
+      columns: uploadColumns(await texts('operator')),
       idOf: ({ key }) => key,
       read: (page) => call(listIngestionTemplates, { query: { ...query, ...page } }),
       back: paths.operatorUploads,

@@ -16,6 +16,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -31,6 +32,8 @@ interface TemplateFormProps {
 
 /** A workorder template: whom it is for, how its codes look, who prints them, what becomes of them. */
 export function TemplateForm({ template, company }: TemplateFormProps) {
+  const t = useTexts('operator');
+  const common = useTexts('common');
   const router = useRouter();
   const picture = useTemplatePicture();
   const [added, setAdded] = useState<number>();
@@ -52,7 +55,7 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
       return sent.ok ? saved : { ...sent, fieldErrors: {} };
     },
     onDone: () => {
-      showToast({ title: template ? 'Template saved' : 'Template added' });
+      showToast({ title: template ? t('template.saved') : t('template.added') });
       router.push(paths.operatorTemplates);
     },
     ...(!template && { draft: 'template' }),
@@ -60,29 +63,23 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
   const chosen = form.watch('company') as number | undefined;
   const { choices, problem } = useChoices(chosen);
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Template" className="grid max-w-160 gap-8">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('template')} className="grid max-w-160 gap-8">
       <FormError
-        title={
-          pictureLeft
-            ? 'The template is saved, its picture is not'
-            : template
-              ? 'Nothing was changed'
-              : 'The template was not added'
-        }
+        title={pictureLeft ? t('template.pictureLeft') : template ? t('nothingChanged') : t('template.notAdded')}
         failure={failure}
       />
-      <Fieldset legend="What it is">
+      <Fieldset legend={t('whatItIs')}>
         <ControlledField
           control={form.control}
           name="company"
-          label="Brand owner"
-          hint="Who may order from it."
+          label={t('brandOwner')}
+          hint={t('mayOrder')}
           error={errorOf('company')}
           render={(field) => (
             <PickField
-              find="Find a brand owner"
-              placeholder="Name"
-              nothing="No brand owner has this name."
+              find={t('findBrandOwner')}
+              placeholder={t('name')}
+              nothing={t('noBrandOwner')}
               search={findBrandOwners}
               value={field.value}
               valueName={company?.name}
@@ -92,26 +89,26 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
             />
           )}
         />
-        <Field label="Name" error={errorOf('name')}>
+        <Field label={t('name')} error={errorOf('name')}>
           <Input autoComplete="off" maxLength={120} {...form.register('name')} />
         </Field>
-        <Field label="Description" optional hint="For those who order from it." error={errorOf('description')}>
+        <Field label={t('description')} optional hint={t('descriptionHint')} error={errorOf('description')}>
           <Textarea maxLength={1000} {...form.register('description')} />
         </Field>
         <PictureField state={picture} template={template} busy={busy} />
         <PictureAddress error={errorOf('image')} {...form.register('image')} />
       </Fieldset>
       {problem && (
-        <Callout tone="bad" role="alert" title="Partners, substrates and layouts could not be loaded">
+        <Callout tone="bad" role="alert" title={t('choicesNotLoaded')}>
           {problem}
         </Callout>
       )}
       <TemplateSettings form={form} errorOf={errorOf} choices={choices} isKnown={template !== undefined} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {template ? 'Save' : 'Add template'}
+          {template ? common('save') : t('template.add')}
         </Button>
-        <ButtonLink href={paths.operatorTemplates}>Back</ButtonLink>
+        <ButtonLink href={paths.operatorTemplates}>{t('back')}</ButtonLink>
       </div>
     </form>
   );
@@ -121,6 +118,7 @@ const nothing: TemplateChoices = { partners: [], substrates: [], layouts: [] };
 
 /** What a template of the chosen company can name: asked for when the company is chosen. */
 function useChoices(company: number | undefined): { choices: TemplateChoices; problem: string | undefined } {
+  const t = useTexts('operator');
   const [answer, setAnswer] = useState<{ choices: TemplateChoices; problem: string | undefined }>({
     choices: nothing,
     problem: undefined,
@@ -135,12 +133,12 @@ function useChoices(company: number | undefined): { choices: TemplateChoices; pr
         setAnswer(
           result?.ok
             ? { choices: result.data, problem: undefined }
-            : { choices: nothing, problem: result?.message ?? 'The portal cannot be reached.' },
+            : { choices: nothing, problem: result?.message ?? t('unreachable') },
         );
       });
     return () => {
       current = false;
     };
-  }, [company]);
+  }, [company, t]);
   return answer;
 }

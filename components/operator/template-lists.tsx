@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
@@ -13,22 +14,24 @@ import { layoutName, layoutOptions } from '#components/workorders/workorder-stat
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { findBrandOwners } from './actions.ts';
 import { type TemplateListValues, templateListParams, uploadListParams } from './operator-list-params.ts';
 
-const archivedColumn = {
-  id: 'state',
-  header: 'State',
-  phone: 'end',
-  cell: ({ is_archived }: { is_archived: boolean }) => (
-    <Status tone={is_archived ? 'off' : 'ok'}>{is_archived ? 'Archived' : 'In use'}</Status>
-  ),
-} as const;
+const archivedColumn = (t: Texts<'operator'>) =>
+  ({
+    id: 'state',
+    header: t('state'),
+    phone: 'end',
+    cell: ({ is_archived }: { is_archived: boolean }) => (
+      <Status tone={is_archived ? 'off' : 'ok'}>{is_archived ? t('archived') : t('inUse')}</Status>
+    ),
+  }) as const;
 
-const archivedOptions = [
-  { value: 'no', label: 'In use' },
-  { value: 'yes', label: 'Archived' },
+const archivedOptions = (t: Texts<'operator'>) => [
+  { value: 'no', label: t('inUse') },
+  { value: 'yes', label: t('archived') },
 ];
 
 interface ListProps<T> {
@@ -42,10 +45,11 @@ interface ListProps<T> {
 export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Record<number, string> }) {
   const common = useTexts('common');
   const { names, mayEdit, ...list } = props;
+  const t = useTexts('operator');
   const columns: readonly DataColumn<WorkorderTemplate>[] = [
     {
       id: 'name',
-      header: 'Template',
+      header: t('template'),
       fixed: true,
       phone: 'main',
       sort: 'name',
@@ -55,35 +59,34 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
         </RowLink>
       ),
     },
-    { id: 'company', header: 'Brand owner', cell: (row) => names[row.company] ?? row.company },
-    { id: 'layout', header: 'Layout', cell: (row) => layoutName(row.code_layout, common) },
-    { id: 'substrate', header: 'Substrate', phone: 'hide', cell: (row) => row.substrate_name },
-    archivedColumn,
+    { id: 'company', header: t('brandOwner'), cell: (row) => names[row.company] ?? row.company },
+    { id: 'layout', header: t('layout'), cell: (row) => layoutName(row.code_layout, common) },
+    { id: 'substrate', header: t('substrate'), phone: 'hide', cell: (row) => row.substrate_name },
+    archivedColumn(t),
   ];
   return (
     <PagedList
       {...list}
       name="operator-templates"
       exports={{ list: 'operator-templates' }}
-      label="Templates"
+      label={t('templates')}
       columns={columns}
       rowId={(row) => String(row.id)}
       params={templateListParams}
-      search="Name or description"
+      search={t('template.search')}
       filters={<TemplateFilters names={names} />}
       empty={
         <EmptyState
-          title="No templates yet"
+          title={t('template.none')}
           action={
             mayEdit && (
               <ButtonLink href={paths.newOperatorTemplate} variant="primary">
-                Add a template
+                {t('template.addOne')}
               </ButtonLink>
             )
           }
         >
-          A template says how the codes of a brand owner look and who prints them, so that ordering takes a quantity and
-          little more.
+          {t('template.noneText')}
         </EmptyState>
       }
     />
@@ -92,38 +95,39 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
 
 function TemplateFilters({ names }: { names: Record<number, string> }) {
   const common = useTexts('common');
+  const t = useTexts('operator');
   const [values, set] = useListParams(templateListParams);
   const { company } = values;
   return (
     <>
       <PickIdFilter
-        label="Brand owner"
-        placeholder="Name"
+        label={t('brandOwner')}
+        placeholder={t('name')}
         value={company}
         name={company === null ? undefined : names[company]}
         search={findBrandOwners}
         onChange={(next) => set({ company: next })}
       />
       <FilterMenu
-        label="Layout"
+        label={t('layout')}
         value={values.layout ?? undefined}
         options={layoutOptions(common)}
         onChange={(next) => set({ layout: templateListParams.layout.parse(next ?? '') })}
       />
       <FilterMenu
-        label="State"
+        label={t('state')}
         value={values.archived ?? undefined}
-        options={archivedOptions}
+        options={archivedOptions(t)}
         onChange={(next) => set({ archived: templateListParams.archived.parse(next ?? '') })}
       />
     </>
   );
 }
 
-const uploadColumns: readonly DataColumn<IngestionTemplate>[] = [
+const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTemplate>[] => [
   {
     id: 'name',
-    header: 'Template',
+    header: t('template'),
     fixed: true,
     phone: 'main',
     sort: 'name',
@@ -133,41 +137,47 @@ const uploadColumns: readonly DataColumn<IngestionTemplate>[] = [
       </RowLink>
     ),
   },
-  { id: 'orders', header: 'Makes orders of', cell: (row) => row.workorder_template.name },
+  { id: 'orders', header: t('makesOrdersOf'), cell: (row) => row.workorder_template.name },
   {
     id: 'mode',
-    header: 'Codes come',
-    cell: (row) => (row.workorder_template.ingestion_mode === 'pre-print' ? 'before printing' : 'when printed already'),
+    header: t('codesCome'),
+    cell: (row) => t(`come.${row.workorder_template.ingestion_mode}`),
   },
-  { id: 'format', header: 'Ids', phone: 'hide', cell: (row) => (row.id_format === 'gs1' ? 'GS1' : 'Default') },
-  archivedColumn,
+  {
+    id: 'format',
+    header: t('ids'),
+    phone: 'hide',
+    cell: (row) => (row.id_format === 'gs1' ? 'GS1' : t('ids.default')),
+  },
+  archivedColumn(t),
 ];
 
 /** The ingestion templates of every company. */
 export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemplate>) {
+  const t = useTexts('operator');
   return (
     <PagedList
       {...list}
       name="operator-uploads"
       exports={{ list: 'operator-templates' }}
-      label="Ingestion templates"
-      columns={uploadColumns}
+      label={t('uploads')}
+      columns={useMemo(() => uploadColumns(t), [t])}
       rowId={(row) => row.key}
       params={uploadListParams}
-      search="Name"
+      search={t('name')}
       filters={<UploadFilters />}
       empty={
         <EmptyState
-          title="No ingestion templates yet"
+          title={t('upload.none')}
           action={
             mayEdit && (
               <ButtonLink href={paths.newOperatorUpload} variant="primary">
-                Add an ingestion template
+                {t('upload.addOne')}
               </ButtonLink>
             )
           }
         >
-          Whoever uploads codes of their own chooses one: it says which order is made of them and how ids are read.
+          {t('upload.noneText')}
         </EmptyState>
       }
     />
@@ -175,12 +185,13 @@ export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemp
 }
 
 function UploadFilters() {
+  const t = useTexts('operator');
   const [values, set] = useListParams(uploadListParams);
   return (
     <FilterMenu
-      label="State"
+      label={t('state')}
       value={values.archived ?? undefined}
-      options={archivedOptions}
+      options={archivedOptions(t)}
       onChange={(next) => set({ archived: uploadListParams.archived.parse(next ?? '') })}
     />
   );

@@ -11,6 +11,8 @@ import { Switch } from '#components/ui/switch.tsx';
 import { IdSelect } from '#components/workorders/id-select.tsx';
 import { IdStyleChoice } from '#components/workorders/id-style-choice.tsx';
 import type { createTemplate } from '#lib/contract/workorder-templates.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import type { TemplateChoices, TemplateInput } from './template-values.ts';
 
 interface TemplateSettingsProps {
@@ -21,15 +23,16 @@ interface TemplateSettingsProps {
   isKnown: boolean;
 }
 
-const layouts = [
-  { value: 'sg-inside', label: 'Graphic inside', hint: 'A secure graphic in the middle of the code.' },
-  { value: 'sg-outside', label: 'Graphic outside', hint: 'A secure graphic beside the code.' },
-  { value: 'custom', label: 'Custom', hint: 'A secure graphic where a custom layout says.' },
-  { value: 'none', label: 'SID', hint: 'Codes without a secure graphic; nobody has to confirm them.' },
+const layouts = (t: Texts<'operator'>) => [
+  { value: 'sg-inside', label: t('layout.inside'), hint: t('layout.insideHint') },
+  { value: 'sg-outside', label: t('layout.outside'), hint: t('layout.outsideHint') },
+  { value: 'custom', label: t('layout.custom'), hint: t('layout.customHint') },
+  { value: 'none', label: 'SID', hint: t('layout.noneHint') },
 ];
 
 /** How the codes of a template look, who prints them and what becomes of them. */
 export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSettingsProps) {
+  const t = useTexts('operator');
   const { control } = form;
   const layout = form.watch('code_layout');
   const isSecure = layout !== 'none';
@@ -82,24 +85,24 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
   );
   return (
     <>
-      <Fieldset legend="How the codes look">
+      <Fieldset legend={t('howCodesLook')}>
         <ControlledField
           control={control}
           name="code_layout"
           render={(field) => (
             <RadioGroup
-              label="Layout"
+              label={t('layout')}
               look="cards"
-              options={layouts}
+              options={layouts(t)}
               value={field.value ?? ''}
               onValueChange={field.onChange}
             />
           )}
         />
         {layout === 'custom' &&
-          pick('custom_layout', 'Custom layout', choices.layouts, {
-            placeholder: 'Choose a layout',
-            hint: 'Layouts of the company are kept under Settings, Equipment.',
+          pick('custom_layout', t('customLayout'), choices.layouts, {
+            placeholder: t('chooseLayout'),
+            hint: t('customLayoutHint'),
             optional: false,
           })}
         <ControlledField
@@ -107,12 +110,7 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
           name="extended_id_style"
           render={(field) => <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} />}
         />
-        <Field
-          label="Address before each id"
-          optional
-          hint="Empty: the standard address of the service."
-          error={errorOf('url_prefix')}
-        >
+        <Field label={t('urlPrefix')} optional hint={t('urlPrefixHint')} error={errorOf('url_prefix')}>
           <Input
             mono
             inputMode="url"
@@ -122,27 +120,22 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
             {...form.register('url_prefix')}
           />
         </Field>
-        {toggle('use_serial_number', 'Serial numbers', 'Each code has a number, one after the other.')}
-        {isSecure && toggle('is_fp_serialized', 'A graphic of its own for each code', 'Off: one graphic for an order.')}
-        {toggle('is_static_print', 'Few codes, printed many times each', 'For plates and cylinders.')}
-        {isSecure &&
-          toggle(
-            'is_hybrid',
-            'Hybrid',
-            'Kept with the order, for systems that ask for it. Codes are drawn the same either way.',
-          )}
+        {toggle('use_serial_number', t('serials'), t('serialsHint'))}
+        {isSecure && toggle('is_fp_serialized', t('ownGraphic'), t('ownGraphicHint'))}
+        {toggle('is_static_print', t('staticPrint'), t('staticPrintHint'))}
+        {isSecure && toggle('is_hybrid', t('hybrid'), t('hybridHint'))}
       </Fieldset>
-      <Fieldset legend="Print and after">
+      <Fieldset legend={t('printAndAfter')}>
         {isSecure && (
           <div className="grid gap-4 sm:grid-cols-2">
-            {pick('printing_partner', 'Printing partner', choices.partners, {
-              placeholder: 'Left to the order',
-              hint: 'A partner of the brand owner.',
+            {pick('printing_partner', t('printingPartner'), choices.partners, {
+              placeholder: t('leftToOrder'),
+              hint: t('partnerHint'),
               optional: true,
             })}
-            {pick('substrate', 'Substrate', choices.substrates, {
-              placeholder: 'Left to the order',
-              hint: 'What it is printed on.',
+            {pick('substrate', t('substrate'), choices.substrates, {
+              placeholder: t('leftToOrder'),
+              hint: t('substrateHint'),
               optional: true,
             })}
           </div>
@@ -155,19 +148,15 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
               <Switch
                 checked={field.value?.includes('activate_codes') ?? false}
                 onCheckedChange={(on) => field.onChange(on ? ['activate_codes'] : [])}
-                hint="Of orders made from it, and of no others."
+                hint={t('partnerActivatesHint')}
               >
-                The printing partner may activate the codes
+                {t('partnerActivates')}
               </Switch>
             )}
           />
         )}
-        {toggle(
-          'activate_on_complete',
-          isSecure ? 'Activate when printed' : 'Activate when generated',
-          'Off: the codes stay inactive until somebody activates them.',
-        )}
-        {isKnown && toggle('is_archived', 'Archived', 'No new order is made from it. Orders that were made stay.')}
+        {toggle('activate_on_complete', isSecure ? t('activatePrinted') : t('activateGenerated'), t('activateHint'))}
+        {isKnown && toggle('is_archived', t('archived'), t('archivedHint'))}
       </Fieldset>
     </>
   );

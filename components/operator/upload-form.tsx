@@ -16,6 +16,8 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { addUploadTemplate, changeUploadTemplate, findWorkorderTemplates } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 
@@ -30,21 +32,23 @@ const fields = [
   'image',
 ] as const;
 
-const modes = [
+const modes = (t: Texts<'operator'>) => [
   {
     value: 'pre-print',
-    label: 'Before printing',
-    hint: 'The order goes the way of any other: it still has to be printed.',
+    label: t('mode.before'),
+    hint: t('mode.beforeHint'),
   },
-  { value: 'post-print', label: 'When printed already', hint: 'The order is completed as soon as the codes are in.' },
+  { value: 'post-print', label: t('mode.after'), hint: t('mode.afterHint') },
 ];
-const formats = [
-  { value: 'default', label: 'Default: letters, digits, - and _' },
-  { value: 'gs1', label: 'GS1 Digital Link' },
+const formats = (t: Texts<'operator'>) => [
+  { value: 'default', label: t('format.default') },
+  { value: 'gs1', label: t('format.gs1') },
 ];
 
 /** A template of uploads: the order made of them, and how their ids are read. */
 export function UploadTemplateForm({ template }: { template?: IngestionTemplate }) {
+  const t = useTexts('operator');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () =>
@@ -64,26 +68,26 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
     submit: ({ frontend_settings: _, default_scm_data: __, ...body }) =>
       template ? changeUploadTemplate(template.key, body) : addUploadTemplate(body),
     onDone: () => {
-      showToast({ title: template ? 'Template saved' : 'Template added' });
+      showToast({ title: template ? t('template.saved') : t('template.added') });
       router.push(paths.operatorUploads);
     },
     ...(!template && { draft: 'upload-template' }),
   });
   const { control } = form;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Template" className="grid max-w-160 gap-5">
-      <FormError title={template ? 'Nothing was changed' : 'The template was not added'} failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('template')} className="grid max-w-160 gap-5">
+      <FormError title={template ? t('nothingChanged') : t('template.notAdded')} failure={failure} />
       <ControlledField
         control={control}
         name="workorder_template"
-        label="Workorder template"
-        hint="Orders made of uploads follow it; its brand owner is who may upload."
+        label={t('workorderTemplate')}
+        hint={t('workorderTemplateHint')}
         error={errorOf('workorder_template')}
         render={(field) => (
           <PickField
-            find="Find a workorder template"
-            placeholder="Name"
-            nothing="No workorder template has this name."
+            find={t('findTemplate')}
+            placeholder={t('name')}
+            nothing={t('noTemplate')}
             search={findWorkorderTemplates}
             value={field.value}
             valueName={template?.workorder_template.name}
@@ -92,15 +96,15 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
           />
         )}
       />
-      <Field label="Name" error={errorOf('name')}>
+      <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label="Description" optional error={errorOf('description')}>
+      <Field label={t('description')} optional error={errorOf('description')}>
         <Textarea maxLength={1000} {...form.register('description')} />
       </Field>
       <div className="grid gap-1.5">
         <span id="mode-label" className="text-sm font-medium">
-          When the codes come
+          {t('whenCodesCome')}
         </span>
         <ControlledField
           control={control}
@@ -109,27 +113,23 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
             <RadioGroup
               labelledBy="mode-label"
               look="cards"
-              options={modes}
+              options={modes(t)}
               value={field.value ?? ''}
               onValueChange={field.onChange}
             />
           )}
         />
       </div>
-      <Field label="Form of the ids" error={errorOf('id_format')}>
-        <Select options={formats} {...form.register('id_format')} />
+      <Field label={t('idForm')} error={errorOf('id_format')}>
+        <Select options={formats(t)} {...form.register('id_format')} />
       </Field>
       <PictureAddress error={errorOf('image')} {...form.register('image')} />
       <ControlledField
         control={control}
         name="allow_posted_duplicates"
         render={(field) => (
-          <Switch
-            checked={field.value ?? false}
-            onCheckedChange={field.onChange}
-            hint="An id that stands twice in one upload is taken once. Off: the upload is refused."
-          >
-            Take repeated ids once
+          <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('repeatedIdsHint')}>
+            {t('repeatedIds')}
           </Switch>
         )}
       />
@@ -138,21 +138,17 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
           control={control}
           name="is_archived"
           render={(field) => (
-            <Switch
-              checked={field.value ?? false}
-              onCheckedChange={field.onChange}
-              hint="No new upload is started with it. Uploads under way go on."
-            >
-              Archived
+            <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('uploadArchivedHint')}>
+              {t('archived')}
             </Switch>
           )}
         />
       )}
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {template ? 'Save' : 'Add ingestion template'}
+          {template ? common('save') : t('upload.add')}
         </Button>
-        <ButtonLink href={paths.operatorUploads}>Back</ButtonLink>
+        <ButtonLink href={paths.operatorUploads}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

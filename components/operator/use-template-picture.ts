@@ -6,6 +6,7 @@ import { pictureHeadBytes, pictureProblem } from '#lib/contract/picture-limits.t
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import { removeTemplatePicture } from './actions.ts';
 
 /** What becomes of the picture when the form is saved. */
@@ -15,6 +16,7 @@ const keep: Choice = { kind: 'keep' };
 
 /** The picture of a template while its form is open: nothing is sent before the form is saved. */
 export function useTemplatePicture() {
+  const t = useTexts('operator');
   const [choice, setChoice] = useState<Choice>(keep);
   const [problem, setProblem] = useState<string>();
   /** Share of the picture that is sent. */
@@ -39,7 +41,7 @@ export function useTemplatePicture() {
       else settle({ kind: 'new', file, url: URL.createObjectURL(file) });
     },
     /** What was chosen turns out to be no picture that can be shown. */
-    refuse: () => settle(keep, 'The picture is damaged. Save it again as JPEG or PNG.'),
+    refuse: () => settle(keep, t('pictureDamaged')),
     remove: () => settle({ kind: 'remove' }),
     undo: () => settle(keep),
     /** Sends what was chosen for a template that is saved. */
@@ -49,7 +51,7 @@ export function useTemplatePicture() {
       const form = new FormData();
       form.append('image', choice.file, choice.file.name);
       setSent(0);
-      const away = 'The portal cannot be reached. The picture is kept here: check your connection and save again.';
+      const away = t('pictureNotSent');
       const result = await postForm<WorkorderTemplate>(paths.sendTemplatePicture(template), form, away, setSent);
       setSent(undefined);
       if (!result.ok) setProblem(result.message);

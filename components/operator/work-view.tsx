@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -14,47 +15,73 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { OperatorWork, QueuedJobs, RunningWork } from '#lib/contract/operator-work.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { loadWork } from './actions.ts';
-import { jobWords, queueState, workWords } from './work-words.ts';
+import { jobWords, queueState, stateWords } from './work-words.ts';
 
-const jobColumns: readonly DataColumn<QueuedJobs>[] = [
+const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => [
   {
     id: 'kind',
     wrap: true,
-    header: 'Job',
+    header: t('job'),
     fixed: true,
     phone: 'main',
     cell: (row) => (
       <>
-        <span className="font-strong">{jobWords(row.kind)}</span>
+        <span className="font-strong">{jobWords(row.kind, t)}</span>
         <span className="block font-mono text-xs text-ink3 max-md:hidden">{row.kind}</span>
       </>
     ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('state'),
     phone: 'end',
     cell: (row) => {
-      const { label, tone } = queueState(row, Date.now());
+      const { label, tone } = queueState(row, Date.now(), t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
-  { id: 'running', header: 'Running', numeric: true, phone: 'hide', cell: (row) => formatNumber(row.running) },
-  { id: 'waiting', header: 'Waiting', numeric: true, phone: 'hide', cell: (row) => formatNumber(row.waiting) },
+  {
+    id: 'running',
+    header: t('running'),
+    numeric: true,
+    phone: 'hide',
+    cell: (row) => formatNumber(row.running, t.locale),
+  },
+  {
+    id: 'waiting',
+    header: t('waiting'),
+    numeric: true,
+    phone: 'hide',
+    cell: (row) => formatNumber(row.waiting, t.locale),
+  },
   {
     id: 'oldest',
-    header: 'Oldest',
+    header: t('oldest'),
     cell: (row) => row.oldest_waiting_at && <Time value={row.oldest_waiting_at} format="relative" />,
   },
-  { id: 'scheduled', header: 'Later', numeric: true, phone: 'hide', cell: (row) => formatNumber(row.scheduled) },
-  { id: 'failed', header: 'Given up', numeric: true, phone: 'hide', cell: (row) => formatNumber(row.failed) },
+  {
+    id: 'scheduled',
+    header: t('later'),
+    numeric: true,
+    phone: 'hide',
+    cell: (row) => formatNumber(row.scheduled, t.locale),
+  },
+  {
+    id: 'failed',
+    header: t('givenUp'),
+    numeric: true,
+    phone: 'hide',
+    cell: (row) => formatNumber(row.failed, t.locale),
+  },
 ];
 
-const workColumns: readonly DataColumn<RunningWork>[] = [
+const workColumns = (t: Texts<'operator'>): readonly DataColumn<RunningWork>[] => [
   {
     id: 'name',
-    header: 'Work',
+    header: t('work'),
     fixed: true,
     phone: 'main',
     cell: (row) => {
@@ -63,25 +90,23 @@ const workColumns: readonly DataColumn<RunningWork>[] = [
       return href ? <RowLink href={href}>{name}</RowLink> : <span className="font-strong">{name}</span>;
     },
   },
-  { id: 'kind', header: 'Kind', cell: (row) => workWords[row.kind] },
-  { id: 'company', header: 'Company', cell: (row) => row.company.name },
+  { id: 'kind', header: t('kind'), cell: (row) => t(`work.${row.kind}`) },
+  { id: 'company', header: t('company'), cell: (row) => row.company.name },
   {
     id: 'state',
-    header: 'State',
+    header: t('state'),
     phone: 'end',
-    cell: (row) => (
-      <Status tone={row.state === 'trying again' ? 'bad' : 'running'}>
-        {row.state.charAt(0).toUpperCase() + row.state.slice(1)}
-      </Status>
-    ),
+    cell: (row) => <Status tone={row.state === 'trying again' ? 'bad' : 'running'}>{stateWords(row.state, t)}</Status>,
   },
   {
     id: 'progress',
-    header: 'Progress',
+    header: t('progress'),
     phone: 'hide',
-    cell: (row) => <ProgressBar value={row.progress ?? undefined} label={`Progress of ${row.name || row.key}`} />,
+    cell: (row) => (
+      <ProgressBar value={row.progress ?? undefined} label={t('progressOf', { name: row.name || row.key })} />
+    ),
   },
-  { id: 'since', header: 'Since', cell: (row) => <Time value={row.created_at} format="relative" /> },
+  { id: 'since', header: t('since.head'), cell: (row) => <Time value={row.created_at} format="relative" /> },
 ];
 
 function hrefOf({ kind, key }: RunningWork): string | undefined {
@@ -92,6 +117,7 @@ function hrefOf({ kind, key }: RunningWork): string | undefined {
 
 /** What runs and what waits, of every company; it keeps itself up to date. */
 export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedAt: number }) {
+  const t = useTexts('operator');
   const { data, stale } = useLive({
     key: ['work'],
     initial,
@@ -106,57 +132,53 @@ export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedA
   return (
     <>
       <PageHeader
-        title="Work"
+        title={t('work')}
         state={
           <StateLine
             parts={[
               stale ? (
                 <Status key="stale" tone="bad">
-                  Not up to date: the service does not answer
+                  {t('stale')}
                 </Status>
               ) : (
-                'What runs and what waits, of every company'
+                t('workText')
               ),
-              waiting === 1 ? '1 job waits' : `${formatNumber(waiting)} jobs wait`,
+              t('jobsWait', { count: waiting }),
             ]}
           />
         }
       />
       <CountsStrip
         tone="ink"
-        total={{ count: total, label: total === 1 ? 'is under way' : 'are under way' }}
+        total={{ count: total, label: t('areUnderWay', { count: total }) }}
         kinds={[
-          { key: 'workorder', label: 'Workorders', count: counts.workorder },
-          { key: 'ingestion', label: 'Ingestions', count: counts.ingestion },
-          { key: 'document', label: 'Exports', count: counts.document },
-          { key: 'task', label: 'Tasks', count: counts.task },
+          { key: 'workorder', label: t('workorders'), count: counts.workorder },
+          { key: 'ingestion', label: t('ingestions'), count: counts.ingestion },
+          { key: 'document', label: t('exports'), count: counts.document },
+          { key: 'task', label: t('tasks'), count: counts.task },
         ]}
       />
       <Section
-        title={total > data.running.length ? `Under way, the oldest ${data.running.length}` : 'Under way, oldest first'}
+        title={total > data.running.length ? t('underWayOldest', { shown: data.running.length }) : t('underWayFirst')}
       >
         <DataTable
           name="work"
-          label="Under way"
+          label={t('underWay')}
           tight
-          columns={workColumns}
+          columns={useMemo(() => workColumns(t), [t])}
           rows={data.running}
           rowId={(row) => `${row.kind} ${row.key}`}
-          empty={
-            <EmptyState title="Nothing is under way">
-              Workorders being generated, uploads, exports and tasks of every company stand here while they run.
-            </EmptyState>
-          }
+          empty={<EmptyState title={t('work.none')}>{t('work.noneText')}</EmptyState>}
         />
       </Section>
-      <Section title="Queue by kind of job">
+      <Section title={t('queue')}>
         <DataTable
           name="queue"
-          label="Queue by kind of job"
-          columns={jobColumns}
+          label={t('queue')}
+          columns={useMemo(() => jobColumns(t), [t])}
           rows={data.jobs}
           rowId={(row) => row.kind}
-          empty={<EmptyState title="No kinds of jobs">The queue has not been set up.</EmptyState>}
+          empty={<EmptyState title={t('queue.none')}>{t('queue.noneText')}</EmptyState>}
         />
       </Section>
     </>

@@ -1,38 +1,45 @@
 import type { StatusTone } from '#components/ui/status.tsx';
-import type { QueuedJobs, RunningWork } from '#lib/contract/operator-work.ts';
+import type { QueuedJobs } from '#lib/contract/operator-work.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 
-const jobs: Record<string, string> = {
-  'generate-codes': 'Generate codes',
-  'change-workorder-codes': 'Activate or blacklist the codes of a workorder',
-  'ingest-codes': 'Take in uploads',
-  'export-codes': 'Export codes',
-  'draw-artwork': 'Draw artwork',
-  'change-codes': 'Change codes',
-  'deliver-webhook': 'Deliver webhooks',
-  'mail-notice': 'Mail: notices',
-};
+const jobs = [
+  'generate-codes',
+  'change-workorder-codes',
+  'ingest-codes',
+  'export-codes',
+  'draw-artwork',
+  'change-codes',
+  'deliver-webhook',
+  'mail-notice',
+  'export-scans',
+  'mail-company-told',
+  'mail-invitation',
+  'mail-password-reset',
+] as const;
 
 /** A kind of job in words; one that has none yet by its name. */
-export function jobWords(kind: string): string {
-  if (Object.hasOwn(jobs, kind)) return jobs[kind] ?? kind;
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function jobWords(kind: string, t: Texts<'operator'>): string {
+  const known = jobs.find((job) => job === kind);
+  return known ? t(`job.${known}`) : capitalised(kind.replaceAll('-', ' '));
 }
 
-export const workWords: Record<RunningWork['kind'], string> = {
-  workorder: 'Workorder',
-  ingestion: 'Ingestion',
-  document: 'Export',
-  task: 'Task',
-};
+const states = ['queued', 'generating', 'packing', 'trying again', 'pending', 'processing'] as const;
+
+/** The state of work in words; one that is new to this page is shown as it is. */
+export function stateWords(state: string, t: Texts<'operator'>): string {
+  const known = states.find((each) => each === state);
+  return known ? t(`state.${known}`) : capitalised(state);
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const late = 60_000;
 
 /** How a kind of job stands: a job that has waited for a minute says that workers are missing. */
-export function queueState(row: QueuedJobs, now: number): { label: string; tone: StatusTone } {
+export function queueState(row: QueuedJobs, now: number, t: Texts<'operator'>): { label: string; tone: StatusTone } {
   const oldest = row.oldest_waiting_at === null ? now : Date.parse(row.oldest_waiting_at);
-  if (now - oldest > late) return { label: 'Behind', tone: 'bad' };
-  if (row.running > 0) return { label: 'Running', tone: 'running' };
-  if (row.waiting > 0) return { label: 'Waiting', tone: 'wait' };
-  return { label: 'Idle', tone: 'off' };
+  if (now - oldest > late) return { label: t('behind'), tone: 'bad' };
+  if (row.running > 0) return { label: t('running'), tone: 'running' };
+  if (row.waiting > 0) return { label: t('waiting'), tone: 'wait' };
+  return { label: t('idle'), tone: 'off' };
 }

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { askForPartnership } from './actions.ts';
 
 const fields = ['company'] as const;
@@ -23,20 +24,17 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
     fields,
     submit: askForPartnership,
     onDone: (made) => {
-      showToast({ title: 'Asked for a partnership', text: 'It begins when the other side accepts.' });
+      showToast({ title: t('asked.toast'), text: t('asked.toastText') });
       router.push(paths.partner(made.id));
     },
     draft: 'partnership',
   });
-  const other = own.companyType === 'brand_owner' ? 'printing partner' : 'brand owner';
+  const t = useTexts('partners');
+  const other = own.companyType === 'brand_owner' ? 'partner' : 'brand';
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Partnership" className="grid max-w-120 gap-5">
-      <FormError title="The partnership was not asked for" failure={failure} />
-      <Field
-        label={`Slug of the ${other}`}
-        hint={`The short name of the company. The ${other} finds it under Settings, Partners, and tells you.`}
-        error={errorOf('company')}
-      >
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('partnership')} className="grid max-w-120 gap-5">
+      <FormError title={t('notAsked')} failure={failure} />
+      <Field label={t('slugOf', { other })} hint={t('slugOfHint', { other })} error={errorOf('company')}>
         <Input
           mono
           autoComplete="off"
@@ -47,14 +45,14 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
         />
       </Field>
       <p className="text-sm text-ink2">
-        Your own slug, should they ask you: <code className="font-mono text-code">{own.slug}</code>
-        <CopyButton value={own.slug} label="Copy your slug" className="-my-1" />
+        {t('ownSlug')} <code className="font-mono text-code">{own.slug}</code>
+        <CopyButton value={own.slug} label={t('copySlug')} className="-my-1" />
       </p>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Ask for a partnership
+          {t('ask')}
         </Button>
-        <ButtonLink href={paths.partners}>Back</ButtonLink>
+        <ButtonLink href={paths.partners}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

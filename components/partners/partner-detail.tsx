@@ -12,14 +12,16 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { acceptPartnership, endPartnership } from './actions.ts';
-import { endingWords, mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
+import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
 /** One partnership: where it stands, what it lets either side do, accepting and ending it. */
 export function PartnerDetail({ partnership, company }: { partnership: Partnership; company: number }) {
-  const seen = seenBy(company, partnership);
+  const t = useTexts('partners');
+  const seen = seenBy(company, partnership, t);
   const { other, otherIs, label, tone, stage } = seen;
-  const { may, mayNot } = mayDo(otherIs === 'printing partner' ? 'brand owner' : 'printing partner');
+  const { may, mayNot } = mayDo(otherIs === 'partner' ? 'brand' : 'partner', t);
   return (
     <>
       <PageHeader
@@ -30,9 +32,9 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
               <Status key="state" tone={tone}>
                 {label}
               </Status>,
-              `A ${otherIs}`,
+              t(`is.${otherIs}`),
               <span key="since">
-                since <Time value={partnership.state_changed_at} format="date" />
+                {t.rich('since', { time: () => <Time value={partnership.state_changed_at} format="date" /> })}
               </span>,
             ]}
           />
@@ -40,35 +42,35 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
         actions={<Steps id={partnership.id} seen={seen} />}
       />
       {stage === 'asked' && (
-        <Callout title={`${other.name} asks you to be partners`} className="mb-2">
-          Nothing is shared before you accept.
+        <Callout title={t('asksYou', { name: other.name })} className="mb-2">
+          {t('asksYouText')}
         </Callout>
       )}
       {stage === 'asking' && (
-        <Callout tone="wait" title={`${other.name} has not answered yet`} className="mb-2">
-          An administrator there accepts under Settings, Partners.
+        <Callout tone="wait" title={t('notAnswered', { name: other.name })} className="mb-2">
+          {t('notAnsweredText')}
         </Callout>
       )}
       <DetailLayout
         rail={
           <Facts
             facts={[
-              { label: 'Slug', value: other.slug, copy: other.slug, mono: true },
+              { label: t('slug'), value: other.slug, copy: other.slug, mono: true },
               {
-                label: 'Asked by',
+                label: t('askedBy'),
                 value:
                   partnership.requested_by === null
-                    ? 'Set up by the operator'
+                    ? t('byOperator')
                     : partnership.requested_by === company
-                      ? 'You'
+                      ? t('you')
                       : other.name,
               },
-              { label: 'Asked', value: <Time value={partnership.created_at} /> },
+              { label: t('asked'), value: <Time value={partnership.created_at} /> },
             ]}
           />
         }
       >
-        <Section title={`What ${otherIs === 'printing partner' ? other.name : 'you'} may do as partner`}>
+        <Section title={otherIs === 'partner' ? t('may', { name: other.name }) : t('youMay')}>
           <ul className="grid max-w-160 list-none gap-2">
             {may.map((line) => (
               <li key={line} className="flex gap-2.5">
@@ -78,7 +80,7 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
             ))}
           </ul>
         </Section>
-        <Section title="What stays out of reach">
+        <Section title={t('mayNot')}>
           <ul className="grid max-w-160 list-none gap-2 text-ink2">
             {mayNot.map((line) => (
               <li key={line} className="flex gap-2.5">
@@ -94,50 +96,51 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
 }
 
 function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnership }) {
-  if (stage === 'over') return <ButtonLink href={paths.newPartner}>Ask again</ButtonLink>;
+  const t = useTexts('partners');
+  if (stage === 'over') return <ButtonLink href={paths.newPartner}>{t('askAgain')}</ButtonLink>;
   if (stage === 'partners') {
     return (
       <AskFirst
-        label="End partnership"
+        label={t('end')}
         danger
-        title={`End the partnership with ${other.name}?`}
-        description={endingWords}
-        confirmLabel="End partnership"
+        title={t('end.title', { name: other.name })}
+        description={t('end.text')}
+        confirmLabel={t('end')}
         run={() => endPartnership(id)}
-        done="Partnership ended"
+        done={t('end.done')}
       />
     );
   }
   if (stage === 'asking') {
     return (
       <AskFirst
-        label="Take back"
-        title="Take back what you asked for?"
-        description={`${other.name} can then no longer accept. You can ask again.`}
-        confirmLabel="Take back"
+        label={t('takeBack')}
+        title={t('takeBack.title')}
+        description={t('takeBack.text', { name: other.name })}
+        confirmLabel={t('takeBack')}
         run={() => endPartnership(id)}
-        done="Taken back"
+        done={t('takeBack.done')}
       />
     );
   }
   return (
     <>
       <AskFirst
-        label="Decline"
-        title={`Decline what ${other.name} asks?`}
-        description="No partnership begins. Either of you can ask again."
-        confirmLabel="Decline"
+        label={t('decline')}
+        title={t('decline.title', { name: other.name })}
+        description={t('decline.text')}
+        confirmLabel={t('decline')}
         run={() => endPartnership(id)}
-        done="Declined"
+        done={t('decline.done')}
       />
       <AskFirst
-        label="Accept"
+        label={t('accept')}
         variant="primary"
-        title={`Be partners with ${other.name}?`}
-        description="Orders can then be addressed between you, with what this page says a partner may do. Either side can end it."
-        confirmLabel="Accept"
+        title={t('accept.title', { name: other.name })}
+        description={t('accept.text')}
+        confirmLabel={t('accept')}
         run={() => acceptPartnership(id)}
-        done={`You and ${other.name} are partners`}
+        done={t('accept.done', { name: other.name })}
       />
     </>
   );

@@ -1,5 +1,7 @@
 'use client';
 
+import { useMemo } from 'react';
+
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -11,33 +13,35 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type PartnerListValues, partnerListParams } from './partner-list-params.ts';
 import { seenBy } from './partner-words.ts';
 
-const columnsOf = (company: number): readonly DataColumn<Partnership>[] => [
+const columnsOf = (company: number, t: Texts<'partners'>): readonly DataColumn<Partnership>[] => [
   {
     id: 'partner',
-    header: 'Partner',
+    header: t('partner'),
     fixed: true,
     phone: 'main',
-    cell: (row) => <RowLink href={paths.partner(row.id)}>{seenBy(company, row).other.name}</RowLink>,
+    cell: (row) => <RowLink href={paths.partner(row.id)}>{seenBy(company, row, t).other.name}</RowLink>,
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('state'),
     sort: 'state',
     phone: 'end',
     cell: (row) => {
-      const { label, tone } = seenBy(company, row);
+      const { label, tone } = seenBy(company, row, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
   {
     id: 'slug',
-    header: 'Slug',
-    cell: (row) => <span className="font-mono text-code">{seenBy(company, row).other.slug}</span>,
+    header: t('slug'),
+    cell: (row) => <span className="font-mono text-code">{seenBy(company, row, t).other.slug}</span>,
   },
-  { id: 'since', header: 'Since', cell: (row) => <Time value={row.state_changed_at} format="date" /> },
+  { id: 'since', header: t('sinceColumn'), cell: (row) => <Time value={row.state_changed_at} format="date" /> },
 ];
 
 interface PartnerListProps {
@@ -50,51 +54,52 @@ interface PartnerListProps {
 
 /** The companies one works with, is asked by, or has asked. */
 export function PartnerList({ company, values, count, rows }: PartnerListProps) {
+  const t = useTexts('partners');
+  const columns = useMemo(() => columnsOf(company.id, t), [company.id, t]);
   const isBrand = company.companyType === 'brand_owner';
   return (
     <PagedList
       name="partners"
       exports={{ list: 'partners' }}
-      label="Partners"
-      columns={columnsOf(company.id)}
+      label={t('list')}
+      columns={columns}
       rows={rows}
       rowId={(row) => String(row.id)}
       count={count}
       values={values}
       params={partnerListParams}
-      search="Name of the partner"
+      search={t('search')}
       filters={<StateFilter />}
       empty={
         <EmptyState
-          title="No partners yet"
+          title={t('none')}
           action={
             <ButtonLink href={paths.newPartner} variant="primary">
-              Ask for a partnership
+              {t('ask')}
             </ButtonLink>
           }
         >
-          {isBrand
-            ? 'A printing partner prints the codes you order with a secure graphic. Once it has accepted, orders can be addressed to it.'
-            : 'A brand owner addresses orders to you once you are partners: you confirm them, print them and report them printed.'}
+          {isBrand ? t('noneBrand') : t('nonePartner')}
         </EmptyState>
       }
     />
   );
 }
 
-const stateOptions = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'accepted', label: 'Partners' },
-  { value: 'ended', label: 'Ended' },
+const stateOptions = (t: Texts<'partners'>) => [
+  { value: 'pending', label: t('waiting') },
+  { value: 'accepted', label: t('list') },
+  { value: 'ended', label: t('ended') },
 ];
 
 function StateFilter() {
+  const t = useTexts('partners');
   const [address, set] = useListParams(partnerListParams);
   return (
     <FilterMenu
-      label="State"
+      label={t('state')}
       value={address.state ?? undefined}
-      options={stateOptions}
+      options={stateOptions(t)}
       onChange={(next) => set({ state: partnerListParams.state.parse(next ?? '') })}
     />
   );

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Partnership } from '#lib/contract/partnerships.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { seenBy } from './partner-words.ts';
+
+const t = textsIn('en', 'partners');
 
 const brand = { id: 1, name: 'Northwind', slug: 'northwind' };
 const press = { id: 2, name: 'Rotary', slug: 'rotary' };
@@ -16,15 +19,15 @@ const row = (state: Partnership['state'], requestedBy: number | null): Partnersh
 
 describe('a partnership', () => {
   it('is for the side that was asked to accept', () => {
-    expect(seenBy(1, row('pending', 1))).toMatchObject({ other: press, otherIs: 'printing partner', stage: 'asking' });
-    expect(seenBy(2, row('pending', 1))).toMatchObject({ other: brand, otherIs: 'brand owner', stage: 'asked' });
-    expect(seenBy(1, row('pending', 2)).stage).toBe('asked');
+    expect(seenBy(1, row('pending', 1), t)).toMatchObject({ other: press, otherIs: 'partner', stage: 'asking' });
+    expect(seenBy(2, row('pending', 1), t)).toMatchObject({ other: brand, otherIs: 'brand', stage: 'asked' });
+    expect(seenBy(1, row('pending', 2), t).stage).toBe('asked');
   });
 
   it('is the same to both once it is accepted or ended', () => {
     for (const company of [1, 2]) {
-      expect(seenBy(company, row('accepted', 1))).toMatchObject({ label: 'Partners', stage: 'partners' });
-      expect(seenBy(company, row('ended', null))).toMatchObject({ label: 'Ended', stage: 'over' });
+      expect(seenBy(company, row('accepted', 1), t)).toMatchObject({ label: 'Partners', stage: 'partners' });
+      expect(seenBy(company, row('ended', null), t)).toMatchObject({ label: 'Ended', stage: 'over' });
     }
   });
 });

@@ -5,33 +5,36 @@ import { listPartnerships, type Partnership } from '#lib/contract/partnerships.t
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { loadPartnerListParams } from './partner-list-params.ts';
 import { type OwnPartnership, seenBy } from './partner-words.ts';
 
 /** A partnership, and how the reader's company sees it. */
 type Seen = Partnership & OwnPartnership;
 
-const columns: CsvColumns<Seen> = {
-  Partner: (row) => row.other.name,
-  Slug: (row) => row.other.slug,
-  State: (row) => row.label,
-  Asked: (row) => row.created_at,
-  Since: (row) => row.state_changed_at,
-};
+const columns = (t: Texts<'partners'>): CsvColumns<Seen> => ({
+  [t('partner')]: (row) => row.other.name,
+  [t('slug')]: (row) => row.other.slug,
+  [t('state')]: (row) => row.label,
+  [t('asked')]: (row) => row.created_at,
+  [t('sinceColumn')]: (row) => row.state_changed_at,
+});
 
-export const exportPartners: ListExport = (request) => {
+export const exportPartners: ListExport = async (request) => {
+  const t = await texts('partners');
   const values = loadPartnerListParams(request.search);
   const query = { ...listQuery(values), ...(values.state ? { state: values.state } : {}) };
   const own = request.user.company.id;
   return exportList(request, {
     name: 'partners',
-    columns,
+    columns: columns(t),
     idOf: ({ id }) => id,
     read: async (page) => {
       const found = await call(listPartnerships, { query: { ...query, ...page } });
       if (!found.ok) return found;
       const { count, results } = found.data;
-      return { ok: true, data: { count, results: results.map((row) => ({ ...row, ...seenBy(own, row) })) } };
+      return { ok: true, data: { count, results: results.map((row) => ({ ...row, ...seenBy(own, row, t) })) } };
     },
     back: paths.partners,
   });

@@ -12,12 +12,12 @@ import { sendPhoto } from './send-photo.ts';
 const queues = new Map<number, PhotoQueue>();
 const nothing: QueueState = { photos: [], isPaused: false };
 
-function queueOf(workorder: number, t: Texts<'proofs'>): PhotoQueue {
+function queueOf(workorder: number, t: Texts<'proofs'>, common: Texts<'common'>): PhotoQueue {
   const found = queues.get(workorder);
   if (found) return found;
   const queue = createPhotoQueue(
     {
-      prepare: preparePhoto,
+      prepare: (file) => preparePhoto(file, common),
       send: (photo, onSent) => sendPhoto(workorder, photo, { onSent, unreachable: t('photo.unreachable') }),
     },
     t,
@@ -39,7 +39,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
  */
 export function useProofPhotos(workorder: number, known: readonly QaCapture[], onCaptured: () => void) {
   const t = useTexts('proofs');
-  const queue = queueOf(workorder, t);
+  const queue = queueOf(workorder, t, useTexts('common'));
   const { photos, isPaused } = useSyncExternalStore(queue.subscribe, queue.current, () => nothing);
   useEffect(() => queue.learn(known), [queue, known]);
   const measured = photos.filter(({ state }) => state === 'done').length;

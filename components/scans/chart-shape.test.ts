@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { describeDay, partsOf, resultTotals, scaleTop } from './chart-shape.ts';
 
+const t = textsIn('en', 'scans');
+const common = textsIn('en', 'common');
 const busy = { day: '2026-11-20', total: 9, results: { auth_copy: 1, auth_original: 6, sid: 2 } };
 const quiet = { day: '2026-11-21', total: 0, results: {} };
 
@@ -24,8 +27,8 @@ describe('the chart of scans', () => {
   });
 
   it('says a day in words', () => {
-    expect(describeDay(busy)).toBe('9 scans: 6 original, 2 no graphic, 1 copy');
-    expect(describeDay(quiet)).toBe('no scans');
+    expect(describeDay(busy, t, common)).toBe('9 scans: 6 original, 2 no graphic, 1 copy');
+    expect(describeDay(quiet, t, common)).toBe('no scans');
   });
 });
 

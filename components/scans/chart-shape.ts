@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { verdicts } from '#components/authenticate/verdict-words.ts';
-import { plural } from '#components/ui/format.ts';
+
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { summariseScans } from '#lib/contract/scans.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { scanResults } from './scan-words.ts';
 
 export type ScanSummaryData = z.output<typeof summariseScans.response>;
@@ -43,9 +43,9 @@ export function scaleTop(most: number): number {
 }
 
 /** A day in words: '41 scans: 30 original, 11 no graphic'. */
-export function describeDay(day: Day): string {
-  const parts = partsOf(day).map(({ result, height }) => `${height} ${verdicts[result].word.toLowerCase()}`);
-  return parts.length === 0 ? 'no scans' : `${plural(day.total, 'scan')}: ${parts.join(', ')}`;
+export function describeDay(day: Day, t: Texts<'scans'>, common: Texts<'common'>): string {
+  const parts = partsOf(day).map(({ result, height }) => t(`dayResult.${result}`, { count: height }));
+  return parts.length === 0 ? t('noScans') : `${common('count.scans', { count: day.total })}: ${parts.join(', ')}`;
 }
 
 /** Known ones in their order, what is new at the end, each once. */

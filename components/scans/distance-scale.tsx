@@ -1,3 +1,6 @@
+import { useTexts } from '#texts';
+import { fixed } from './fixed.ts';
+
 interface DistanceScaleProps {
   /** In standard deviations of genuine prints. */
   distance: number;
@@ -15,16 +18,18 @@ export function DistanceScale({ distance, thresholds: { original, copy } }: Dist
   const end = Math.min(Math.max(copy * 1.4, distance * 1.15), Math.max(longest, copy * 1.4));
   const place = (value: number) => `${((Math.min(value, end) / end) * 100).toFixed(2)}%`;
   const width = (from: number, to: number) => `${(((to - from) / end) * 100).toFixed(2)}%`;
+  const t = useTexts('scans');
+  const shown = fixed(distance, 1, t.locale);
   const share = Math.min(distance, end) / end;
   const anchor = share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (
     <svg
       role="img"
-      aria-label={`Distance ${distance.toFixed(1)}. Original up to ${original}, copy beyond ${copy}.`}
+      aria-label={t('distance', { distance: shown, original, copy })}
       className="block h-[58px] w-full overflow-visible"
     >
       <text x={place(distance)} y="11" textAnchor={anchor} className="fill-ink text-sm font-semibold">
-        {distance.toFixed(1)}
+        {shown}
       </text>
       <rect x="0" y="23" width={width(0, original)} height="6" className="fill-ok" />
       <rect x={place(original)} y="23" width={width(original, copy)} height="6" className="fill-wait/55" />
@@ -43,10 +48,10 @@ export function DistanceScale({ distance, thresholds: { original, copy } }: Dist
       <line x1={place(distance)} x2={place(distance)} y1="16" y2="33" className="stroke-paper" strokeWidth="6" />
       <line x1={place(distance)} x2={place(distance)} y1="16" y2="33" className="stroke-ink" strokeWidth="2.5" />
       <text x={place(original)} y="52" textAnchor="end" className="fill-ink3 text-xs">
-        original up to {original}
+        {t('originalUpTo', { original })}
       </text>
       <text x={place(copy)} y="52" className="fill-ink3 text-xs">
-        copy beyond {copy}
+        {t('copyBeyond', { copy })}
       </text>
     </svg>
   );

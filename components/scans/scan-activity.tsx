@@ -4,18 +4,20 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
 
 /** What was scanned lately, for an overview. Empty until there is a scan. */
 export function ScanActivity({ summary }: { summary: ScanSummaryData }) {
+  const t = useTexts('scans');
   if (summary.total === 0) return null;
   return (
     <Section
-      title="Scans by day"
+      title={t('byDay')}
       end={
         <TextLink href={paths.scans} className="text-sm">
-          All scans
+          {t('all')}
         </TextLink>
       }
     >

@@ -2,12 +2,13 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+
 import { cx } from '#components/ui/cx.ts';
-import { formatNumber, plural } from '#components/ui/format.ts';
+import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useTexts } from '#texts';
 import { describeDay, partsOf, resultTotals, type ScanSummaryData, scaleTop } from './chart-shape.ts';
 import { chartFill } from './scan-words.ts';
 
@@ -28,28 +29,35 @@ const height = 100;
 
 /** Scans by day, each column made of its results; the same as a table for those who cannot see or aim at columns. */
 export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartProps) {
+  const t = useTexts('scans');
+  const common = useTexts('common');
   const [at, setAt] = useState<number>();
   const { days } = summary;
   const top = scaleTop(Math.max(0, ...days.map(({ total }) => total)));
   const shown = at === undefined ? undefined : days[at];
   const totals = resultTotals(days);
+  const times = {
+    from: () => <Time value={summary.from} format="date" />,
+    to: () => <Time value={summary.to} format="date" />,
+  };
   return (
     <figure className="m-0">
       <p className="mb-2 min-h-[18px] text-sm text-ink2" aria-hidden="true">
         {shown ? (
           <>
-            <Time value={shown.day} format="date" className="font-medium text-ink" /> {describeDay(shown)}
+            <Time value={shown.day} format="date" className="font-medium text-ink" /> {describeDay(shown, t, common)}
           </>
         ) : (
-          <>
-            <span className="font-medium text-ink">{plural(summary.total, 'scan')}</span> from{' '}
-            <Time value={summary.from} format="date" /> to <Time value={summary.to} format="date" />
-          </>
+          t.rich('scansFromTo', {
+            ...times,
+            count: summary.total,
+            number: (inside) => <span className="font-medium text-ink">{inside}</span>,
+          })
         )}
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="figures flex flex-col justify-between text-right text-2xs text-ink3" aria-hidden="true">
-          <span className="-mt-1.5">{formatNumber(top)}</span>
+          <span className="-mt-1.5">{formatNumber(top, t.locale)}</span>
           <span className="-mb-1.5">0</span>
         </div>
         <div className="relative h-36">
@@ -101,11 +109,8 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
         </div>
       </div>
       <figcaption className="mt-3">
-        <span className="sr-only">
-          Scans by day: {plural(summary.total, 'scan')} from <Time value={summary.from} format="date" /> to{' '}
-          <Time value={summary.to} format="date" />.
-        </span>
-        <ul aria-label="By result" className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
+        <span className="sr-only">{t.rich('byDayFromTo', { ...times, count: summary.total })}</span>
+        <ul aria-label={t('byResult')} className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
           {totals.map(({ result, count }) => (
             <li key={result} className="inline-flex items-center gap-[7px]">
               <svg className="size-2" viewBox="0 0 8 8" aria-hidden="true">
@@ -117,7 +122,8 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
                 prefetch={false}
                 className="rounded-sm text-ink2 underline-offset-2 hover:text-ink hover:underline"
               >
-                {verdicts[result].word} <span className="font-medium text-ink">{formatNumber(count)}</span>
+                {common(`verdict.${result}`)}{' '}
+                <span className="font-medium text-ink">{formatNumber(count, t.locale)}</span>
               </Link>
             </li>
           ))}
@@ -125,7 +131,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
       </figcaption>
       {summary.total > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="w-fit rounded-sm text-spot">As a table</summary>
+          <summary className="w-fit rounded-sm text-spot">{t('asTable')}</summary>
           <div className="mt-2">
             <DayTable summary={summary} hrefOf={hrefOf} />
           </div>
@@ -136,12 +142,14 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
 }
 
 function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'>) {
+  const t = useTexts('scans');
+  const common = useTexts('common');
   return (
-    <Table label="Scans by day and result" tight>
+    <Table label={t('byDayAndResult')} tight>
       <THead>
-        <Th>Day</Th>
-        <Th numeric>Scans</Th>
-        <Th>Results</Th>
+        <Th>{t('day')}</Th>
+        <Th numeric>{t('title')}</Th>
+        <Th>{t('results')}</Th>
       </THead>
       <TBody>
         {summary.days
@@ -155,11 +163,11 @@ function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'
                 </TextLink>
               </Td>
               <Td numeric phone="end">
-                {formatNumber(day.total)}
+                {formatNumber(day.total, t.locale)}
               </Td>
               <Td wrap>
                 {partsOf(day)
-                  .map(({ result, height: count }) => `${verdicts[result].word} ${formatNumber(count)}`)
+                  .map(({ result, height: count }) => `${common(`verdict.${result}`)} ${formatNumber(count, t.locale)}`)
                   .join(', ')}
               </Td>
             </Tr>

@@ -1,5 +1,7 @@
 import { PhotoAdvice } from '#components/authenticate/photo-advice.tsx';
+import { statusOfCode } from '#components/authenticate/status-of-code.ts';
 import { VerdictHead } from '#components/authenticate/verdict-head.tsx';
+import { VerdictStatus } from '#components/authenticate/verdict-status.tsx';
 import { verdicts } from '#components/authenticate/verdict-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -8,14 +10,15 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { activationStatusNames, blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';
-import { describePosition, describeSuspicion, shortScanId, sourceWords } from './scan-words.ts';
+import { describePosition, describeSuspicion, shortScanId } from './scan-words.ts';
 
 interface ScanDetailProps {
   scan: Scan;
@@ -25,54 +28,56 @@ interface ScanDetailProps {
 }
 
 /** One scan: what it showed, what is suspicious about it, what that rests on, and what was scanned. */
+const modelOf = ({ model }: Evidence) => ({ model: String(model.id), version: String(model.version) });
+
 export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
-  const { tone, word } = verdicts[scan.result];
+  const t = useTexts('scans');
+  const authenticate = useTexts('authenticate');
+  const { tone } = verdicts[scan.result];
   const qualities = scan.evidence?.image_quality ?? [];
   return (
     <>
       <PageHeader
         title={
           <>
-            Scan <span className="font-mono">{shortScanId(scan.uuid)}</span>
+            {t('scan')} <span className="font-mono">{shortScanId(scan.uuid)}</span>
           </>
         }
         state={
           <StateLine
             parts={[
-              <Status key="result" tone={tone}>
-                {word}
-              </Status>,
+              <VerdictStatus key="result" status={scan.result} />,
               scan.product.name,
-              sourceWords[scan.source].label,
+              t(`source.${scan.source}`),
               <Time key="when" value={scan.created_at} />,
             ]}
           />
         }
         actions={
           <>
-            <ButtonLink href={paths.scansOfCode(scan.code)}>Scans of this code</ButtonLink>
+            <ButtonLink href={paths.scansOfCode(scan.code)}>{t('ofCode')}</ButtonLink>
             {seesCodes && (
               <ButtonLink href={paths.code(scan.code)} variant="primary">
-                Open the code
+                {t('openCode')}
               </ButtonLink>
             )}
           </>
         }
       />
-      <DetailLayout rail={<Facts facts={factsOf(scan, scmNames, seesCodes)} />}>
+      <DetailLayout rail={<Facts facts={factsOf(scan, scmNames, seesCodes, t, authenticate)} />}>
         <div className="grid gap-3 lg:mt-2">
           <VerdictHead status={scan.result} />
           {scan.suspicion.map((reason) => {
-            const { label, text } = describeSuspicion(reason);
+            const { inside, text } = describeSuspicion(reason, t);
             return (
-              <Callout key={reason} tone="bad" title={`Suspicious: ${label.charAt(0).toLowerCase()}${label.slice(1)}`}>
+              <Callout key={reason} tone="bad" title={t('suspiciousOf', { reason: inside })}>
                 {text}
               </Callout>
             );
           })}
         </div>
         {scan.photo !== null && (
-          <Section title="The photo">
+          <Section title={t('photo')}>
             <RegionPicture
               url={paths.scanPhoto(scan.uuid)}
               name={`scan-${shortScanId(scan.uuid)}.jpg`}
@@ -81,13 +86,13 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
             />
           </Section>
         )}
-        <Section title="What it rests on">
+        <Section title={t('restsOn')}>
           <div className="max-w-160">
             <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} whole />
           </div>
         </Section>
         {qualities.length > 0 && (
-          <Section title="What was wrong with the photo">
+          <Section title={t('photoWrong')}>
             <PhotoAdvice qualities={qualities} />
           </Section>
         )}
@@ -96,32 +101,36 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
   );
 }
 
-function factsOf(scan: Scan, scmNames: ScanDetailProps['scmNames'], seesCodes: boolean): Fact[] {
-  const status = activationStatusNames[scan.activation_status] ?? String(scan.activation_status);
-  const reason = scan.blacklist_reason > 0 ? blacklistReasonNames[scan.blacklist_reason] : undefined;
+function factsOf(
+  scan: Scan,
+  scmNames: ScanDetailProps['scmNames'],
+  seesCodes: boolean,
+  t: Texts<'scans'>,
+  authenticate: Texts<'authenticate'>,
+): Fact[] {
   return [
-    { label: 'Scan', value: scan.uuid, copy: scan.uuid, mono: true },
-    { label: 'When', value: <Time value={scan.created_at} /> },
+    { label: t('scan'), value: scan.uuid, copy: scan.uuid, mono: true },
+    { label: t('when'), value: <Time value={scan.created_at} /> },
     {
-      label: 'Where',
-      value: scan.position ? `${describePosition(scan.position)}, to about a kilometre` : 'not known',
+      label: t('where'),
+      value: scan.position ? t('whereAbout', { position: describePosition(scan.position, t) }) : t('notKnown'),
       copy: scan.position ? `${scan.position.latitude}, ${scan.position.longitude}` : undefined,
     },
-    { label: 'Sent as', value: sourceWords[scan.source].label },
-    { label: 'Application', value: scan.app || null },
-    { label: 'Reason', value: scan.reason || null },
+    { label: t('sentAs'), value: t(`source.${scan.source}`) },
+    { label: t('application'), value: scan.app || null },
+    { label: t('reason'), value: scan.reason || null },
     {
-      label: 'Code',
+      label: t('code'),
       value: seesCodes ? <TextLink href={paths.code(scan.code)}>{scan.code}</TextLink> : scan.code,
       copy: scan.code,
       mono: true,
     },
-    { label: 'Serial', value: scan.serial_number || null, copy: scan.serial_number || undefined, mono: true },
-    { label: 'Code was then', value: reason ? `${status}, ${reason}` : status },
-    { label: 'Product', value: scan.product.name || null, copy: scan.product.name || undefined },
-    { label: 'Brand', value: scan.brand.name || null },
+    { label: t('serial'), value: scan.serial_number || null, copy: scan.serial_number || undefined, mono: true },
+    { label: t('codeThen'), value: statusOfCode(scan, authenticate) },
+    { label: t('product'), value: scan.product.name || null, copy: scan.product.name || undefined },
+    { label: t('brand'), value: scan.brand.name || null },
     {
-      label: 'Workorder',
+      label: t('workorder'),
       value: <TextLink href={paths.workorder(scan.workorder)}>{scan.workorder}</TextLink>,
       mono: true,
     },
@@ -129,14 +138,14 @@ function factsOf(scan: Scan, scmNames: ScanDetailProps['scmNames'], seesCodes: b
       .filter(([, value]) => value !== null && value !== '')
       .map(([key, value]) => ({ label: scmNames[key] ?? key, value: String(value), copy: String(value) })),
     {
-      label: 'Leads to',
+      label: t('leadsTo'),
       // Shown as text: where an address leads is the company's to say, and not vouched for here.
       value: scan.consumer_url ? <span className="break-all">{scan.consumer_url}</span> : null,
       copy: scan.consumer_url || undefined,
     },
     {
-      label: 'Model',
-      value: scan.evidence && `${scan.evidence.model.id}, version ${scan.evidence.model.version}`,
+      label: t('model'),
+      value: scan.evidence && t('modelVersion', modelOf(scan.evidence)),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
+import { useTexts } from '#texts';
 import { DistanceScale } from './distance-scale.tsx';
 import { describeDistance, deviationRows, type Meter, measurementRows, metersOf, signed } from './measurement-words.ts';
 import { describeFailure, whyUnmeasured } from './scan-words.ts';
@@ -16,15 +17,17 @@ interface ScanEvidenceProps {
 
 /** What a verdict rests on: distance from genuine prints, what was measured, by which model. */
 export function ScanEvidence({ result, source, evidence, whole = false }: ScanEvidenceProps) {
-  if (!evidence) return <p className="text-sm/5 text-ink2">{whyUnmeasured(result, source)}</p>;
+  const t = useTexts('scans');
+  if (!evidence) return <p className="text-sm/5 text-ink2">{whyUnmeasured(result, source, t)}</p>;
   const { measurement, distance, deviations, thresholds, model } = evidence;
-  const failure = describeFailure(evidence.failure);
+  const failure = describeFailure(evidence.failure, t);
+  const judge = { model: String(model.id), version: String(model.version) };
   return (
     <div className="grid gap-4">
       {failure && <p className="text-sm/5 text-ink2">{failure}</p>}
       {measurement && (
-        <ul aria-label="Measured" className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1">
-          {metersOf(measurement, evidence.image_quality, result).map((meter) => (
+        <ul aria-label={t('measured')} className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1">
+          {metersOf(measurement, evidence.image_quality, result, t).map((meter) => (
             <MeterLine key={meter.label} meter={meter} />
           ))}
         </ul>
@@ -33,22 +36,17 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
         <div>
           <DistanceScale distance={distance} thresholds={thresholds} />
           <p className="mt-1.5 text-sm/5 text-ink3">
-            Distances are in deviations of genuine prints of this press. {describeDistance(distance, thresholds)} Judged
-            by model {model.id}, version {model.version}.
+            {t('distances')} {describeDistance(distance, thresholds, t)} {t('judgedBy', judge)}
           </p>
         </div>
       )}
-      {distance === null && measurement && (
-        <p className="text-sm/5 text-ink3">
-          The photo was measured, and not judged. It would have been by model {model.id}, version {model.version}.
-        </p>
-      )}
+      {distance === null && measurement && <p className="text-sm/5 text-ink3">{t('notJudged', judge)}</p>}
       {(measurement || deviations) &&
         (whole ? (
           <Figures evidence={evidence} />
         ) : (
           <details className="text-sm">
-            <summary className="w-fit rounded-sm text-spot">All measurements</summary>
+            <summary className="w-fit rounded-sm text-spot">{t('allMeasurements')}</summary>
             <div className="mt-3">
               <Figures evidence={evidence} />
             </div>
@@ -59,17 +57,18 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
 }
 
 function Figures({ evidence: { deviations, measurement } }: { evidence: Evidence }) {
+  const t = useTexts('scans');
   return (
     <div className="grid gap-5">
       {deviations && <Deviations deviations={deviations} />}
       {measurement && (
-        <Table label="Measurements" tight>
+        <Table label={t('measurements')} tight>
           <THead>
-            <Th>Measurement</Th>
-            <Th numeric>Value</Th>
+            <Th>{t('measurement')}</Th>
+            <Th numeric>{t('value')}</Th>
           </THead>
           <TBody>
-            {measurementRows(measurement).map((row) => (
+            {measurementRows(measurement, t).map((row) => (
               <Tr key={row.name}>
                 <Td phone="main" wrap>
                   {row.label}
@@ -107,9 +106,10 @@ function MeterLine({ meter: { label, value, fill, tone } }: { meter: Meter }) {
 const widest = 8;
 
 function Deviations({ deviations }: { deviations: Readonly<Record<string, number>> }) {
+  const t = useTexts('scans');
   return (
-    <dl aria-label="Deviations by figure" className="grid gap-3">
-      {deviationRows(deviations).map(({ name, label, about, value }) => {
+    <dl aria-label={t('deviations')} className="grid gap-3">
+      {deviationRows(deviations, t).map(({ name, label, about, value }) => {
         const length = (Math.min(Math.abs(value), widest) / widest) * 50;
         return (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
@@ -117,7 +117,7 @@ function Deviations({ deviations }: { deviations: Readonly<Record<string, number
               {label}
               {about && <span className="block text-xs text-ink3">{about}</span>}
             </dt>
-            <dd className="figures m-0 text-right">{signed(value)}</dd>
+            <dd className="figures m-0 text-right">{signed(value, t.locale)}</dd>
             <dd className="col-span-2 m-0 mt-1.5">
               <svg className="block h-1.5 w-full overflow-visible" aria-hidden="true">
                 <rect y="1" width="100%" height="4" rx="2" className="fill-line" />

@@ -1,6 +1,6 @@
 'use client';
 
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+import { useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
@@ -10,9 +10,11 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { scanSources } from '#lib/contract/values/scans.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { scanColumns } from './scan-columns.tsx';
 import { type Calendar, scanListParams } from './scan-list-params.ts';
-import { describePosition, scanResults, sourceWords } from './scan-words.ts';
+import { describePosition, scanResults } from './scan-words.ts';
 import { TimeFilter } from './time-filter.tsx';
 
 export interface ScanFilterChoices {
@@ -24,64 +26,68 @@ export interface ScanFilterChoices {
   finds: { workorders: boolean; products: boolean; companies: boolean };
 }
 
-const resultOptions = scanResults.map((value) => ({ value, label: verdicts[value].word }));
-const sourceOptions = scanSources.map((value) => ({ value, label: sourceWords[value].label }));
-
 /** Search, filters and columns of the list of scans. */
 export function ScanFilters({ choices, calendar }: { choices: ScanFilterChoices; calendar: Calendar }) {
+  const t = useTexts('scans');
+  const common = useTexts('common');
   const [values, set] = useListParams(scanListParams);
   const { names, finds } = choices;
+  const columns = useMemo(() => scanColumns(t), [t]);
   return (
-    <FilterBar end={<ColumnMenu table="scans" columns={scanColumns} />}>
+    <FilterBar end={<ColumnMenu table="scans" columns={columns} />}>
       <ListSearch
-        label="Scans of a code"
-        placeholder="Whole id of a code"
+        label={t('search')}
+        placeholder={t('searchHint')}
         value={values.code}
         onChange={(code) => set({ code }, { typing: true })}
       />
       <FilterMenu
-        label="Result"
+        label={t('result')}
         value={values.result ?? undefined}
-        options={resultOptions}
+        options={scanResults.map((value) => ({ value, label: common(`verdict.${value}`) }))}
         onChange={(next) => set({ result: scanResults.find((result) => result === next) ?? null })}
       />
       <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />
       <PickIdFilter
-        label="Product"
-        placeholder="Name or SKU"
+        label={t('product')}
+        placeholder={t('nameOrSku')}
         value={values.product}
         name={names.product}
         search={finds.products && findProducts}
         onChange={(product) => set({ product })}
       />
       <PickIdFilter
-        label="Workorder"
-        placeholder="Reference or remarks"
+        label={t('workorder')}
+        placeholder={t('orderHint')}
         value={values.workorder}
         name={names.workorder}
         search={finds.workorders && findWorkorders}
         onChange={(workorder) => set({ workorder })}
       />
       {values.place && (
-        <FilterChip label="Place" value={describePlaceFilter(values.place)} onClear={() => set({ place: null })} />
+        <FilterChip
+          label={t('place')}
+          value={describePlaceFilter(values.place, t)}
+          onClear={() => set({ place: null })}
+        />
       )}
       <FilterMenu
-        label="Sent as"
+        label={t('sentAs')}
         value={values.source ?? undefined}
-        options={sourceOptions}
+        options={scanSources.map((value) => ({ value, label: t(`source.${value}`) }))}
         onChange={(next) => set({ source: scanSources.find((source) => source === next) ?? null })}
       />
       {choices.apps.length > 0 && (
         <FilterMenu
-          label="Application"
+          label={t('application')}
           value={values.app === null ? undefined : String(values.app)}
           options={choices.apps.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(next) => set({ app: next ? Number(next) : null })}
         />
       )}
       <PickIdFilter
-        label="Company"
-        placeholder="Name"
+        label={t('company')}
+        placeholder={t('name')}
         value={values.company}
         name={names.company}
         search={finds.companies && findCompanies}
@@ -91,7 +97,7 @@ export function ScanFilters({ choices, calendar }: { choices: ScanFilterChoices;
   );
 }
 
-function describePlaceFilter(place: string): string {
+function describePlaceFilter(place: string, t: Texts<'scans'>): string {
   const [latitude = 0, longitude = 0] = place.split(',').map(Number);
-  return describePosition({ latitude, longitude });
+  return describePosition({ latitude, longitude }, t);
 }

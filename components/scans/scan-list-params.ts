@@ -27,11 +27,11 @@ export const loadScanListParams = createLoader(scanListParams);
 export type ScanListValues = inferParserType<typeof scanListParams>;
 
 export const timePresets = [
-  { value: 'today', label: 'Today', days: 1 },
-  { value: '7d', label: 'Last 7 days', days: 7 },
-  { value: '30d', label: 'Last 30 days', days: 30 },
-  { value: '90d', label: 'Last 90 days', days: 90 },
-  { value: '365d', label: 'Last 12 months', days: 365 },
+  { value: 'today', days: 1 },
+  { value: '7d', days: 7 },
+  { value: '30d', days: 30 },
+  { value: '90d', days: 90 },
+  { value: '365d', days: 365 },
 ] as const;
 
 /** The reader's: what day it is, and where days begin. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { createSerializer } from 'nuqs/server';
+import { useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { type ScanFilterChoices, ScanFilters } from './scan-filters.tsx';
@@ -55,13 +57,14 @@ const nothing = {
 
 /** The page of all scans: what they add up to, the suspicious ones, views, filters, table, pager. */
 export function ScanList(props: ScanListProps) {
+  const t = useTexts('scans');
   const { values, summary, suspicious } = props;
   const nothingAtAll = props.page.results.length === 0 && !isFiltered(values) && values.cursor === null;
   const header = (
     <PageHeader
-      title="Scans"
-      state="Photos of codes and calls of their addresses, and what they showed."
-      actions={!nothingAtAll && <ButtonLink href={paths.authenticate}>Authenticate a photo</ButtonLink>}
+      title={t('title')}
+      state={t('state')}
+      actions={!nothingAtAll && <ButtonLink href={paths.authenticate}>{t('authenticate')}</ButtonLink>}
     />
   );
   if (nothingAtAll) {
@@ -69,15 +72,14 @@ export function ScanList(props: ScanListProps) {
       <>
         {header}
         <EmptyState
-          title="Nothing scanned yet"
+          title={t('none')}
           action={
             <ButtonLink href={paths.authenticate} variant="primary">
-              Authenticate a photo
+              {t('authenticate')}
             </ButtonLink>
           }
         >
-          Each photo of a code and each call of its address will stand here, with what it showed and whether it is
-          suspicious.
+          {t('noneText')}
         </EmptyState>
       </>
     );
@@ -95,21 +97,21 @@ export function ScanList(props: ScanListProps) {
         {suspicious.length > 0 && (
           <div className="mb-[22px]">
             <OverviewRows
-              title="Suspicious, newest first"
+              title={t('suspiciousFirst')}
               rows={suspicious.map(rowOfScan)}
               empty={null}
-              all={{ href: `${paths.scans}?suspicious=true`, label: 'All suspicious' }}
+              all={{ href: `${paths.scans}?suspicious=true`, label: t('allSuspicious') }}
             />
           </div>
         )}
         <ListViews
           list="scans"
-          label="Views"
+          label={t('views')}
           views={[
-            tab('All', {}),
-            tab('Suspicious', { suspicious: 'true' }),
-            tab('Copies', { result: 'auth_copy' }),
-            tab('Blacklisted', { result: 'blacklisted' }),
+            tab(t('tab.all'), {}),
+            tab(t('tab.suspicious'), { suspicious: 'true' }),
+            tab(t('tab.copies'), { result: 'auth_copy' }),
+            tab(t('tab.blacklisted'), { result: 'blacklisted' }),
           ]}
         />
         <ScanRows {...props} />
@@ -119,36 +121,36 @@ export function ScanList(props: ScanListProps) {
 }
 
 function ScanRows({ values, page, choices, calendar }: ScanListProps) {
+  const t = useTexts('scans');
   const [, set] = useListParams(scanListParams);
+  const columns = useMemo(() => scanColumns(t), [t]);
   const [first, last] = [page.results[0], page.results.at(-1)];
   return (
     <>
       <ScanFilters choices={choices} calendar={calendar} />
       <DataTable
         name="scans"
-        label="Scans"
+        label={t('title')}
         tight
-        columns={scanColumns}
+        columns={columns}
         rows={page.results}
         rowId={(row) => row.uuid}
         empty={
           values.suspicious === 'true' && !isFiltered({ ...values, suspicious: null }) ? (
-            <EmptyState title="Nothing suspicious">
-              Scans of one code too often or too far apart, or from a blacklisted application, stand here.
-            </EmptyState>
+            <EmptyState title={t('noSuspicious')}>{t('noSuspiciousText')}</EmptyState>
           ) : (
-            <EmptyState
-              title="No scan fits these filters"
-              action={<Button onClick={() => set(nothing)}>Take off filters</Button>}
-            >
-              Change or take off a filter to see more. A code is found by its whole id.
+            <EmptyState title={t('noFit')} action={<Button onClick={() => set(nothing)}>{t('takeOff')}</Button>}>
+              {t('noFitText')}
             </EmptyState>
           )
         }
       />
       {first && last && (
         <CursorPager newer={page.newer} older={page.older}>
-          <Time value={last.created_at} /> to <Time value={first.created_at} />
+          {t.rich('fromTo', {
+            from: () => <Time value={last.created_at} />,
+            to: () => <Time value={first.created_at} />,
+          })}
         </CursorPager>
       )}
     </>

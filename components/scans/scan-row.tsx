@@ -1,18 +1,17 @@
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+import { VerdictStatus } from '#components/authenticate/verdict-status.tsx';
 import type { OverviewRow } from '#components/overview/overview-rows.tsx';
-import { Status } from '#components/ui/status.tsx';
+
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummary } from './scan-type.ts';
-import { suspicionLine } from './scan-words.ts';
+import { SuspicionLine } from './suspicion-line.tsx';
 
 /** A suspicious scan among others: why, of what, what it showed and when. */
 export function rowOfScan(scan: ScanSummary): OverviewRow {
-  const { tone, word } = verdicts[scan.result];
   return {
     key: scan.uuid,
     href: paths.scan(scan.uuid),
-    title: suspicionLine(scan.suspicion),
+    title: <SuspicionLine reasons={scan.suspicion} />,
     sub: (
       <>
         {scan.product ? `${scan.product.name}, ` : ''}
@@ -21,7 +20,7 @@ export function rowOfScan(scan: ScanSummary): OverviewRow {
     ),
     end: (
       <>
-        <Status tone={tone}>{word}</Status>
+        <VerdictStatus status={scan.result} />
         <span className="block text-xs text-ink3">
           <Time value={scan.created_at} format="relative" />
         </span>

@@ -5,6 +5,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
 import { type Calendar, readTime, type ScanListValues, scanListParams } from './scan-list-params.ts';
@@ -20,6 +21,7 @@ interface ScanSummaryProps {
 
 /** What was scanned in a range of days: by day and result, and the products scanned most. Each leads into the list. */
 export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
+  const t = useTexts('scans');
   const range = readTime(values.time, calendar.today);
   const { company, time } = values;
   const most = Math.max(1, ...summary.products.map(({ scans }) => scans));
@@ -27,7 +29,7 @@ export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
     <Surface className="mb-[18px] grid gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <section aria-labelledby="scans-by-day" className="min-w-0">
         <h2 id="scans-by-day" className="mb-1 text-sm font-semibold">
-          By day in {calendar.timeZone.replaceAll('_', ' ')}
+          {t('byDayIn', { zone: calendar.timeZone.replaceAll('_', ' ') })}
         </h2>
         <ScanChart
           summary={summary}
@@ -40,10 +42,10 @@ export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
       </section>
       <section aria-labelledby="scanned-most" className="min-w-0">
         <h2 id="scanned-most" className="mb-2.5 text-sm font-semibold">
-          Scanned most
+          {t('most')}
         </h2>
         {summary.products.length === 0 ? (
-          <p className="text-sm text-ink3">No product was scanned in these days.</p>
+          <p className="text-sm text-ink3">{t('mostNone')}</p>
         ) : (
           <ol className="grid list-none gap-3">
             {summary.products.map((product) => (
@@ -55,7 +57,7 @@ export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
                   >
                     {product.name}
                   </TextLink>
-                  <span className="figures">{formatNumber(product.scans)}</span>
+                  <span className="figures">{formatNumber(product.scans, t.locale)}</span>
                 </div>
                 <svg className="mt-1.5 block h-1 w-full rounded-full bg-sunken" aria-hidden="true">
                   <rect

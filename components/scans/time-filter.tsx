@@ -6,10 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { defaultLocale } from '#components/ui/format.ts';
+
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { readTime, timePresets } from './scan-list-params.ts';
 
 interface TimeFilterProps {
@@ -26,6 +28,7 @@ interface TimeFilterProps {
 
 /** When: a few ranges that move with the day, or two days of one's own. */
 export function TimeFilter({ value, onChange, today, timeZone, always = false }: TimeFilterProps) {
+  const t = useTexts('scans');
   const [open, setOpen] = useState(false);
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {
@@ -36,12 +39,12 @@ export function TimeFilter({ value, onChange, today, timeZone, always = false }:
     <Popover
       trigger={
         <FilterChip
-          label="Time"
-          value={set === null ? undefined : describeTime(set, today)}
+          label={t('time')}
+          value={set === null ? undefined : describeTime(set, today, t)}
           onClear={set === null || always ? undefined : () => onChange(null)}
         />
       }
-      label="Time"
+      label={t('time')}
       open={open}
       onOpenChange={setOpen}
       className="w-84 p-1"
@@ -55,7 +58,7 @@ export function TimeFilter({ value, onChange, today, timeZone, always = false }:
               onClick={() => pick(preset.value)}
               className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
             >
-              <span className="flex-1">{preset.label}</span>
+              <span className="flex-1">{t(`time.${preset.value}`)}</span>
               {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
             </button>
           </li>
@@ -77,6 +80,7 @@ function OwnDays({
   timeZone: string;
   onPick: (time: string) => void;
 }) {
+  const t = useTexts('scans');
   const [wrong, setWrong] = useState(false);
   const range = value?.includes('-') ? readTime(value, today) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -89,28 +93,28 @@ function OwnDays({
   };
   return (
     <form onSubmit={submit} noValidate className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2">
-      <Field label="From" optional="unsaid">
+      <Field label={t('from')} optional="unsaid">
         <Input type="date" name="from" className="min-w-0" defaultValue={range?.from} max={today} />
       </Field>
-      <Field label="To" optional="unsaid">
+      <Field label={t('to')} optional="unsaid">
         <Input type="date" name="to" className="min-w-0" defaultValue={range?.to ?? today} max={today} />
       </Field>
       <p role="alert" className={cx('col-span-2 text-xs text-bad', !wrong && 'sr-only')}>
-        {wrong && 'Give two days, the earlier one first.'}
+        {wrong && t('wrongDays')}
       </p>
       <div className="col-span-2 flex items-center justify-between gap-2">
-        <span className="text-xs text-ink3">Days are those of {timeZone.replaceAll('_', ' ')}.</span>
-        <Button type="submit">Show</Button>
+        <span className="text-xs text-ink3">{t('daysOf', { zone: timeZone.replaceAll('_', ' ') })}</span>
+        <Button type="submit">{t('show')}</Button>
       </div>
     </form>
   );
 }
 
 /** A time of the address in words: 'Last 7 days', '2 Nov', '30 Oct to 2 Nov'. */
-function describeTime(time: string, today: string): string {
+function describeTime(time: string, today: string, t: Texts<'scans'>): string {
   const preset = timePresets.find(({ value }) => value === time);
-  if (preset) return preset.label;
-  const day = (value: string) =>
-    formatTime(value, 'date', { locale: defaultLocale, timeZone: 'UTC', now: new Date(today) });
-  return time.split(',').map(day).join(' to ');
+  if (preset) return t(`time.${preset.value}`);
+  const day = (value: string) => formatTime(value, 'date', { locale: t.locale, timeZone: 'UTC', now: new Date(today) });
+  const [from = '', to] = time.split(',').map(day);
+  return to === undefined ? from : t('days', { from, to });
 }

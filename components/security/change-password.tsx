@@ -7,10 +7,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { useTexts } from '#texts';
 import { changeOwnPassword } from './actions.ts';
 
 /** A new password for oneself. */
 export function ChangePassword({ email }: { email: string }) {
+  const t = useTexts('security');
   const [times, setTimes] = useState(0);
   return (
     <PasswordForm
@@ -18,7 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
       email={email}
       onChanged={() => {
         setTimes((count) => count + 1);
-        showToast({ tone: 'ok', title: 'Password changed', text: 'Every other session of yours has ended.' });
+        showToast({ tone: 'ok', title: t('passwordChanged'), text: t('passwordChangedText') });
       }}
     />
   );
@@ -27,6 +29,7 @@ export function ChangePassword({ email }: { email: string }) {
 const fields = ['current_password', 'new_password'] as const;
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const t = useTexts('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.changePassword.body),
     defaults: { current_password: '', new_password: '' },
@@ -35,11 +38,11 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
     onDone: onChanged,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Change password" className="grid max-w-90 gap-4">
-      <FormError title="The password was not changed" failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('changePassword')} className="grid max-w-90 gap-4">
+      <FormError title={t('passwordNotChanged')} failure={failure} />
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={errorOf('current_password')}>
+      <Field label={t('currentPassword')} error={errorOf('current_password')}>
         <Input
           type="password"
           autoComplete="current-password"
@@ -47,16 +50,12 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
           {...form.register('current_password')}
         />
       </Field>
-      <Field
-        label="New password"
-        hint="At least 12 characters. Your other sessions end."
-        error={errorOf('new_password')}
-      >
+      <Field label={t('newPassword')} hint={t('newPasswordHint')} error={errorOf('new_password')}>
         <Input type="password" autoComplete="new-password" maxLength={1024} {...form.register('new_password')} />
       </Field>
       <div>
         <Button type="submit" busy={busy}>
-          Change password
+          {t('changePassword')}
         </Button>
       </div>
     </form>

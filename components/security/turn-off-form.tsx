@@ -5,12 +5,14 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useTexts } from '#texts';
 import { turnOffTwoFactor } from './actions.ts';
 
 const fields = ['password', 'otp'] as const;
 
 /** Turning two-factor sign-in off needs both factors. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
+  const t = useTexts('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.turnOffTwoFactor.body),
     defaults: { password: '', otp: '' },
@@ -19,17 +21,17 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Turn off" className="grid gap-4">
-      <FormError title="Two-factor sign-in is still on" failure={failure} />
-      <Field label="Your password" error={errorOf('password')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('turnOff')} className="grid gap-4">
+      <FormError title={t('stillOn')} failure={failure} />
+      <Field label={t('yourPassword')} error={errorOf('password')}>
         <Input type="password" autoComplete="current-password" maxLength={1024} {...form.register('password')} />
       </Field>
-      <Field label="Code" hint="Of your authenticator app, or a recovery code." error={errorOf('otp')}>
+      <Field label={t('code')} hint={t('codeHint')} error={errorOf('otp')}>
         <Input autoComplete="one-time-code" maxLength={32} spellCheck={false} mono {...form.register('otp')} />
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="danger" busy={busy}>
-          Turn off
+          {t('turnOff')}
         </Button>
       </div>
     </form>

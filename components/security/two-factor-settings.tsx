@@ -6,6 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -18,6 +20,7 @@ interface TwoFactorSettingsProps {
 
 /** Whether signing in needs a one-time code, and the way to change that. */
 export function TwoFactorSettings(props: TwoFactorSettingsProps) {
+  const t = useTexts('security');
   const router = useRouter();
   const [open, setOpen] = useState<'setup' | 'off'>();
   const [codes, setCodes] = useState<string[]>();
@@ -32,23 +35,23 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
     return (
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <Status tone="ok">On</Status>
+          <Status tone="ok">{t('on')}</Status>
           <p className="mt-1 text-ink2">
-            Signing in asks for a code of your authenticator app. {leftWords(props.recoveryCodesLeft)}
+            {t('onText')} {leftWords(props.recoveryCodesLeft, t)}
           </p>
         </div>
         <Dialog
           open={open === 'off'}
           onOpenChange={(next) => setOpen(next ? 'off' : undefined)}
-          trigger={<Button>Turn off</Button>}
-          title="Turn two-factor sign-in off"
-          description="Signing in will ask for your password only, and your recovery codes end."
+          trigger={<Button>{t('turnOff')}</Button>}
+          title={t('turnOff.title')}
+          description={t('turnOff.text')}
         >
           <TurnOffForm
             onDone={() => {
               setOpen(undefined);
               router.refresh();
-              showToast({ tone: 'ok', title: 'Two-factor sign-in is off' });
+              showToast({ tone: 'ok', title: t('turnOff.done') });
             }}
           />
         </Dialog>
@@ -69,17 +72,17 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div>
-        <Status tone="off">Off</Status>
-        <p className="mt-1 text-ink2">A code of an app on your phone, asked for beside your password.</p>
+        <Status tone="off">{t('off')}</Status>
+        <p className="mt-1 text-ink2">{t('offText')}</p>
       </div>
       <Button variant="primary" onClick={() => setOpen('setup')}>
-        Turn on
+        {t('turnOn')}
       </Button>
     </div>
   );
 }
 
-function leftWords(left: number): string {
-  if (left === 0) return 'No recovery code is left: turn it off and on again for new ones.';
-  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+function leftWords(left: number, t: Texts<'security'>): string {
+  if (left === 0) return t('noneLeft');
+  return t('codesLeft', { count: left });
 }

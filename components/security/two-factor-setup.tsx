@@ -8,6 +8,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useTexts } from '#texts';
 import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
 
 interface TwoFactorSetupProps {
@@ -25,6 +26,7 @@ export function TwoFactorSetup({ onConfirmed, onCancel }: TwoFactorSetupProps) {
 const passwordFields = ['password'] as const;
 
 function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCancel: () => void }) {
+  const t = useTexts('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.startTwoFactor.body),
     defaults: { password: '' },
@@ -33,9 +35,9 @@ function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCanc
     onDone: props.onStarted,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Turn on" className="grid max-w-90 gap-4">
-      <FormError title="Two-factor sign-in was not started" failure={failure} />
-      <Field label="Your password" hint="To be sure that it is you." error={errorOf('password')}>
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('turnOn')} className="grid max-w-90 gap-4">
+      <FormError title={t('notStarted')} failure={failure} />
+      <Field label={t('yourPassword')} hint={t('passwordHint')} error={errorOf('password')}>
         <Input
           type="password"
           autoComplete="current-password"
@@ -44,7 +46,7 @@ function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCanc
           {...form.register('password')}
         />
       </Field>
-      <Buttons busy={busy} label="Continue" onCancel={props.onCancel} />
+      <Buttons busy={busy} label={t('continue')} onCancel={props.onCancel} />
     </form>
   );
 }
@@ -52,6 +54,7 @@ function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCanc
 const codeFields = ['otp'] as const;
 
 function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
+  const t = useTexts('security');
   const { secret, uri, picture } = props.enrolment;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.confirmTwoFactor.body),
@@ -67,7 +70,7 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
           <svg
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"
-            aria-label="QR code for your authenticator app"
+            aria-label={t('qr')}
             shapeRendering="crispEdges"
           >
             <path d={picture.path} fill="currentColor" />
@@ -76,22 +79,24 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
       )}
       <div className="grid min-w-0 flex-1 basis-70 gap-4">
         <p className="text-ink2">
-          Scan this with an authenticator app, or{' '}
-          <a href={uri} className="text-spot underline underline-offset-2">
-            open it in one on this device
-          </a>
-          . It is shown only now.
+          {t.rich('scan', {
+            link: (inside) => (
+              <a href={uri} className="text-spot underline underline-offset-2">
+                {inside}
+              </a>
+            ),
+          })}
         </p>
         <div>
-          <p className="text-sm font-medium">Secret, to type instead</p>
+          <p className="text-sm font-medium">{t('secret')}</p>
           <p className="mt-1 font-mono text-code break-all">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-            <CopyButton value={secret} label="Copy secret" className="-my-1" />
+            <CopyButton value={secret} label={t('copySecret')} className="-my-1" />
           </p>
         </div>
-        <form method="post" onSubmit={onSubmit} noValidate aria-label="Confirm" className="grid gap-4">
-          <FormError title="Two-factor sign-in is not on yet" failure={failure} />
-          <Field label="Code" hint="Six digits, as the app shows them now." error={errorOf('otp')}>
+        <form method="post" onSubmit={onSubmit} noValidate aria-label={t('confirm')} className="grid gap-4">
+          <FormError title={t('notOnYet')} failure={failure} />
+          <Field label={t('code')} hint={t('sixDigits')} error={errorOf('otp')}>
             <Input
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -102,7 +107,7 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
               {...form.register('otp')}
             />
           </Field>
-          <Buttons busy={busy} label="Turn on" onCancel={props.onCancel} />
+          <Buttons busy={busy} label={t('turnOn')} onCancel={props.onCancel} />
         </form>
       </div>
     </div>
@@ -110,12 +115,13 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
 }
 
 function Buttons({ busy, label, onCancel }: { busy: boolean; label: string; onCancel: () => void }) {
+  const t = useTexts('security');
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" variant="primary" busy={busy}>
         {label}
       </Button>
-      <Button onClick={onCancel}>Not now</Button>
+      <Button onClick={onCancel}>{t('notNow')}</Button>
     </div>
   );
 }

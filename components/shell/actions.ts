@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from 'zod';
-import { verdicts } from '#components/authenticate/verdict-words.ts';
+
 import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getScan } from '#lib/contract/scans.ts';
@@ -105,11 +105,12 @@ async function findScan(search: string, user: SessionUser, t: Texts<'shell'>): P
   const found = await call(getScan, { params: params.data }, { timeout: 4_000 });
   if (!found.ok) return [];
   const { uuid, result, code } = found.data;
+  const common = await texts('common');
   return [
     {
       key: `scan-${uuid}`,
       kind: t('nav.scans'),
-      label: `${verdicts[result].word}: ${code}`,
+      label: `${common(`verdict.${result}`)}: ${code}`,
       detail: uuid,
       href: paths.scan(uuid),
     },

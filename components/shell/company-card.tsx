@@ -31,9 +31,20 @@ export function CompanyCard({ name, companyType }: { name: string; companyType: 
   );
 }
 
+const roles = [
+  'account_admin',
+  'workorder_editor',
+  'scm_editor',
+  'analyst',
+  'print_operator',
+  'operator_admin',
+  'support',
+] as const;
+
 /** Who is signed in: a circle with the initials, name and role. */
 export function Person({ name, role }: { name: string; role: string }) {
-  const words = role.replaceAll('_', ' ');
+  const t = useTexts('common');
+  const known = roles.find((each) => each === role);
   return (
     <>
       <span
@@ -44,7 +55,7 @@ export function Person({ name, role }: { name: string; role: string }) {
       </span>
       <span className="min-w-0 text-left leading-[17px]">
         <span className="block truncate text-sm font-medium">{name}</span>
-        <span className="block truncate text-xs text-ink3">{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+        <span className="block truncate text-xs text-ink3">{known ? t(`role.${known}`) : role}</span>
       </span>
     </>
   );

@@ -20,6 +20,7 @@ type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 /** Finds a code by its id, what it says, its serial number, or a photo of it: chosen, dropped or pasted. */
 export function CodeFinder() {
   const t = useTexts('support');
+  const common = useTexts('common');
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [finding, setFinding] = useState<Finding>({});
@@ -47,7 +48,7 @@ export function CodeFinder() {
     async ([file]: readonly File[]) => {
       if (!file) return;
       setFinding({ busy: 'photo' });
-      const read = await readCodeOf(file, t);
+      const read = await readCodeOf(file, t, common);
       if (!read.ok) {
         setFinding({ message: read.message });
         return;
@@ -55,7 +56,7 @@ export function CodeFinder() {
       setTyped(read.content);
       await find(read.content, 'photo');
     },
-    [find, t],
+    [find, t, common],
   );
   const isOver = useDropAndPaste(take);
   const { busy, message, found } = finding;

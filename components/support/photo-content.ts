@@ -9,8 +9,9 @@ import type { Texts } from '#lib/texts/make-texts.ts';
 export async function readCodeOf(
   file: File,
   t: Texts<'support'>,
+  common: Texts<'common'>,
 ): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
-  const prepared = await preparePhoto(file);
+  const prepared = await preparePhoto(file, common);
   if (!prepared.ok) return prepared;
   const form = new FormData();
   form.append('image', prepared.photo, 'code.jpg');

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { dialogStyle, overlayStyle } from '#components/ui/dialog-style.ts';
+import { useTexts } from '#texts';
 import type { NewToken } from './actions.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -15,6 +16,7 @@ const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
  * only by a button. Escape and closing the tab ask first.
  */
 export function NewTokenDialog({ token, onDone }: { token: NewToken; onDone: () => void }) {
+  const t = useTexts('tokens');
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -40,35 +42,31 @@ export function NewTokenDialog({ token, onDone }: { token: NewToken; onDone: () 
             leave();
           }}
         >
-          <Radix.Title className="text-lg font-semibold tracking-tight">Keep this token now</Radix.Title>
-          <Radix.Description className="mt-1 text-ink2">
-            {token.name} is shown this once. Whoever has it may do what you chose, until it expires or is revoked.
-          </Radix.Description>
+          <Radix.Title className="text-lg font-semibold tracking-tight">{t('keepNow')}</Radix.Title>
+          <Radix.Description className="mt-1 text-ink2">{t('shownOnce', { name: token.name })}</Radix.Description>
           <output
-            aria-label="Token"
+            aria-label={t('token')}
             className="mt-4 block rounded-control border border-line2 bg-sunken px-3 py-2.5 font-mono text-code break-all select-all"
           >
             {token.token}
           </output>
           <div role="status">
-            {copied === 'failed' && (
-              <p className="mt-2 text-xs text-bad">It could not be copied. Mark it and copy it by hand.</p>
-            )}
+            {copied === 'failed' && <p className="mt-2 text-xs text-bad">{t('notCopied')}</p>}
             {isAsking && copied !== 'yes' && (
-              <Callout tone="wait" title="You have not copied it" className="mt-3">
-                Nobody can show it again. Without it, revoke this token and make another.
+              <Callout tone="wait" title={t('notCopiedYet')} className="mt-3">
+                {t('notCopiedText')}
               </Callout>
             )}
           </div>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button onClick={leave}>{isAsking && copied !== 'yes' ? 'Leave without it' : 'I have kept it'}</Button>
+            <Button onClick={leave}>{isAsking && copied !== 'yes' ? t('leave') : t('kept')}</Button>
             <Button
               variant="primary"
               autoFocus
               icon={copied === 'yes' ? <Check {...icon} /> : <Copy {...icon} />}
               onClick={copy}
             >
-              {copied === 'yes' ? 'Copied' : 'Copy token'}
+              {copied === 'yes' ? t('copied') : t('copy')}
             </Button>
           </div>
         </Radix.Content>

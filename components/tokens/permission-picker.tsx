@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useId } from 'react';
 import type { Permission } from '#lib/permissions/permissions.ts';
+import { useTexts } from '#texts';
 import { groupPermissions, permissionName } from './permission-words.ts';
 
 interface PermissionPickerProps {
@@ -14,6 +15,7 @@ interface PermissionPickerProps {
 
 /** Which of the user's permissions a token has, each with a name, by what they are about. */
 export function PermissionPicker({ held, value, onChange, error }: PermissionPickerProps) {
+  const t = useTexts('tokens');
   const id = useId();
   const change = (changed: readonly Permission[], on: boolean) => {
     const others = value.filter((permission) => !changed.includes(permission));
@@ -21,15 +23,15 @@ export function PermissionPicker({ held, value, onChange, error }: PermissionPic
   };
   return (
     <fieldset className="grid gap-4" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">What it may do</legend>
-      <p className="-mt-1 text-xs text-ink3">Choose as little as the program needs.</p>
+      <legend className="mb-1.5 text-sm font-medium">{t('may.title')}</legend>
+      <p className="-mt-1 text-xs text-ink3">{t('may.text')}</p>
       {error && (
         <p id={`${id}-error`} role="alert" className="arrive -mt-2 text-xs text-bad">
           {error}
         </p>
       )}
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {groupPermissions(held).map(({ label, permissions }) => {
+        {groupPermissions(held, t).map(({ label, permissions }) => {
           const chosen = permissions.filter((permission) => value.includes(permission)).length;
           return (
             <fieldset key={label} aria-label={label} className="grid content-start gap-1.5">
@@ -49,7 +51,7 @@ export function PermissionPicker({ held, value, onChange, error }: PermissionPic
                     onChange={(event) => change([permission], event.target.checked)}
                     title={permission}
                   >
-                    {permissionName(permission)}
+                    {permissionName(permission, t)}
                   </Box>
                 ))}
               </div>

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { permissions } from '#lib/permissions/permissions.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { groupPermissions, permissionName } from './permission-words.ts';
 
+const t = textsIn('en', 'tokens');
+
 it('every permission has a name and stands in one group', () => {
-  const grouped = groupPermissions(permissions).flatMap((group) => group.permissions);
+  const grouped = groupPermissions(permissions, t).flatMap((group) => group.permissions);
   expect([...grouped].sort()).toEqual([...permissions].sort());
-  for (const permission of permissions) expect(permissionName(permission)).not.toBe(permission);
+  for (const permission of permissions) expect(permissionName(permission, t)).not.toBe(permission);
 });
 
 it('groups hold what somebody has and no more; a permission of a later service keeps its own name', () => {
-  expect(groupPermissions(['workorder_view', 'audit_view', 'teleport'])).toEqual([
+  expect(groupPermissions(['workorder_view', 'audit_view', 'teleport'], t)).toEqual([
     { label: 'Workorders', permissions: ['workorder_view'] },
     { label: 'Administration', permissions: ['audit_view'] },
   ]);
-  expect(permissionName('teleport')).toBe('teleport');
+  expect(permissionName('teleport', t)).toBe('teleport');
 });

@@ -1,37 +1,38 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
-import { plural } from '#components/ui/format.ts';
+
 import { Time } from '#components/ui/time.tsx';
 import type { Token } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { permissionName } from './permission-words.ts';
 
 /** Two names and how many more. */
-function summary({ is_session, permissions }: Token): string {
-  if (is_session) return 'Everything the role may do';
-  const names = permissions.map(permissionName);
-  return names.length <= 2 ? names.join(', ') : `${names[0]} and ${plural(names.length - 1, 'other')}`;
+function summary({ is_session, permissions }: Token, t: Texts<'tokens'>): string {
+  if (is_session) return t('everything');
+  const names = permissions.map((permission) => permissionName(permission, t));
+  return names.length <= 2 ? names.join(', ') : t('andOthers', { first: names[0] ?? '', count: names.length - 1 });
 }
 
-export const tokenColumns: readonly DataColumn<Token>[] = [
+export const tokenColumns = (t: Texts<'tokens'>): readonly DataColumn<Token>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('name'),
     fixed: true,
     phone: 'main',
     wrap: true,
     cell: (row) => <RowLink href={paths.token(row.id)}>{row.name}</RowLink>,
   },
-  { id: 'permissions', header: 'May', cell: summary, wrap: true },
+  { id: 'permissions', header: t('may'), cell: (row) => summary(row, t), wrap: true },
   {
     id: 'used',
-    header: 'Last used',
+    header: t('lastUsed'),
     phone: 'hide',
-    cell: (row) => (row.last_used_at ? <Time value={row.last_used_at} format="relative" /> : 'never'),
+    cell: (row) => (row.last_used_at ? <Time value={row.last_used_at} format="relative" /> : t('never')),
   },
   {
     id: 'created',
-    header: 'Made',
+    header: t('made'),
     sort: 'created_at',
     phone: 'hide',
     className: 'md:max-lg:hidden',
@@ -39,7 +40,7 @@ export const tokenColumns: readonly DataColumn<Token>[] = [
   },
   {
     id: 'expires',
-    header: 'Expires',
+    header: t('expires'),
     sort: 'expires_at',
     phone: 'end',
     cell: (row) => <Time value={row.expires_at} format="relative" className="max-md:text-sm max-md:text-ink3" />,

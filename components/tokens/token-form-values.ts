@@ -1,12 +1,6 @@
 import type { CallResult } from '#lib/portal/result.ts';
 
-export const expiries = [
-  { value: '7', label: 'In 7 days' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'day', label: 'On a day' },
-] as const;
+export const expiries = ['7', '30', '90', '365', 'day'] as const;
 
 /** The service knows no `day`: what it says of the moment belongs there. */
 export function blameDay<T>(result: CallResult<T>): CallResult<T> {

@@ -13,6 +13,7 @@ import { Input } from '#components/ui/input.tsx';
 import { later } from '#components/ui/later.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { makeToken, type NewToken } from './actions.ts';
 import { PermissionPicker } from './permission-picker.tsx';
 import { blameDay, expiries } from './token-form-values.ts';
@@ -30,6 +31,8 @@ interface TokenFormProps {
 
 /** A new token, and its secret once it is made. */
 export function TokenForm({ user, isOwn, held }: TokenFormProps) {
+  const t = useTexts('tokens');
+  const common = useTexts('common');
   const router = useRouter();
   const [made, setMade] = useState<NewToken>();
   const back = isOwn ? paths.tokens : paths.user(user.id);
@@ -43,21 +46,20 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
   });
   const expiry = useWatch({ control: form.control, name: 'expiry' });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="New token" className="grid max-w-160 gap-6 pt-2">
-      <FormError title="The token was not made" failure={failure} />
-      <Field
-        label="Name"
-        hint="Which program has it: you find it by this name when it is to be revoked."
-        error={errorOf('name')}
-      >
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('newToken')} className="grid max-w-160 gap-6 pt-2">
+      <FormError title={t('notMade')} failure={failure} />
+      <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expires" error={errorOf('expiry')}>
-          <Select options={expiries} {...form.register('expiry')} />
+        <Field label={t('expires')} error={errorOf('expiry')}>
+          <Select
+            options={expiries.map((value) => ({ value, label: t(`expiry.${value}`) }))}
+            {...form.register('expiry')}
+          />
         </Field>
         {expiry === 'day' && (
-          <Field label="Last day" hint="At most a year from now." error={errorOf('day')}>
+          <Field label={t('lastDay')} hint={t('lastDayHint')} error={errorOf('day')}>
             <Input type="date" {...form.register('day')} />
           </Field>
         )}
@@ -79,10 +81,10 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Make token
+          {t('make')}
         </Button>
         <ButtonLink href={back} onClickCapture={clear}>
-          Cancel
+          {common('cancel')}
         </ButtonLink>
       </div>
       {made && <NewTokenDialog token={made} onDone={() => router.push(isOwn ? paths.token(made.id) : back)} />}

@@ -1,5 +1,7 @@
 'use client';
 
+import { useMemo } from 'react';
+
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
@@ -13,6 +15,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Token } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { tokenColumns } from './token-columns.tsx';
 import { type TokenListValues, tokenListParams } from './token-list-params.ts';
 
@@ -31,27 +34,29 @@ export function TokenList(props: TokenListProps) {
 }
 
 function Rows({ values, page }: TokenListProps) {
+  const t = useTexts('tokens');
+  const columns = useMemo(() => tokenColumns(t), [t]);
   const [address, set] = useListParams(tokenListParams);
   return (
     <>
       <FilterBar end={<ExportLink list="tokens" count={page.count} />}>
         <ListSearch
-          label="Search tokens"
-          placeholder="Name"
+          label={t('search')}
+          placeholder={t('name')}
           value={address.q}
           onChange={(q) => set({ q }, { typing: true })}
         />
         <FilterMenu
-          label="Kind"
+          label={t('kind')}
           value={address.kind ?? undefined}
-          options={[{ value: 'sign-ins', label: 'Sign-ins' }]}
+          options={[{ value: 'sign-ins', label: t('signIns') }]}
           onChange={(kind) => set({ kind: kind === 'sign-ins' ? 'sign-ins' : null })}
         />
       </FilterBar>
       <DataTable
         name="tokens"
-        label={values.kind ? 'Sign-ins' : 'Tokens'}
-        columns={tokenColumns}
+        label={values.kind ? t('signIns') : t('list')}
+        columns={columns}
         rows={page.results}
         rowId={(row) => String(row.id)}
         sort={address.sort}
@@ -59,21 +64,21 @@ function Rows({ values, page }: TokenListProps) {
         empty={
           values.q.trim() || values.kind || values.page > 1 ? (
             <EmptyState
-              title="No token fits"
-              action={<Button onClick={() => set({ q: null, kind: null })}>Take off all filters</Button>}
+              title={t('noFit')}
+              action={<Button onClick={() => set({ q: null, kind: null })}>{t('takeOff')}</Button>}
             >
-              Nothing matches this search and these filters.
+              {t('nothingMatches')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No tokens yet"
+              title={t('none')}
               action={
                 <ButtonLink href={`${paths.tokens}/new`} variant="primary">
-                  Add a token
+                  {t('add')}
                 </ButtonLink>
               }
             >
-              With a token a program of yours calls the service, with as many of your permissions as you choose.
+              {t('noneText')}
             </EmptyState>
           )
         }

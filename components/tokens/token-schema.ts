@@ -9,9 +9,10 @@ export const tokenForm = z
     expiry: z.enum(['7', '30', '90', '365', 'day']),
     day: z.string(),
   })
-  .refine(({ expiry, day }) => expiry !== 'day' || z.iso.date().safeParse(day).success, {
-    path: ['day'],
-    message: 'Choose a day.',
+  .superRefine(({ expiry, day }, context) => {
+    if (expiry !== 'day' || z.iso.date().safeParse(day).success) return;
+    // As a field that was left out: the form says in its language that a day is to be chosen.
+    context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['day'] });
   })
   .transform(({ name, permissions, expiry, day }) => ({
     name,

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useLanguage } from '#texts';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
 
@@ -13,6 +14,7 @@ interface CountsStripProps {
 
 /** How many of what kind: a total and its parts, each with its share. */
 export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
+  const { locale } = useLanguage();
   const whole = Math.max(1, total.count);
   // So many that they take a second row: four in each, of one width.
   const many = kinds.length > 5;
@@ -23,7 +25,7 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
         <span
           className={cx('mr-2 text-figure font-semibold tracking-figure', tone === 'bad' ? 'text-bad' : 'text-ink')}
         >
-          {formatNumber(total.count)}
+          {formatNumber(total.count, locale)}
         </span>
         {total.label}
         {total.detail && <span className="block text-xs text-ink3">{total.detail}</span>}
@@ -33,7 +35,7 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
           <>
             <span className="flex justify-between gap-2 text-sm text-ink2">
               {kind.label}
-              <span className="font-semibold text-ink">{formatNumber(kind.count)}</span>
+              <span className="font-semibold text-ink">{formatNumber(kind.count, locale)}</span>
             </span>
             <svg className="mt-3 block h-1 w-full rounded-full bg-sunken" aria-hidden="true">
               <rect

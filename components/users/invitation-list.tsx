@@ -10,20 +10,23 @@ import { Time } from '#components/ui/time.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { sendInvitationAgain, withdrawInvitation } from './actions.ts';
 import { roleName } from './role-words.ts';
 
 /** Who was invited and has not come yet. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+  const t = useTexts('users');
+  const common = useTexts('common');
   return (
-    <Table label="Invitations">
+    <Table label={t('invitations')}>
       <THead>
-        <Th>Name</Th>
-        <Th>Role</Th>
-        <Th>State</Th>
-        <Th>Link works until</Th>
+        <Th>{t('name')}</Th>
+        <Th>{t('role')}</Th>
+        <Th>{t('state')}</Th>
+        <Th>{t('linkUntil')}</Th>
         <Th className="text-right">
-          <span className="sr-only">Steps</span>
+          <span className="sr-only">{t('steps')}</span>
         </Th>
       </THead>
       <TBody>
@@ -33,11 +36,11 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
               <span className="font-strong">{invitation.name}</span>
               <span className="block text-xs break-all text-ink3">{invitation.email}</span>
             </Td>
-            <Td>{roleName(invitation.role)}</Td>
+            <Td>{roleName(invitation.role, common)}</Td>
             <Td phone="end">
               <InvitationState invitation={invitation} />
             </Td>
-            <Td phone="hide">{invitation.is_expired ? 'over' : <Time value={invitation.expires_at} />}</Td>
+            <Td phone="hide">{invitation.is_expired ? t('over') : <Time value={invitation.expires_at} />}</Td>
             <Td className="text-right max-md:w-full">
               <Steps invitation={invitation} />
             </Td>
@@ -49,11 +52,17 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 }
 
 function InvitationState({ invitation }: { invitation: Invitation }) {
-  if (invitation.is_expired) return <Status tone="off">Expired</Status>;
-  return invitation.sent_at ? <Status tone="wait">Invited</Status> : <Status tone="running">Being sent</Status>;
+  const t = useTexts('users');
+  if (invitation.is_expired) return <Status tone="off">{t('expired')}</Status>;
+  return invitation.sent_at ? (
+    <Status tone="wait">{t('invited')}</Status>
+  ) : (
+    <Status tone="running">{t('beingSent')}</Status>
+  );
 }
 
 function Steps({ invitation }: { invitation: Invitation }) {
+  const t = useTexts('users');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -61,30 +70,30 @@ function Steps({ invitation }: { invitation: Invitation }) {
     const result = await sendInvitationAgain(invitation.id).catch(() => undefined);
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
-    if (result?.ok) showToast({ title: 'Sent again', text: `The link ${invitation.name} had before has ended.` });
-    else showToast({ tone: 'bad', title: 'Not sent', text: result?.message ?? 'The portal cannot be reached.' });
+    if (result?.ok) showToast({ title: t('again.done'), text: t('again.doneText', { name: invitation.name }) });
+    else showToast({ tone: 'bad', title: t('notSent'), text: result?.message ?? t('unreachable') });
     router.refresh();
   };
   return (
     <span className="inline-flex flex-wrap gap-2">
-      <Button onClick={send} busy={busy} aria-label={`Send again: ${invitation.email}`}>
-        Send again
+      <Button onClick={send} busy={busy} aria-label={t('again.label', { email: invitation.email })}>
+        {t('again')}
       </Button>
       <ConfirmDialog
         trigger={
-          <Button variant="ghost" aria-label={`Withdraw: ${invitation.email}`}>
-            Withdraw
+          <Button variant="ghost" aria-label={t('withdraw.label', { email: invitation.email })}>
+            {t('withdraw')}
           </Button>
         }
-        title="Withdraw the invitation?"
-        description={`The link mailed to ${invitation.email} ends at once.`}
-        confirmLabel="Withdraw"
-        dismissLabel="Keep it"
+        title={t('withdraw.title')}
+        description={t('withdraw.text', { email: invitation.email })}
+        confirmLabel={t('withdraw')}
+        dismissLabel={t('keep')}
         danger
         onConfirm={async () => {
           const result = await withdrawInvitation(invitation.id);
           if (!result.ok && result.status !== 404) return result.message;
-          showToast({ title: 'Invitation withdrawn', text: invitation.email });
+          showToast({ title: t('withdraw.done'), text: invitation.email });
           router.refresh();
           return undefined;
         }}

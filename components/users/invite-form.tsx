@@ -11,6 +11,7 @@ import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { inviteUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -18,6 +19,8 @@ const fields = ['email', 'name', 'role'] as const;
 
 /** Invites a colleague by mail. `role` is the one with the least rights: chosen until another is. */
 export function InviteForm({ companyType, role }: { companyType: string; role: Role }) {
+  const t = useTexts('users');
+  const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: () => import('#lib/contract/invitations.ts').then((contract) => contract.createInvitation.body),
@@ -26,18 +29,18 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
     draft: 'invitation',
     submit: inviteUser,
     onDone: ({ email }) => {
-      showToast({ title: 'Invited', text: `A mail with a link is on its way to ${email}.` });
+      showToast({ title: t('invited'), text: t('invite.doneText', { email }) });
       router.push(paths.users);
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Invite" className="grid max-w-160 gap-6 pt-2">
-      <FormError title="Nobody was invited" failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('invite')} className="grid max-w-160 gap-6 pt-2">
+      <FormError title={t('invite.failed')} failure={failure} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="E-mail" hint="Where the link goes, and the name to sign in with." error={errorOf('email')}>
+        <Field label={t('email')} hint={t('emailHint')} error={errorOf('email')}>
           <Input type="email" autoComplete="off" spellCheck={false} maxLength={254} {...form.register('email')} />
         </Field>
-        <Field label="Name" hint="They can change it." error={errorOf('name')}>
+        <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
           <Input autoComplete="off" maxLength={120} {...form.register('name')} />
         </Field>
       </div>
@@ -50,10 +53,10 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Send invitation
+          {t('invite.send')}
         </Button>
         <ButtonLink href={paths.users} onClickCapture={clear}>
-          Cancel
+          {common('cancel')}
         </ButtonLink>
       </div>
     </form>

@@ -4,25 +4,27 @@ import { getUser, listUsers, type User } from '#lib/contract/users.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { roleName } from './role-words.ts';
 import { loadUserListParams, userListQuery } from './user-list-params.ts';
 
-const columns: CsvColumns<User> = {
-  User: (row) => row.id,
-  Name: (row) => row.name,
-  'E-mail': (row) => row.email,
-  Role: (row) => roleName(row.role),
-  'Two-factor': (row) => (row.two_factor ? 'on' : 'off'),
-  'Last sign-in': (row) => row.last_sign_in_at,
-  Added: (row) => row.created_at,
-  State: (row) => (row.is_active ? 'Active' : 'Inactive'),
-};
+const columns = (t: Texts<'users'>, common: Texts<'common'>): CsvColumns<User> => ({
+  [t('user')]: (row) => row.id,
+  [t('name')]: (row) => row.name,
+  [t('email')]: (row) => row.email,
+  [t('role')]: (row) => roleName(row.role, common),
+  [t('twoFactor')]: (row) => t(row.two_factor ? 'on' : 'off'),
+  [t('lastSignIn')]: (row) => row.last_sign_in_at,
+  [t('added')]: (row) => row.created_at,
+  [t('state')]: (row) => t(row.is_active ? 'active' : 'inactive'),
+});
 
-export const exportUsers: ListExport = (request) => {
+export const exportUsers: ListExport = async (request) => {
   const query = userListQuery(loadUserListParams(request.search), request.user.company.id);
   return exportList(request, {
     name: 'users',
-    columns,
+    columns: columns(await texts('users'), await texts('common')),
     idOf: ({ id }) => id,
     read: (page) => call(listUsers, { query: { ...query, ...page } }),
     one: (id) => call(getUser, { params: { id: Number(id) } }),

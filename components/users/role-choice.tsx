@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { useTexts } from '#texts';
 import { roleOptions } from './role-words.ts';
 
 interface RoleChoiceProps {
@@ -13,18 +14,20 @@ interface RoleChoiceProps {
 
 /** The roles a user of the company can have, with what each is for. */
 export function RoleChoice({ companyType, value, onChange, error }: RoleChoiceProps) {
+  const t = useTexts('users');
+  const common = useTexts('common');
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <p id={id} className="text-sm font-medium">
-        Role
+        {t('role')}
       </p>
       <RadioGroup
         look="cards"
         labelledBy={id}
         value={value}
         onValueChange={onChange}
-        options={roleOptions(companyType)}
+        options={roleOptions(companyType, t, common)}
       />
       {error && (
         <p role="alert" className="arrive text-xs text-bad">

@@ -7,34 +7,36 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { User } from '#lib/contract/users.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { changeUser, mailPasswordLink, turnOffTwoFactorOf } from './actions.ts';
 
 /** Ends or gives back the access of a colleague. */
 export function ActiveButton({ user }: { user: User }) {
+  const t = useTexts('users');
   const router = useRouter();
   const change = async (is_active: boolean) => {
     const result = await changeUser(user.id, { is_active });
     if (!result.ok) return result.fieldErrors['is_active']?.join(' ') ?? result.message;
-    showToast({ title: is_active ? 'Activated' : 'Deactivated', text: user.name });
+    showToast({ title: is_active ? t('activated') : t('deactivated'), text: user.name });
     router.refresh();
     return undefined;
   };
   return user.is_active ? (
     <ConfirmDialog
-      trigger={<Button variant="danger">Deactivate</Button>}
-      title={`Deactivate ${user.name}?`}
-      description="Every session and token ends at once, and programs that use a token of this user are refused. What the user made stays. You can activate the user again; the tokens stay revoked."
-      confirmLabel="Deactivate"
-      dismissLabel="Keep active"
+      trigger={<Button variant="danger">{t('deactivate')}</Button>}
+      title={t('deactivate.title', { name: user.name })}
+      description={t('deactivate.text')}
+      confirmLabel={t('deactivate')}
+      dismissLabel={t('keepActive')}
       danger
       onConfirm={() => change(false)}
     />
   ) : (
     <ConfirmDialog
-      trigger={<Button variant="primary">Activate</Button>}
-      title={`Activate ${user.name}?`}
-      description="The user can sign in again with the password and role from before. Revoked tokens stay revoked."
-      confirmLabel="Activate"
+      trigger={<Button variant="primary">{t('activate')}</Button>}
+      title={t('activate.title', { name: user.name })}
+      description={t('activate.text')}
+      confirmLabel={t('activate')}
       onConfirm={() => change(true)}
     />
   );
@@ -42,19 +44,20 @@ export function ActiveButton({ user }: { user: User }) {
 
 /** For who has lost the phone and the recovery codes. */
 export function ResetTwoFactor({ user }: { user: User }) {
+  const t = useTexts('users');
   const router = useRouter();
   return (
     <ConfirmDialog
-      trigger={<Button>Turn off</Button>}
-      title={`Turn two-factor sign-in of ${user.name} off?`}
-      description="The password alone signs in then, until the user turns it on again. Make sure that it is really your colleague who asks."
-      confirmLabel="Turn off"
-      dismissLabel="Keep it on"
+      trigger={<Button>{t('turnOff')}</Button>}
+      title={t('twoFactor.title', { name: user.name })}
+      description={t('twoFactor.text')}
+      confirmLabel={t('turnOff')}
+      dismissLabel={t('keepOn')}
       danger
       onConfirm={async () => {
         const result = await turnOffTwoFactorOf(user.id);
         if (!result.ok) return result.message;
-        showToast({ title: 'Two-factor sign-in turned off', text: user.name });
+        showToast({ title: t('twoFactor.done'), text: user.name });
         router.refresh();
         return undefined;
       }}
@@ -64,18 +67,19 @@ export function ResetTwoFactor({ user }: { user: User }) {
 
 /** Mails the link that "Forgot password" mails. */
 export function MailPasswordLink({ user }: { user: User }) {
+  const t = useTexts('users');
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     const result = await mailPasswordLink(user.id).catch(() => undefined);
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
-    if (result?.ok) showToast({ title: 'Link sent', text: `${user.email} can set a new password within an hour.` });
-    else showToast({ tone: 'bad', title: 'Not sent', text: result?.message ?? 'The portal cannot be reached.' });
+    if (result?.ok) showToast({ title: t('link.done'), text: t('link.doneText', { email: user.email }) });
+    else showToast({ tone: 'bad', title: t('notSent'), text: result?.message ?? t('unreachable') });
   };
   return (
     <Button onClick={send} busy={busy}>
-      Mail a link
+      {t('link')}
     </Button>
   );
 }

@@ -4,12 +4,13 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { roleName } from './role-words.ts';
 
-export const userColumns: readonly DataColumn<User>[] = [
+export const userColumns = (t: Texts<'users'>, common: Texts<'common'>): readonly DataColumn<User>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t('name'),
     sort: 'name',
     fixed: true,
     phone: 'main',
@@ -19,24 +20,24 @@ export const userColumns: readonly DataColumn<User>[] = [
       </RowLink>
     ),
   },
-  { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
+  { id: 'role', header: t('role'), cell: (row) => roleName(row.role, common) },
   {
     id: 'two-factor',
-    header: 'Two-factor',
+    header: t('twoFactor'),
     phone: 'hide',
     className: 'md:max-lg:hidden',
-    cell: (row) => (row.two_factor ? 'on' : 'off'),
+    cell: (row) => t(row.two_factor ? 'on' : 'off'),
   },
   {
     id: 'signed-in',
-    header: 'Last sign-in',
+    header: t('lastSignIn'),
     phone: 'hide',
-    cell: (row) => (row.last_sign_in_at ? <Time value={row.last_sign_in_at} format="relative" /> : 'never'),
+    cell: (row) => (row.last_sign_in_at ? <Time value={row.last_sign_in_at} format="relative" /> : t('never')),
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('state'),
     phone: 'end',
-    cell: (row) => <Status tone={row.is_active ? 'ok' : 'off'}>{row.is_active ? 'Active' : 'Inactive'}</Status>,
+    cell: (row) => <Status tone={row.is_active ? 'ok' : 'off'}>{row.is_active ? t('active') : t('inactive')}</Status>,
   },
 ];

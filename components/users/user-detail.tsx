@@ -9,6 +9,7 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Token, User } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { roleName } from './role-words.ts';
 import { ActiveButton, MailPasswordLink, ResetTwoFactor } from './user-access.tsx';
 import { UserForm } from './user-form.tsx';
@@ -24,6 +25,8 @@ interface UserDetailProps {
 
 /** One user: name and role, how they sign in, and their tokens. */
 export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProps) {
+  const t = useTexts('users');
+  const common = useTexts('common');
   return (
     <>
       <PageHeader
@@ -32,57 +35,55 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
           <StateLine
             parts={[
               <Status key="state" tone={user.is_active ? 'ok' : 'off'}>
-                {user.is_active ? 'Active' : 'Inactive'}
+                {user.is_active ? t('active') : t('inactive')}
               </Status>,
-              roleName(user.role),
-              isSelf && 'This is you',
+              roleName(user.role, common),
+              isSelf && t('isYou'),
             ]}
           />
         }
         actions={isSelf ? undefined : <ActiveButton user={user} />}
       />
       <DetailLayout rail={<UserFacts user={user} />}>
-        <Section title="Name and role">
+        <Section title={t('nameAndRole')}>
           <Surface>
             <UserForm user={user} isSelf={isSelf} companyType={companyType} />
           </Surface>
         </Section>
-        <Section title="Sign-in">
+        <Section title={t('signIn')}>
           <Surface padded={false}>
             <SettingRow
-              title="Password"
+              title={t('password')}
               action={
                 isSelf ? (
-                  <ButtonLink href={paths.security}>Change it</ButtonLink>
+                  <ButtonLink href={paths.security}>{t('password.change')}</ButtonLink>
                 ) : (
                   user.is_active && <MailPasswordLink user={user} />
                 )
               }
             >
-              {isSelf
-                ? 'You change yours with the one you have.'
-                : 'A link to set a new one goes to the user: nobody else learns it.'}
+              {isSelf ? t('password.own') : t('password.text')}
             </SettingRow>
             <SettingRow
-              title="Two-factor sign-in"
+              title={t('twoFactorSignIn')}
               action={
                 isSelf ? (
-                  <ButtonLink href={paths.security}>{user.two_factor ? 'Turn off' : 'Turn on'}</ButtonLink>
+                  <ButtonLink href={paths.security}>{user.two_factor ? t('turnOff') : t('turnOn')}</ButtonLink>
                 ) : (
                   user.two_factor && <ResetTwoFactor user={user} />
                 )
               }
             >
-              {user.two_factor ? 'On: signing in takes a code as well.' : 'Off: only the user can turn it on.'}
+              {user.two_factor ? t('twoFactor.on') : t('twoFactor.off')}
             </SettingRow>
           </Surface>
         </Section>
         <Section
-          title="Tokens"
+          title={t('tokens')}
           end={
             user.is_active && (
               <ButtonLink href={isSelf ? `${paths.tokens}/new` : `${paths.tokens}/new?user=${user.id}`}>
-                Add a token
+                {t('tokens.add')}
               </ButtonLink>
             )
           }
@@ -90,7 +91,7 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
           {tokens ? (
             <UserTokens tokens={tokens} name={user.name} />
           ) : (
-            <p className="text-ink3">The tokens could not be loaded.</p>
+            <p className="text-ink3">{t('tokens.notLoaded')}</p>
           )}
         </Section>
       </DetailLayout>
@@ -99,14 +100,15 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
 }
 
 function UserFacts({ user }: { user: User }) {
+  const t = useTexts('users');
   return (
     <Facts
       facts={[
-        { label: 'User', value: user.id, copy: String(user.id), mono: true },
-        { label: 'E-mail', value: user.email, copy: user.email },
-        { label: 'Company', value: user.company.name },
-        { label: 'Joined', value: <Time value={user.created_at} format="date" /> },
-        { label: 'Last sign-in', value: user.last_sign_in_at ? <Time value={user.last_sign_in_at} /> : 'never' },
+        { label: t('user'), value: user.id, copy: String(user.id), mono: true },
+        { label: t('email'), value: user.email, copy: user.email },
+        { label: t('company'), value: user.company.name },
+        { label: t('joined'), value: <Time value={user.created_at} format="date" /> },
+        { label: t('lastSignIn'), value: user.last_sign_in_at ? <Time value={user.last_sign_in_at} /> : t('never') },
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { User } from '#lib/contract/users.ts';
+import { useTexts } from '#texts';
 import { changeUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleName } from './role-words.ts';
@@ -24,6 +25,7 @@ interface UserFormProps {
 
 /** Name and role of a user. */
 export function UserForm(props: UserFormProps) {
+  const t = useTexts('users');
   const router = useRouter();
   const [saved, setSaved] = useState({ user: props.user, times: 0 });
   return (
@@ -34,7 +36,7 @@ export function UserForm(props: UserFormProps) {
       wasSaved={saved.times > 0}
       onSaved={(user) => {
         setSaved(({ times }) => ({ user, times: times + 1 }));
-        showToast({ title: 'Saved', text: user.name });
+        showToast({ title: t('saved'), text: user.name });
         router.refresh();
       }}
     />
@@ -42,6 +44,8 @@ export function UserForm(props: UserFormProps) {
 }
 
 function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User) => void }) {
+  const t = useTexts('users');
+  const common = useTexts('common');
   const { user, isSelf, companyType } = props;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('./user-schema.ts').then((module) => module.userForm),
@@ -52,15 +56,13 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     onDone: props.onSaved,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Name and role" className="grid gap-5">
-      <FormError title="The changes were not saved" failure={failure} />
-      <Field label="Name" error={errorOf('name')} className="max-w-90">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('nameAndRole')} className="grid gap-5">
+      <FormError title={t('notSaved')} failure={failure} />
+      <Field label={t('name')} error={errorOf('name')} className="max-w-90">
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       {isSelf ? (
-        <p className="text-sm text-ink2">
-          You are {roleName(user.role)}. Another admin of your company can change that.
-        </p>
+        <p className="text-sm text-ink2">{t('ownRole', { role: roleName(user.role, common) })}</p>
       ) : (
         <ControlledField
           control={form.control}
@@ -77,7 +79,7 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
       )}
       <div>
         <Button type="submit" busy={busy} autoFocus={props.wasSaved}>
-          Save
+          {common('save')}
         </Button>
       </div>
     </form>

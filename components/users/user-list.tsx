@@ -12,15 +12,18 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { User } from '#lib/contract/users.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { roleOptions } from './role-words.ts';
 import { userBulk } from './user-bulk.ts';
 import { userColumns } from './user-columns.tsx';
 import { type UserListValues, userListParams } from './user-list-params.ts';
 
-const states = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
+const states = (t: Texts<'users'>) =>
+  [
+    { value: 'active', label: t('active') },
+    { value: 'inactive', label: t('inactive') },
+  ] as const;
 
 interface UserListProps {
   values: UserListValues;
@@ -39,46 +42,49 @@ export function UserList(props: UserListProps) {
 }
 
 function Rows({ values, page, companyType, self }: UserListProps) {
+  const t = useTexts('users');
+  const common = useTexts('common');
   const [address, set] = useListParams(userListParams);
-  const bulk = useMemo(() => userBulk(self), [self]);
-  const roles = roleOptions(companyType);
+  const bulk = useMemo(() => userBulk(self, t), [self, t]);
+  const columns = useMemo(() => userColumns(t, common), [t, common]);
+  const roles = roleOptions(companyType, t, common);
   return (
     <>
       <FilterBar end={<ExportLink list="users" count={page.count} />}>
         <ListSearch
-          label="Search users"
-          placeholder="Name or e-mail"
+          label={t('search')}
+          placeholder={t('searchHint')}
           value={address.q}
           onChange={(q) => set({ q }, { typing: true })}
         />
         <FilterMenu
-          label="Role"
+          label={t('role')}
           value={address.role ?? undefined}
           options={roles}
           onChange={(next) => set({ role: roles.find(({ value }) => value === next)?.value ?? null })}
         />
         <FilterMenu
-          label="State"
+          label={t('state')}
           value={address.state ?? undefined}
-          options={states}
-          onChange={(next) => set({ state: states.find(({ value }) => value === next)?.value ?? null })}
+          options={states(t)}
+          onChange={(next) => set({ state: states(t).find(({ value }) => value === next)?.value ?? null })}
         />
       </FilterBar>
       <BulkTable
         bulk={bulk}
         name="users"
-        label="Users"
-        columns={userColumns}
+        label={t('list')}
+        columns={columns}
         rows={page.results}
         rowId={(row) => String(row.id)}
         sort={address.sort}
         onSort={(sort) => set({ sort: userListParams.sort.parse(sort) })}
         empty={
           <EmptyState
-            title="No user fits"
-            action={<Button onClick={() => set({ q: null, role: null, state: null })}>Take off all filters</Button>}
+            title={t('noFit')}
+            action={<Button onClick={() => set({ q: null, role: null, state: null })}>{t('takeOff')}</Button>}
           >
-            {page.count > 0 ? 'This page lies behind the last one.' : 'Nothing matches this search and these filters.'}
+            {page.count > 0 ? t('behindLast') : t('nothingMatches')}
           </EmptyState>
         }
       />

@@ -1,24 +1,28 @@
 'use client';
 
+import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { tokenColumns } from '#components/tokens/token-columns.tsx';
-import { plural } from '#components/ui/format.ts';
 import type { Token } from '#lib/contract/users.ts';
+import { useTexts } from '#texts';
 
 /** The tokens of one user that work, the newest first. */
 export function UserTokens({ tokens, name }: { tokens: { count: number; results: Token[] }; name: string }) {
+  const t = useTexts('users');
+  const tokenTexts = useTexts('tokens');
+  const columns = useMemo(() => tokenColumns(tokenTexts).map(({ sort: _, ...column }) => column), [tokenTexts]);
   const more = tokens.count - tokens.results.length;
   return (
     <>
       <DataTable
         name="user-tokens"
-        label={`Tokens of ${name}`}
-        columns={tokenColumns.map(({ sort: _, ...column }) => column)}
+        label={t('tokensOf', { name })}
+        columns={columns}
         rows={tokens.results}
         rowId={(row) => String(row.id)}
-        empty={<p className="text-ink3">No program and no browser has a token of this user.</p>}
+        empty={<p className="text-ink3">{t('tokens.none')}</p>}
       />
-      {more > 0 && <p className="mt-2 text-sm text-ink3">{plural(more, 'older token')} not shown.</p>}
+      {more > 0 && <p className="mt-2 text-sm text-ink3">{t('moreTokens', { count: more })}</p>}
     </>
   );
 }

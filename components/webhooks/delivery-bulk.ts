@@ -1,17 +1,17 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
-import { plural } from '#components/ui/format.ts';
 import type { Delivery } from '#lib/contract/webhooks.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { replayDeliveries } from './actions.ts';
 
 /** What can be done with several deliveries of a webhook. */
-export const deliveryBulk = (webhook: number): Bulk<Delivery> => ({
-  selected: 'Selected messages',
-  count: (count) => plural(count, 'message'),
+export const deliveryBulk = (webhook: number, t: Texts<'webhooks'>): Bulk<Delivery> => ({
+  selected: t('bulk.selected'),
+  count: (count) => t('bulk.count', { count }),
   nameOf: ({ id, event }) => `${event}, ${id}`,
   actions: [
     {
-      label: 'Send again',
-      done: 'on their way again',
+      label: t('sendAgain'),
+      done: t('sentAgain'),
       fits: ({ status }) => status !== 'pending',
       run: (rows) =>
         replayDeliveries(

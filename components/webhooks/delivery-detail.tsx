@@ -8,13 +8,13 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DeliveryDetail as Data, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { loadDelivery, replayDelivery } from './actions.ts';
 import { deliveryState } from './webhook-words.ts';
 
@@ -26,6 +26,7 @@ interface DeliveryDetailProps {
 
 /** One delivery: what was sent, what came back at each try, and sending it again. */
 export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailProps) {
+  const t = useTexts('webhooks');
   const { data, refresh } = useLive({
     key: ['delivery', initial.id],
     initial,
@@ -42,9 +43,9 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
     const result = await replayDelivery(webhook.id, data.id).catch(() => undefined);
     setBusy(false);
     if (result?.ok) refresh();
-    else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? 'The portal cannot be reached.');
+    else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
   };
-  const { label, tone } = deliveryState(data);
+  const { label, tone } = deliveryState(data, t);
   const body = JSON.stringify(data.payload, null, 2);
   return (
     <>
@@ -56,7 +57,7 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
               <Status key="state" tone={tone}>
                 {label}
               </Status>,
-              data.attempts === 1 ? '1 try' : `${formatNumber(data.attempts)} tries`,
+              t('tries', { count: data.attempts }),
               <Time key="when" value={data.created_at} />,
             ]}
           />
@@ -68,48 +69,48 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
             disabled={data.status === 'pending' || !webhook.is_active}
             onClick={replay}
           >
-            Send again
+            {t('sendAgain')}
           </Button>
         }
       />
       {failure && (
-        <Callout tone="bad" title="It was not sent again" role="alert" className="mb-4">
+        <Callout tone="bad" title={t('notSentAgain')} role="alert" className="mb-4">
           {failure}
         </Callout>
       )}
       {!webhook.is_active && (
-        <Callout tone="wait" title="The webhook is off" className="mb-4">
-          Switch it on to send this again.
+        <Callout tone="wait" title={t('isOff')} className="mb-4">
+          {t('isOffText')}
         </Callout>
       )}
       <DetailLayout
         rail={
           <Facts
             facts={[
-              { label: 'Sent to', value: <span className="break-all">{webhook.url}</span>, mono: true },
-              { label: 'webhook-id', value: data.message_id, copy: data.message_id, mono: true },
-              { label: 'Next try', value: data.next_attempt_at && <Time value={data.next_attempt_at} /> },
-              { label: 'Problem', value: data.error },
+              { label: t('sentTo'), value: <span className="break-all">{webhook.url}</span>, mono: true },
+              { label: t('messageId'), value: data.message_id, copy: data.message_id, mono: true },
+              { label: t('nextTry'), value: data.next_attempt_at && <Time value={data.next_attempt_at} /> },
+              { label: t('problem'), value: data.error },
             ]}
           />
         }
       >
-        <Section title="Answers, newest first">
+        <Section title={t('answers')}>
           {data.attempt_log.length === 0 ? (
-            <EmptyState title="Not sent yet">The answer will stand here as soon as it comes.</EmptyState>
+            <EmptyState title={t('notSentYet')}>{t('notSentYetText')}</EmptyState>
           ) : (
             <ol className="grid list-none gap-2.5" aria-live="polite">
               {data.attempt_log.toReversed().map((attempt) => (
                 <li key={attempt.number} className="rounded-surface border border-line bg-surface">
                   <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
                     <Status tone={isTaken(attempt.response_status) ? 'ok' : 'bad'}>
-                      {attempt.response_status ?? 'No answer'}
+                      {attempt.response_status ?? t('noAnswer')}
                     </Status>
-                    <span className="text-ink3">Try {attempt.number}</span>
+                    <span className="text-ink3">{t('try', { number: attempt.number })}</span>
                     <span className="text-ink3">
                       <Time value={attempt.started_at} />
                     </span>
-                    <span className="ml-auto figures text-ink3">{formatNumber(attempt.duration_ms)} ms</span>
+                    <span className="ml-auto figures text-ink3">{t('ms', { ms: attempt.duration_ms })}</span>
                   </p>
                   {attempt.error && <p className="border-t border-line px-3.5 py-2.5 text-sm">{attempt.error}</p>}
                   {attempt.response_excerpt && <Body text={attempt.response_excerpt} />}
@@ -118,7 +119,7 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
             </ol>
           )}
         </Section>
-        <Section title="What is sent" end={<CopyButton value={body} label="Copy body" />}>
+        <Section title={t('sent')} end={<CopyButton value={body} label={t('copyBody')} />}>
           <div className="overflow-hidden rounded-surface border border-line bg-surface">
             <Body text={body} first />
           </div>

@@ -12,15 +12,17 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { deliveryBulk } from './delivery-bulk.ts';
 import { type DeliveryListValues, type DeliveryPage, deliveryListParams } from './webhook-list-params.ts';
-import { answerWords, deliveryState, deliveryStateOptions, eventFilterOptions } from './webhook-words.ts';
+import { answerWords, deliveryState, deliveryStates, eventFilterOptions } from './webhook-words.ts';
 
-function columnsOf(webhook: number): readonly DataColumn<Delivery>[] {
+function columnsOf(webhook: number, t: Texts<'webhooks'>): readonly DataColumn<Delivery>[] {
   return [
     {
       id: 'event',
-      header: 'Event',
+      header: t('event'),
       fixed: true,
       phone: 'main',
       cell: (row) => (
@@ -31,28 +33,34 @@ function columnsOf(webhook: number): readonly DataColumn<Delivery>[] {
     },
     {
       id: 'state',
-      header: 'State',
+      header: t('state'),
       phone: 'end',
       cell: (row) => {
-        const { label, tone } = deliveryState(row);
+        const { label, tone } = deliveryState(row, t);
         return <Status tone={tone}>{label}</Status>;
       },
     },
     {
       id: 'answer',
-      header: 'Answer',
+      header: t('answer'),
       wrap: true,
       cell: (row) => answerWords(row) && <span className="text-ink2">{answerWords(row)}</span>,
     },
     {
       id: 'took',
-      header: 'Took',
+      header: t('took'),
       numeric: true,
       phone: 'hide',
-      cell: (row) => row.duration_ms !== null && `${formatNumber(row.duration_ms)} ms`,
+      cell: (row) => row.duration_ms !== null && t('ms', { ms: row.duration_ms }),
     },
-    { id: 'tries', header: 'Tries', numeric: true, phone: 'hide', cell: (row) => formatNumber(row.attempts) },
-    { id: 'created', header: 'When', cell: (row) => <Time value={row.created_at} format="relative" /> },
+    {
+      id: 'tries',
+      header: t('triesColumn'),
+      numeric: true,
+      phone: 'hide',
+      cell: (row) => formatNumber(row.attempts, t.locale),
+    },
+    { id: 'created', header: t('when'), cell: (row) => <Time value={row.created_at} format="relative" /> },
   ];
 }
 
@@ -64,42 +72,40 @@ interface DeliveryListProps {
 
 /** What was sent to a webhook in the last 30 days. */
 export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
-  const bulk = useMemo(() => deliveryBulk(webhook), [webhook]);
+  const t = useTexts('webhooks');
+  const bulk = useMemo(() => deliveryBulk(webhook, t), [webhook, t]);
+  const columns = useMemo(() => columnsOf(webhook, t), [webhook, t]);
   return (
     <PagedList
       name="deliveries"
       bulk={bulk}
       exports={{ list: 'deliveries', more: { webhook: String(webhook) } }}
-      label="Deliveries"
-      columns={columnsOf(webhook)}
+      label={t('deliveries')}
+      columns={columns}
       rows={page.results}
       rowId={(row) => String(row.id)}
       count={page.count}
       values={values}
       params={deliveryListParams}
       filters={<DeliveryFilters />}
-      empty={
-        <EmptyState title="Nothing sent yet">
-          Each message will stand here for 30 days, with what was sent and what your receiver answered. A test event
-          shows at once whether the way is open.
-        </EmptyState>
-      }
+      empty={<EmptyState title={t('deliveries.none')}>{t('deliveries.noneText')}</EmptyState>}
     />
   );
 }
 
 function DeliveryFilters() {
+  const t = useTexts('webhooks');
   const [address, set] = useListParams(deliveryListParams);
   return (
     <>
       <FilterMenu
-        label="State"
+        label={t('state')}
         value={address.status ?? undefined}
-        options={deliveryStateOptions}
+        options={deliveryStates.map((value) => ({ value, label: t(`delivery.${value}`) }))}
         onChange={(next) => set({ status: deliveryListParams.status.parse(next ?? '') })}
       />
       <FilterMenu
-        label="Event"
+        label={t('event')}
         value={address.event ?? undefined}
         options={eventFilterOptions}
         onChange={(next) => set({ event: deliveryListParams.event.parse(next ?? '') })}

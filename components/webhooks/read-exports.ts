@@ -5,36 +5,38 @@ import { type Delivery, listDeliveries, listWebhooks, type Webhook } from '#lib/
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { texts } from '#lib/portal/texts.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
 import { deliveryListQuery, loadDeliveryListParams, loadWebhookListParams } from './webhook-list-params.ts';
 import { answerWords, deliveryState, webhookState } from './webhook-words.ts';
 
-const columns: CsvColumns<Webhook> = {
-  Webhook: (row) => row.id,
-  Address: (row) => row.url,
-  Description: (row) => row.description,
-  Events: (row) => row.events.join('; '),
-  State: (row) => webhookState(row).label,
-  'Failing since': (row) => row.failing_since,
-  Created: (row) => row.created_at,
-};
+const columns = (t: Texts<'webhooks'>): CsvColumns<Webhook> => ({
+  [t('webhook')]: (row) => row.id,
+  [t('address')]: (row) => row.url,
+  [t('description')]: (row) => row.description,
+  [t('events')]: (row) => row.events.join('; '),
+  [t('state')]: (row) => webhookState(row, t).label,
+  [t('failingSince')]: (row) => row.failing_since,
+  [t('created')]: (row) => row.created_at,
+});
 
-const deliveryColumns: CsvColumns<Delivery> = {
-  Delivery: (row) => row.id,
-  Message: (row) => row.message_id,
-  Event: (row) => row.event,
-  State: (row) => deliveryState(row).label,
-  Answer: answerWords,
-  'Took in ms': (row) => row.duration_ms,
-  Tries: (row) => row.attempts,
-  Created: (row) => row.created_at,
-  'Last try': (row) => row.last_attempt_at,
-};
+const deliveryColumns = (t: Texts<'webhooks'>): CsvColumns<Delivery> => ({
+  [t('delivery')]: (row) => row.id,
+  [t('message')]: (row) => row.message_id,
+  [t('event')]: (row) => row.event,
+  [t('state')]: (row) => deliveryState(row, t).label,
+  [t('answer')]: answerWords,
+  [t('tookInMs')]: (row) => row.duration_ms,
+  [t('triesColumn')]: (row) => row.attempts,
+  [t('created')]: (row) => row.created_at,
+  [t('lastTry')]: (row) => row.last_attempt_at,
+});
 
-export const exportWebhooks: ListExport = (request) => {
+export const exportWebhooks: ListExport = async (request) => {
   const query = listQuery(loadWebhookListParams(request.search));
   return exportList(request, {
     name: 'webhooks',
-    columns,
+    columns: columns(await texts('webhooks')),
     idOf: ({ id }) => id,
     read: (page) => call(listWebhooks, { query: { ...query, ...page } }),
     back: paths.webhooks,
@@ -42,12 +44,12 @@ export const exportWebhooks: ListExport = (request) => {
 };
 
 /** What was sent to one webhook: `webhook` of the address. */
-export const exportDeliveries: ListExport = (request) => {
+export const exportDeliveries: ListExport = async (request) => {
   const query = deliveryListQuery(loadDeliveryListParams(request.search));
   const id = Number(request.search.get('webhook')) || 0;
   return exportList(request, {
     name: `deliveries of webhook ${id}`,
-    columns: deliveryColumns,
+    columns: deliveryColumns(await texts('webhooks')),
     idOf: (row) => row.id,
     read: (page) => call(listDeliveries, { params: { id }, query: { ...query, ...page } }),
     back: paths.webhooks,

@@ -7,17 +7,15 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { useTexts } from '#texts';
 import { rotateWebhookSecret } from './actions.ts';
 import { SecretOnce } from './secret-once.tsx';
 
-const graces = [
-  { value: '24', label: 'For 24 hours' },
-  { value: '168', label: 'For 7 days' },
-  { value: '0', label: 'Not at all: it is in the wrong hands' },
-];
+const graces = ['24', '168', '0'] as const;
 
 /** Asks, makes a new secret, and shows it this once. */
 export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotated: () => void }) {
+  const t = useTexts('webhooks');
   const [open, setOpen] = useState(false);
   const [grace, setGrace] = useState('24');
   const [busy, setBusy] = useState(false);
@@ -36,40 +34,41 @@ export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotate
     setBusy(false);
     if (result?.ok) setSecret(result.data.secret);
     else if (!result || !leaveIfSignedOut(result)) {
-      setFailure(result?.message ?? 'The portal cannot be reached. Check your connection and try again.');
+      setFailure(result?.message ?? t('unreachableTry'));
     }
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? setOpen(true) : !busy && close())}
-      trigger={<Button>New secret</Button>}
-      title={secret ? 'The new secret' : 'Make a new secret?'}
+      trigger={<Button>{t('newSecret')}</Button>}
+      title={secret ? t('theNewSecret') : t('newSecret.title')}
       {...(!secret && {
-        description: 'The present one ends, and your receiver has to be given the new one. This cannot be taken back.',
+        description: t('newSecret.text'),
       })}
     >
       {secret ? (
-        <SecretOnce secret={secret} end={<Button onClick={close}>I have copied it</Button>} />
+        <SecretOnce secret={secret} end={<Button onClick={close}>{t('copied')}</Button>} />
       ) : (
         <div className="grid gap-4">
           {failure && (
-            <Callout tone="bad" role="alert" title="The secret was not changed">
+            <Callout tone="bad" role="alert" title={t('newSecret.failed')}>
               {failure}
             </Callout>
           )}
-          <Field
-            label="The present secret goes on"
-            hint="Until then messages carry both signatures, so that none is refused while you change the receiver."
-          >
-            <Select options={graces} value={grace} onChange={(event) => setGrace(event.target.value)} />
+          <Field label={t('grace')} hint={t('graceHint')}>
+            <Select
+              options={graces.map((value) => ({ value, label: t(`grace.${value}`) }))}
+              value={grace}
+              onChange={(event) => setGrace(event.target.value)}
+            />
           </Field>
           <div className="flex justify-end gap-2">
             <Button onClick={close} disabled={busy}>
-              Back
+              {t('back')}
             </Button>
             <Button variant="primary" busy={busy} onClick={rotate}>
-              Make a new secret
+              {t('newSecret.make')}
             </Button>
           </div>
         </div>

@@ -2,12 +2,13 @@
 
 import { useLive } from '#components/data-table/use-live.ts';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatNumber } from '#components/ui/format.ts';
+
 import { Spinner } from '#components/ui/spinner.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { loadDelivery } from './actions.ts';
 
 interface TestEventProps {
@@ -29,35 +30,35 @@ export function TestEvent({ webhook, sent, sentAt, onResult }: TestEventProps) {
     interval: 1_000,
     onDone: onResult,
   });
-  const link = <TextLink href={paths.webhookDelivery(webhook, sent.id)}>What was sent and answered</TextLink>;
+  const t = useTexts('webhooks');
+  const nextAt = data.next_attempt_at;
+  const link = <TextLink href={paths.webhookDelivery(webhook, sent.id)}>{t('test.link')}</TextLink>;
   if (isUntried(data)) {
     return (
-      <Callout title="Sending the test event" role="status" className="mb-4">
+      <Callout title={t('test.sending')} role="status" className="mb-4">
         <span className="inline-flex items-center gap-2">
-          <Spinner /> Waiting for your receiver to answer. It has ten seconds.
+          <Spinner /> {t('test.waiting')}
         </span>
       </Callout>
     );
   }
-  const took = data.duration_ms === null ? '' : ` after ${formatNumber(data.duration_ms)} ms`;
+  const answered =
+    data.response_status === null
+      ? undefined
+      : data.duration_ms === null
+        ? t('test.answered', { status: String(data.response_status) })
+        : t('test.answeredAfter', { status: String(data.response_status), ms: data.duration_ms });
   if (data.status === 'delivered') {
     return (
-      <Callout tone="ok" title="Your receiver took the test event" role="status" className="mb-4">
-        It answered {data.response_status}
-        {took}. {link}
+      <Callout tone="ok" title={t('test.taken')} role="status" className="mb-4">
+        {answered} {link}
       </Callout>
     );
   }
   return (
-    <Callout tone="bad" title="Your receiver did not take the test event" role="status" className="mb-4">
-      {data.response_status === null
-        ? (data.error ?? 'No answer came.')
-        : `It answered ${data.response_status}${took}.`}{' '}
-      {data.next_attempt_at && (
-        <>
-          The next try is at <Time value={data.next_attempt_at} format="clock" />.{' '}
-        </>
-      )}
+    <Callout tone="bad" title={t('test.notTaken')} role="status" className="mb-4">
+      {answered ?? data.error ?? t('test.noAnswer')}{' '}
+      {nextAt && <>{t.rich('test.nextTry', { time: () => <Time value={nextAt} format="clock" /> })} </>}
       {link}
     </Callout>
   );

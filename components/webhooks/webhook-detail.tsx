@@ -17,6 +17,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { loadDeliveries, removeWebhook, sendTestEvent } from './actions.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
@@ -33,6 +34,7 @@ interface WebhookDetailProps {
 
 /** One webhook: whether it works, what was sent to it, and what one can do with it. */
 export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDetailProps) {
+  const t = useTexts('webhooks');
   const router = useRouter();
   const { data, refresh } = useLive({
     key: ['deliveries', webhook.id, values],
@@ -52,9 +54,10 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
     if (result?.ok) {
       setTest({ sent: result.data, at: Date.now() });
       refresh();
-    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? 'The portal cannot be reached.');
+    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
   };
-  const { label, tone, detail } = webhookState(webhook);
+  const { label, tone, detail } = webhookState(webhook, t);
+  const failingSince = webhook.failing_since;
   return (
     <>
       <PageHeader
@@ -65,32 +68,27 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
               <Status key="state" tone={tone}>
                 {label}
               </Status>,
-              eventsLine(webhook.events),
+              eventsLine(webhook.events, t),
             ]}
           />
         }
         actions={
           <>
-            <ButtonLink href={paths.editWebhook(webhook.id)}>Change</ButtonLink>
+            <ButtonLink href={paths.editWebhook(webhook.id)}>{t('change')}</ButtonLink>
             <Button variant="primary" busy={busy} disabled={!webhook.is_active} onClick={send}>
-              Send a test event
+              {t('test.send')}
             </Button>
           </>
         }
       />
       {detail && (
         <Callout tone={tone === 'bad' ? 'bad' : 'wait'} title={label} className="mb-4">
-          {detail}{' '}
-          {webhook.failing_since && (
-            <>
-              No attempt has succeeded since <Time value={webhook.failing_since} />.{' '}
-            </>
-          )}
-          {!webhook.is_active && 'Switch it on again under Change once your receiver works.'}
+          {detail} {failingSince && <>{t.rich('noneSince', { time: () => <Time value={failingSince} /> })} </>}
+          {!webhook.is_active && t('switchOnAgain')}
         </Callout>
       )}
       {failure && (
-        <Callout tone="bad" title="The test event was not sent" role="alert" className="mb-4">
+        <Callout tone="bad" title={t('test.notSent')} role="alert" className="mb-4">
           {failure}
         </Callout>
       )}
@@ -98,7 +96,7 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
         <TestEvent key={test.sent.id} webhook={webhook.id} sent={test.sent} sentAt={test.at} onResult={refresh} />
       )}
       <DetailLayout rail={<Rail webhook={webhook} onChange={() => router.refresh()} />}>
-        <Section title="Deliveries of the last 30 days">
+        <Section title={t('deliveriesOf30')}>
           <DeliveryList webhook={webhook.id} values={values} page={data} />
         </Section>
       </DetailLayout>
@@ -107,15 +105,22 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
 }
 
 function Rail({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+  const t = useTexts('webhooks');
+  const oldSecretUntil = webhook.previous_secret_expires_at;
   const router = useRouter();
   return (
     <div className="grid gap-6">
       <Facts
         facts={[
-          { label: 'Address', value: <span className="break-all">{webhook.url}</span>, copy: webhook.url, mono: true },
-          { label: 'Description', value: webhook.description || null },
           {
-            label: 'Events',
+            label: t('address'),
+            value: <span className="break-all">{webhook.url}</span>,
+            copy: webhook.url,
+            mono: true,
+          },
+          { label: t('description'), value: webhook.description || null },
+          {
+            label: t('events'),
             value: (
               <ul className="list-none">
                 {webhook.events.map((event) => (
@@ -126,29 +131,25 @@ function Rail({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
               </ul>
             ),
           },
-          { label: 'Created', value: <Time value={webhook.created_at} /> },
+          { label: t('created'), value: <Time value={webhook.created_at} /> },
           {
-            label: 'Old secret',
-            value: webhook.previous_secret_expires_at && (
-              <>
-                signs too until <Time value={webhook.previous_secret_expires_at} />
-              </>
-            ),
+            label: t('oldSecret'),
+            value: oldSecretUntil && t.rich('oldSecretUntil', { time: () => <Time value={oldSecretUntil} /> }),
           },
         ]}
       />
       <div className="flex flex-wrap gap-2">
         <RotateSecret webhook={webhook.id} onRotated={onChange} />
         <ConfirmDialog
-          trigger={<Button variant="danger">Delete</Button>}
-          title="Delete this webhook?"
-          description="Nothing more is sent to this address, and its log of deliveries goes with it. This cannot be taken back."
-          confirmLabel="Delete webhook"
+          trigger={<Button variant="danger">{t('delete')}</Button>}
+          title={t('delete.title')}
+          description={t('delete.text')}
+          confirmLabel={t('delete.confirm')}
           danger
           onConfirm={async () => {
             const result = await removeWebhook(webhook.id);
             if (!result.ok) return result.message;
-            showToast({ title: 'Webhook deleted' });
+            showToast({ title: t('delete.done') });
             router.push(paths.webhooks);
             return undefined;
           }}

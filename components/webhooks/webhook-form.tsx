@@ -12,8 +12,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 import { addWebhook, changeWebhook } from './actions.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { allEvents, eventOptions } from './webhook-words.ts';
@@ -22,6 +24,8 @@ const fields = ['url', 'description', 'events', 'is_active'] as const;
 
 /** A new webhook, or the settings of one there is. A new one shows its secret, this once. */
 export function WebhookForm({ webhook }: { webhook?: Webhook }) {
+  const t = useTexts('webhooks');
+  const common = useTexts('common');
   const router = useRouter();
   const [made, setMade] = useState<{ id: number; secret: string }>();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -29,7 +33,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
     defaults: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
-      events: eventOptions.map(({ value }) => value).filter((value) => webhook?.events.includes(value)),
+      events: webhookEventTypes.filter((value) => webhook?.events.includes(value)),
       is_active: webhook?.is_active ?? true,
     },
     fields,
@@ -37,7 +41,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       webhook ? changeWebhook(webhook.id, body) : addWebhook(body),
     onDone: (data) => {
       if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
-      showToast({ title: 'Webhook saved' });
+      showToast({ title: t('saved') });
       router.push(paths.webhook(data.id));
     },
     ...(!webhook && { draft: 'webhook' }),
@@ -48,20 +52,16 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
         secret={made.secret}
         end={
           <ButtonLink href={paths.webhook(made.id)} variant="primary">
-            To the webhook
+            {t('toWebhook')}
           </ButtonLink>
         }
       />
     );
   }
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label="Webhook" className="grid max-w-160 gap-5">
-      <FormError title={webhook ? 'The webhook was not changed' : 'The webhook was not added'} failure={failure} />
-      <Field
-        label="Address"
-        hint="Where your system takes messages: https:// and reachable from the internet."
-        error={errorOf('url')}
-      >
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('webhook')} className="grid max-w-160 gap-5">
+      <FormError title={webhook ? t('notChanged') : t('notAdded')} failure={failure} />
+      <Field label={t('address')} hint={t('addressHint')} error={errorOf('url')}>
         <Input
           mono
           type="url"
@@ -74,12 +74,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           {...form.register('url')}
         />
       </Field>
-      <Field
-        label="Description"
-        optional
-        hint="For your colleagues: which system listens."
-        error={errorOf('description')}
-      >
+      <Field label={t('description')} optional hint={t('descriptionHint')} error={errorOf('description')}>
         <Input maxLength={500} {...form.register('description')} />
       </Field>
       <ControlledField
@@ -87,8 +82,8 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
         name="events"
         render={(field) => (
           <ChoiceList
-            legend="Events"
-            options={eventOptions.map(({ value, hint }) => ({
+            legend={t('events')}
+            options={eventOptions(t).map(({ value, hint }) => ({
               value,
               label: <span className="font-mono text-code">{value}</span>,
               hint,
@@ -101,7 +96,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
                 variant="ghost"
                 onClick={() => field.onChange(field.value.length === allEvents.length ? [] : [...allEvents])}
               >
-                {field.value.length === allEvents.length ? 'Choose none' : 'Choose all'}
+                {field.value.length === allEvents.length ? t('chooseNone') : t('chooseAll')}
               </Button>
             }
           />
@@ -111,20 +106,16 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
         control={form.control}
         name="is_active"
         render={(field) => (
-          <Switch
-            checked={field.value ?? true}
-            onCheckedChange={field.onChange}
-            hint="While it is off nothing is sent; what happens meanwhile is not sent later."
-          >
-            On
+          <Switch checked={field.value ?? true} onCheckedChange={field.onChange} hint={t('onHint')}>
+            {t('webhook.on')}
           </Switch>
         )}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {webhook ? 'Save' : 'Add webhook'}
+          {webhook ? common('save') : t('add')}
         </Button>
-        <ButtonLink href={webhook ? paths.webhook(webhook.id) : paths.webhooks}>Back</ButtonLink>
+        <ButtonLink href={webhook ? paths.webhook(webhook.id) : paths.webhooks}>{t('back')}</ButtonLink>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -9,13 +10,15 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
 import { type WebhookListValues, webhookListParams } from './webhook-list-params.ts';
 import { eventsLine, webhookState } from './webhook-words.ts';
 
-const columns: readonly DataColumn<Webhook>[] = [
+const columns = (t: Texts<'webhooks'>): readonly DataColumn<Webhook>[] => [
   {
     id: 'url',
-    header: 'Address',
+    header: t('address'),
     fixed: true,
     phone: 'main',
     sort: 'url',
@@ -28,17 +31,17 @@ const columns: readonly DataColumn<Webhook>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('state'),
     phone: 'end',
     cell: (row) => {
-      const { label, tone } = webhookState(row);
+      const { label, tone } = webhookState(row, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
-  { id: 'events', header: 'Events', cell: (row) => eventsLine(row.events) },
+  { id: 'events', header: t('events'), cell: (row) => eventsLine(row.events, t) },
   {
     id: 'created',
-    header: 'Created',
+    header: t('created'),
     sort: 'created_at',
     phone: 'hide',
     cell: (row) => <Time value={row.created_at} format="date" />,
@@ -53,29 +56,29 @@ interface WebhookListProps {
 
 /** The webhooks of the company. */
 export function WebhookList({ values, count, rows }: WebhookListProps) {
+  const t = useTexts('webhooks');
   return (
     <PagedList
       name="webhooks"
       exports={{ list: 'webhooks' }}
-      label="Webhooks"
-      columns={columns}
+      label={t('list')}
+      columns={useMemo(() => columns(t), [t])}
       rows={rows}
       rowId={(row) => String(row.id)}
       count={count}
       values={values}
       params={webhookListParams}
-      search="Address or description"
+      search={t('search')}
       empty={
         <EmptyState
-          title="No webhooks yet"
+          title={t('none')}
           action={
             <ButtonLink href={paths.newWebhook} variant="primary">
-              Add a webhook
+              {t('addOne')}
             </ButtonLink>
           }
         >
-          A webhook tells your own system at once when something happens: codes are ready, an upload was refused, a scan
-          is suspicious. It replaces asking again and again.
+          {t('noneText')}
         </EmptyState>
       }
     />

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
 import { answerWords, deliveryState, eventOptions, eventsLine, webhookState } from './webhook-words.ts';
 
+const t = textsIn('en', 'webhooks');
 const webhook: Webhook = {
   id: 1,
   url: 'https://erp.test/',
@@ -18,29 +20,29 @@ const webhook: Webhook = {
 
 describe('a webhook in words', () => {
   it('says whether it is sent to, and why not', () => {
-    expect(webhookState(webhook).label).toBe('On');
-    expect(webhookState({ ...webhook, failing_since: webhook.created_at })).toMatchObject({ label: 'Failing' });
-    expect(webhookState({ ...webhook, is_active: false })).toEqual({ label: 'Off', tone: 'off' });
+    expect(webhookState(webhook, t).label).toBe('On');
+    expect(webhookState({ ...webhook, failing_since: webhook.created_at }, t)).toMatchObject({ label: 'Failing' });
+    expect(webhookState({ ...webhook, is_active: false }, t)).toEqual({ label: 'Off', tone: 'off' });
     for (const disabled_reason of ['gone', 'failing'] as const) {
       const off = { ...webhook, is_active: false, disabled_reason };
-      expect(webhookState(off)).toMatchObject({ label: 'Switched off', tone: 'bad', detail: expect.any(String) });
+      expect(webhookState(off, t)).toMatchObject({ label: 'Switched off', tone: 'bad', detail: expect.any(String) });
     }
   });
 
   it('describes every event', () => {
-    expect(eventOptions.map(({ value }) => value)).toEqual([...webhookEventTypes]);
-    for (const { hint } of eventOptions) expect(hint).toMatch(/[.]$/);
-    expect(eventsLine([...webhookEventTypes])).toBe('All events');
-    expect(eventsLine(['scan.suspicious'])).toBe('scan.suspicious');
-    expect(eventsLine(['scan.suspicious', 'document.failed'])).toBe('2 events');
+    expect(eventOptions(t).map(({ value }) => value)).toEqual([...webhookEventTypes]);
+    for (const { hint } of eventOptions(t)) expect(hint).toMatch(/[.]$/);
+    expect(eventsLine([...webhookEventTypes], t)).toBe('All events');
+    expect(eventsLine(['scan.suspicious'], t)).toBe('scan.suspicious');
+    expect(eventsLine(['scan.suspicious', 'document.failed'], t)).toBe('2 events');
   });
 });
 
 describe('a delivery in words', () => {
   it('tells the first try from those after a failure', () => {
-    expect(deliveryState({ status: 'pending', attempts: 0 }).label).toBe('Waiting');
-    expect(deliveryState({ status: 'pending', attempts: 2 }).label).toBe('Trying again');
-    expect(deliveryState({ status: 'failed', attempts: 8 }).tone).toBe('bad');
+    expect(deliveryState({ status: 'pending', attempts: 0 }, t).label).toBe('Waiting');
+    expect(deliveryState({ status: 'pending', attempts: 2 }, t).label).toBe('Trying again');
+    expect(deliveryState({ status: 'failed', attempts: 8 }, t).tone).toBe('bad');
   });
 
   it('says what was answered, or why nothing was', () => {

@@ -1,5 +1,7 @@
 import { ChartsSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ChartsSkeleton crumbs={[{ label: 'Analytics' }]} title="Analytics" />;
+  const shell = useTexts('shell');
+  return <ChartsSkeleton crumbs={[{ label: shell('nav.analytics') }]} title={shell('nav.analytics')} />;
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { AnalyticsPage } from '#components/analytics/analytics-page.tsx';
 import { loadAnalyticsParams } from '#components/analytics/analytics-params.ts';
@@ -11,18 +10,20 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Analytics' };
+export const generateMetadata = pageTitle('analytics', (t) => t('title'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('analytics');
   const user = await requireSession();
-  if (!can(user, 'scan_view')) return <NotForRole title="Analytics" />;
+  if (!can(user, 'scan_view')) return <NotForRole title={t('title')} />;
   const values = await loadAnalyticsParams(searchParams);
   const timeZone = await readTimeZone(user);
   const today = dayIn(timeZone, new Date());
   const read = await readAnalytics(values, timeZone, today);
   return (
-    <PortalPage crumbs={[{ label: 'Analytics' }]}>
+    <PortalPage crumbs={[{ label: t('title') }]}>
       {read.ok ? (
         <AnalyticsPage
           {...read.data}
@@ -34,8 +35,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         />
       ) : (
         <>
-          <PageHeader title="Analytics" />
-          <ListError title="The scans could not be counted" failure={read} />
+          <PageHeader title={t('title')} />
+          <ListError title={t('notLoaded')} failure={read} />
         </>
       )}
     </PortalPage>

@@ -1,5 +1,7 @@
 import { StageSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <StageSkeleton crumbs={[{ label: 'Authenticate' }]} title="Authenticate" />;
+  const shell = useTexts('shell');
+  return <StageSkeleton crumbs={[{ label: shell('nav.authenticate') }]} title={shell('nav.authenticate')} />;
 }

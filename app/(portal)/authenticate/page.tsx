@@ -3,13 +3,15 @@ import { readSamples } from '#components/authenticate/read-samples.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Authenticate' };
+export const generateMetadata = pageTitle('authenticate', (t) => t('title'));
 
 export default async function Page() {
+  const t = await texts('authenticate');
   const user = await requireSession();
   return (
-    <PortalPage crumbs={[{ label: 'Authenticate' }]}>
+    <PortalPage crumbs={[{ label: t('title') }]}>
       <AuthenticatePage
         rights={{
           seesCodes: can(user, 'codes_view'),

@@ -1,5 +1,7 @@
 import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <ListSkeleton crumbs={[{ label: 'Scans' }]} title="Scans" filters={6} />;
+  const shell = useTexts('shell');
+  return <ListSkeleton crumbs={[{ label: shell('nav.scans') }]} title={shell('nav.scans')} filters={6} />;
 }

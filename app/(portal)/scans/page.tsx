@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/scans/read-calendar.ts';
@@ -10,23 +9,25 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Scans' };
+export const generateMetadata = pageTitle('scans', (t) => t('title'));
 
 export default async function ScansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('scans');
   const user = await requireSession();
-  if (!can(user, 'scan_view')) return <NotForRole title="Scans" />;
+  if (!can(user, 'scan_view')) return <NotForRole title={t('title')} />;
   const values = await loadScanListParams(searchParams);
   const calendar = await readCalendar(user);
   const read = await readScans(values, user, calendar);
   return (
-    <PortalPage crumbs={[{ label: 'Scans' }]}>
+    <PortalPage crumbs={[{ label: t('title') }]}>
       {read.ok ? (
         <ScanList values={values} calendar={calendar} {...read.data} />
       ) : (
         <>
-          <PageHeader title="Scans" />
-          <ListError title="The scans could not be loaded" failure={read} />
+          <PageHeader title={t('title')} />
+          <ListError title={t('listNotLoaded')} failure={read} />
         </>
       )}
     </PortalPage>

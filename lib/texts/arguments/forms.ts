@@ -11,6 +11,7 @@ export interface FormsTexts {
     'choose.code_layout': undefined;
     'choose.company': undefined;
     'choose.custom_layout': undefined;
+    'choose.day': undefined;
     'choose.equipment': undefined;
     'choose.permissions': undefined;
     'choose.printing_partner': undefined;

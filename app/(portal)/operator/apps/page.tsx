@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AppList } from '#components/operator/app-list.tsx';
@@ -10,10 +9,12 @@ import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Scan apps' };
+export const generateMetadata = pageTitle('operator', (t) => t('apps'));
 
 export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorApps, user } as const;
   if (!mayView('operator', paths.operatorApps, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -23,12 +24,12 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title="Scan apps"
-        state="Applications of every company that may send photos to be judged."
+        title={t('apps')}
+        state={t('apps.text')}
         actions={
           !isEmpty && (
             <ButtonLink href={paths.newOperatorApp} variant="primary">
-              Add a scan app
+              {t('app.addOne')}
             </ButtonLink>
           )
         }
@@ -36,7 +37,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
       {page.ok ? (
         <AppList values={values} count={page.data.count} rows={page.data.results} />
       ) : (
-        <ListError title="The scan apps could not be loaded" failure={page} />
+        <ListError title={t('apps.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

@@ -1,5 +1,13 @@
 import { AreaListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <AreaListSkeleton crumbs={[{ label: 'Operator' }, { label: 'Companies' }]} title="Companies" tabs={4} />;
+  const shell = useTexts('shell');
+  return (
+    <AreaListSkeleton
+      crumbs={[{ label: shell('nav.operator') }, { label: shell('view.operatorCompanies') }]}
+      title={shell('view.operatorCompanies')}
+      tabs={4}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { CompanyList } from '#components/operator/company-list.tsx';
@@ -11,10 +10,12 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Companies' };
+export const generateMetadata = pageTitle('operator', (t) => t('companies'));
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorCompanies, user } as const;
   if (!mayView('operator', paths.operatorCompanies, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -23,12 +24,12 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title="Companies"
-        state="Who uses this service: brand owners, their printing partners, and yourselves."
+        title={t('companies')}
+        state={t('companies.text')}
         actions={
           can(user, 'template_edit') && (
             <ButtonLink href={paths.newOperatorCompany} variant="primary">
-              Add a company
+              {t('company.addOne')}
             </ButtonLink>
           )
         }
@@ -36,7 +37,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
       {page.ok ? (
         <CompanyList values={values} count={page.data.count} rows={page.data.results} />
       ) : (
-        <ListError title="The companies could not be loaded" failure={page} />
+        <ListError title={t('companies.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { loadTemplateListParams } from '#components/operator/operator-list-params.ts';
@@ -11,10 +10,12 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Templates' };
+export const generateMetadata = pageTitle('operator', (t) => t('templates'));
 
 export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorTemplates, user } as const;
   if (!mayView('operator', paths.operatorTemplates, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -27,21 +28,21 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title="Templates"
-        state="What brand owners order from, and what their uploads follow."
+        title={t('templates')}
+        state={t('templates.text')}
         actions={
           mayEdit && (
             <ButtonLink href={isUploads ? paths.newOperatorUpload : paths.newOperatorTemplate} variant="primary">
-              {isUploads ? 'Add an ingestion template' : 'Add a template'}
+              {isUploads ? t('upload.addOne') : t('template.addOne')}
             </ButtonLink>
           )
         }
       />
       <ViewTabs
-        label="Kinds"
+        label={t('kinds')}
         views={[
-          { label: 'For orders', href: paths.operatorTemplates, current: !isUploads },
-          { label: 'For uploads', href: paths.operatorUploads, current: isUploads },
+          { label: t('forOrders'), href: paths.operatorTemplates, current: !isUploads },
+          { label: t('forUploads'), href: paths.operatorUploads, current: isUploads },
         ]}
       />
       {orders?.ok && (
@@ -50,7 +51,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
       {uploads?.ok && (
         <UploadTemplateList values={values} count={uploads.count} rows={uploads.rows} mayEdit={mayEdit} />
       )}
-      {failure && <ListError title="The templates could not be loaded" failure={failure} />}
+      {failure && <ListError title={t('templates.notLoaded')} failure={failure} />}
     </AreaPage>
   );
 }

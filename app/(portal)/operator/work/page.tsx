@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { WorkView } from '#components/operator/work-view.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
@@ -7,10 +6,12 @@ import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Work' };
+export const generateMetadata = pageTitle('operator', (t) => t('work'));
 
 export default async function WorkPage() {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorWork, user } as const;
   if (!mayView('operator', paths.operatorWork, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -21,8 +22,8 @@ export default async function WorkPage() {
         <WorkView initial={work.data} loadedAt={Date.now()} />
       ) : (
         <>
-          <PageHeader title="Work" />
-          <ListError title="The work could not be loaded" failure={work} />
+          <PageHeader title={t('work')} />
+          <ListError title={t('work.notLoaded')} failure={work} />
         </>
       )}
     </AreaPage>

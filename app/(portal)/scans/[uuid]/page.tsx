@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ScanDetail } from '#components/scans/scan-detail.tsx';
@@ -10,10 +9,12 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Scan' };
+export const generateMetadata = pageTitle('scans', (t) => t('scan'));
 
 export default async function ScanPage({ params }: { params: Promise<{ uuid: string }> }) {
+  const t = await texts('scans');
   const user = await requireSession();
   const checked = getScan.params.safeParse(await params);
   if (!checked.success) notFound();
@@ -23,7 +24,7 @@ export default async function ScanPage({ params }: { params: Promise<{ uuid: str
     can(user, 'product_view') ? call(listScmFields, { query: { limit: 200 } }) : undefined,
   ]);
   if (!scan.ok && scan.status === 404) notFound();
-  const crumbs = [{ label: 'Scans', href: paths.scans }, { label: shortScanId(uuid) }];
+  const crumbs = [{ label: t('title'), href: paths.scans }, { label: shortScanId(uuid) }];
   return (
     <PortalPage crumbs={crumbs}>
       {scan.ok ? (
@@ -34,8 +35,8 @@ export default async function ScanPage({ params }: { params: Promise<{ uuid: str
         />
       ) : (
         <>
-          <h1 className="sr-only">Scan</h1>
-          <ListError title="The scan could not be loaded" failure={scan} />
+          <h1 className="sr-only">{t('scan')}</h1>
+          <ListError title={t('notLoaded')} failure={scan} />
         </>
       )}
     </PortalPage>

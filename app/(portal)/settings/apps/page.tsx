@@ -9,12 +9,14 @@ import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Apps' };
+export const generateMetadata = pageTitle('apps', (t) => t('list'));
 
 const page = { area: 'settings', view: paths.apps } as const;
 
 export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('apps');
   const user = await requireSession();
   if (!mayView(page.area, page.view, user))
     return (
@@ -27,18 +29,18 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   return (
     <AreaPage {...page} user={user}>
       <PageHeader
-        title="Apps"
-        state="Applications that may send photos to be authenticated, each by its identifier."
+        title={t('list')}
+        state={t('list.text')}
         actions={
           <ButtonLink href={`${paths.apps}/new`} variant="primary">
-            Add app
+            {t('add')}
           </ButtonLink>
         }
       />
       {apps.ok ? (
         <AppList values={values} page={{ count: apps.data.count, results: apps.data.results }} />
       ) : (
-        <ListError title="The apps could not be loaded" failure={apps} />
+        <ListError title={t('list.notLoaded')} failure={apps} />
       )}
     </AreaPage>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { AuditList } from '#components/audit/audit-list.tsx';
 import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
@@ -10,10 +9,12 @@ import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Audit log' };
+export const generateMetadata = pageTitle('audit', (t) => t('title'));
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('audit');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.audit, user } as const;
   if (!mayView('settings', paths.audit, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -24,16 +25,16 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   return (
     <AreaPage {...frame}>
       {'failed' in search && (
-        <Callout tone="bad" title="The file could not be made" role="alert" className="mb-4">
-          Try again in a moment.
+        <Callout tone="bad" title={t('fileNotMade')} role="alert" className="mb-4">
+          {t('fileNotMadeText')}
         </Callout>
       )}
       {result.ok ? (
         <AuditList values={values} calendar={calendar} {...result.data} />
       ) : (
         <>
-          <PageHeader title="Audit log" />
-          <ListError title="The audit log could not be loaded" failure={result} />
+          <PageHeader title={t('title')} />
+          <ListError title={t('notLoaded')} failure={result} />
         </>
       )}
     </AreaPage>

@@ -11,11 +11,13 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
 
-export const metadata = { title: 'Company' };
+export const generateMetadata = pageTitle('company', (t) => t('title'));
 
 export default async function CompanyPage() {
+  const t = await texts('company');
   const user = await requireSession();
   const mayChange = can(user, 'user_manage');
   const own = { params: { id: user.company.id } };
@@ -24,7 +26,7 @@ export default async function CompanyPage() {
     <AreaPage area="settings" view={paths.company} user={user}>
       <PageHeader
         title={company.ok ? company.data.name : user.company.name}
-        state={mayChange ? 'Your company, as all of its users have it.' : 'An account admin can change this.'}
+        state={mayChange ? t('text') : t('textOthers')}
       />
       {company.ok ? (
         <DetailLayout rail={<CompanyFacts company={company.data} />}>
@@ -34,10 +36,10 @@ export default async function CompanyPage() {
             <CompanySettings company={company.data} />
           )}
           {notices?.ok && <NoticesForm companyType={company.data.company_type} notices={notices.data.notices} />}
-          {notices && !notices.ok && <ListError title="The mails could not be loaded" failure={notices} />}
+          {notices && !notices.ok && <ListError title={t('mailsNotLoaded')} failure={notices} />}
         </DetailLayout>
       ) : (
-        <ListError title="The company could not be loaded" failure={company} />
+        <ListError title={t('notLoaded')} failure={company} />
       )}
     </AreaPage>
   );

@@ -1,5 +1,13 @@
 import { AreaListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <AreaListSkeleton crumbs={[{ label: 'Settings' }, { label: 'Equipment' }]} title="Equipment" tabs={8} />;
+  const shell = useTexts('shell');
+  return (
+    <AreaListSkeleton
+      crumbs={[{ label: shell('nav.settings') }, { label: shell('view.equipment') }]}
+      title={shell('view.equipment')}
+      tabs={8}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { loadEquipmentListParams } from '#components/equipment/equipment-list-params.ts';
@@ -11,10 +10,12 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Equipment' };
+export const generateMetadata = pageTitle('equipment', (t) => t('list'));
 
 export default async function EquipmentPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('equipment');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.equipment, user } as const;
   if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -25,15 +26,15 @@ export default async function EquipmentPage({ searchParams }: { searchParams: Pr
   const isEmpty = list.ok && list.count === 0 && !values.q;
   const add =
     view === 'substrates'
-      ? isOperator && { href: paths.newSubstrate, label: 'Add a substrate' }
+      ? isOperator && { href: paths.newSubstrate, label: t('addSubstrate') }
       : view === 'layouts'
-        ? { href: paths.newCustomLayout, label: 'Add a layout' }
-        : { href: paths.newEquipment, label: 'Add equipment' };
+        ? { href: paths.newCustomLayout, label: t('addLayout') }
+        : { href: paths.newEquipment, label: t('add') };
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title="Equipment"
-        state="What codes are printed with and on, and which of them fit together."
+        title={t('list')}
+        state={t('list.text')}
         actions={
           add &&
           !isEmpty && (
@@ -44,14 +45,14 @@ export default async function EquipmentPage({ searchParams }: { searchParams: Pr
         }
       />
       <ViewTabs
-        label="Views"
+        label={t('views')}
         views={[
-          { label: 'Equipment', href: paths.equipment, current: view === null },
-          { label: 'Substrates', href: paths.substrates, current: view === 'substrates' },
-          ...(isOperator ? [{ label: 'Custom layouts', href: paths.customLayouts, current: view === 'layouts' }] : []),
+          { label: t('list'), href: paths.equipment, current: view === null },
+          { label: t('substrates'), href: paths.substrates, current: view === 'substrates' },
+          ...(isOperator ? [{ label: t('layouts'), href: paths.customLayouts, current: view === 'layouts' }] : []),
         ]}
       />
-      {!list.ok && <ListError title="The list could not be loaded" failure={list} />}
+      {!list.ok && <ListError title={t('list.notLoaded')} failure={list} />}
       {list.ok && list.view === null && (
         <EquipmentList values={values} count={list.count} rows={list.rows} showsCompany={isOperator} />
       )}

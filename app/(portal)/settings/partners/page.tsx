@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { listQuery } from '#components/data-table/list-params.ts';
@@ -12,10 +11,12 @@ import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Partners' };
+export const generateMetadata = pageTitle('partners', (t) => t('list'));
 
 export default async function PartnersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('partners');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.partners, user } as const;
   if (!mayView('settings', paths.partners, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -26,17 +27,17 @@ export default async function PartnersPage({ searchParams }: { searchParams: Pro
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title="Partners"
+        title={t('list')}
         state={
           <>
-            Others ask you by your slug: <code className="font-mono text-code">{user.company.slug}</code>
-            <CopyButton value={user.company.slug} label="Copy your slug" className="-my-1" />
+            {t('list.text')} <code className="font-mono text-code">{user.company.slug}</code>
+            <CopyButton value={user.company.slug} label={t('copySlug')} className="-my-1" />
           </>
         }
         actions={
           !isEmpty && (
             <ButtonLink href={paths.newPartner} variant="primary">
-              Ask for a partnership
+              {t('ask')}
             </ButtonLink>
           )
         }
@@ -44,7 +45,7 @@ export default async function PartnersPage({ searchParams }: { searchParams: Pro
       {page.ok ? (
         <PartnerList company={user.company} values={values} count={page.data.count} rows={page.data.results} />
       ) : (
-        <ListError title="The partners could not be loaded" failure={page} />
+        <ListError title={t('list.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

@@ -31,7 +31,7 @@ export default async function ProfilePage() {
             <Facts
               facts={[
                 { label: t('fact.user'), value: profile.data.user.id, copy: String(profile.data.user.id), mono: true },
-                { label: t('fact.role'), value: roleName(profile.data.role) },
+                { label: t('fact.role'), value: roleName(profile.data.role, await texts('common')) },
                 { label: t('fact.company'), value: profile.data.company.name },
                 { label: t('fact.twoFactor'), value: profile.data.two_factor.is_on ? t('on') : t('off') },
                 {

@@ -1,5 +1,13 @@
 import { AreaFormSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <AreaFormSkeleton crumbs={[{ label: 'Settings' }, { label: 'Security' }]} title="Security" tabs={8} />;
+  const shell = useTexts('shell');
+  return (
+    <AreaFormSkeleton
+      crumbs={[{ label: shell('nav.settings') }, { label: shell('view.security') }]}
+      title={shell('view.security')}
+      tabs={8}
+    />
+  );
 }

@@ -9,18 +9,20 @@ import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Security' };
+export const generateMetadata = pageTitle('security', (t) => t('title'));
 
 export default async function SecurityPage() {
+  const t = await texts('security');
   const user = await requireSession();
   const profile = await read(me, {});
   return (
     <AreaPage area="settings" view={paths.security} user={user}>
-      <PageHeader title="Security" state={`How you sign in as ${user.email}.`} />
+      <PageHeader title={t('title')} state={t('text', { email: user.email })} />
       {profile.ok ? (
         <div className="max-w-[720px]">
-          <Section title="Two-factor sign-in">
+          <Section title={t('twoFactor')}>
             <Surface>
               <TwoFactorSettings
                 isOn={profile.data.two_factor.is_on}
@@ -29,14 +31,14 @@ export default async function SecurityPage() {
               />
             </Surface>
           </Section>
-          <Section title="Password">
+          <Section title={t('password')}>
             <Surface>
               <ChangePassword email={user.email} />
             </Surface>
           </Section>
         </div>
       ) : (
-        <ListError title="Your settings could not be loaded" failure={profile} />
+        <ListError title={t('notLoaded')} failure={profile} />
       )}
     </AreaPage>
   );

@@ -9,12 +9,14 @@ import { listTokens } from '#lib/contract/users.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Tokens' };
+export const generateMetadata = pageTitle('tokens', (t) => t('list'));
 
 const page = { area: 'settings', view: paths.tokens } as const;
 
 export default async function TokensPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('tokens');
   const user = await requireSession();
   if (!mayView(page.area, page.view, user))
     return (
@@ -27,18 +29,18 @@ export default async function TokensPage({ searchParams }: { searchParams: Promi
   return (
     <AreaPage {...page} user={user}>
       <PageHeader
-        title="Tokens"
-        state="A program calls the service with a token of yours, and acts as you."
+        title={t('list')}
+        state={t('list.text')}
         actions={
           <ButtonLink href={`${paths.tokens}/new`} variant="primary">
-            Add a token
+            {t('add')}
           </ButtonLink>
         }
       />
       {tokens.ok ? (
         <TokenList values={values} page={{ count: tokens.data.count, results: tokens.data.results }} />
       ) : (
-        <ListError title="The tokens could not be loaded" failure={tokens} />
+        <ListError title={t('list.notLoaded')} failure={tokens} />
       )}
     </AreaPage>
   );

@@ -12,12 +12,14 @@ import { listUsers } from '#lib/contract/users.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Users' };
+export const generateMetadata = pageTitle('users', (t) => t('list'));
 
 const page = { area: 'settings', view: paths.users } as const;
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('users');
   const user = await requireSession();
   if (!mayView(page.area, page.view, user))
     return (
@@ -34,11 +36,11 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
   return (
     <AreaPage {...page} user={user}>
       <PageHeader
-        title="Users"
-        state={`Who signs in for ${user.company.name}.`}
+        title={t('list')}
+        state={t('list.text', { company: user.company.name })}
         actions={
           <ButtonLink href={`${paths.users}/new`} variant="primary">
-            Invite
+            {t('invite')}
           </ButtonLink>
         }
       />
@@ -50,13 +52,13 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
           self={user.id}
         />
       ) : (
-        <ListError title="The users could not be loaded" failure={users} />
+        <ListError title={t('list.notLoaded')} failure={users} />
       )}
       {invitations.ok && invitations.data.count > 0 && (
-        <Section title="Invited">
+        <Section title={t('invited')}>
           <InvitationList invitations={invitations.data.results} />
           {invitations.data.count > invitations.data.results.length && (
-            <p className="mt-2 text-sm text-ink3">The newest {invitations.data.results.length} are shown.</p>
+            <p className="mt-2 text-sm text-ink3">{t('newestShown', { count: invitations.data.results.length })}</p>
           )}
         </Section>
       )}

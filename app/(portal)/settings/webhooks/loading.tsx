@@ -1,5 +1,13 @@
 import { AreaListSkeleton } from '#components/shell/page-skeletons.tsx';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <AreaListSkeleton crumbs={[{ label: 'Settings' }, { label: 'Webhooks' }]} title="Webhooks" tabs={8} />;
+  const shell = useTexts('shell');
+  return (
+    <AreaListSkeleton
+      crumbs={[{ label: shell('nav.settings') }, { label: shell('view.webhooks') }]}
+      title={shell('view.webhooks')}
+      tabs={8}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { listQuery } from '#components/data-table/list-params.ts';
@@ -11,10 +10,12 @@ import { listWebhooks } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Webhooks' };
+export const generateMetadata = pageTitle('webhooks', (t) => t('list'));
 
 export default async function WebhooksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const t = await texts('webhooks');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.webhooks, user } as const;
   if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -24,12 +25,12 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title="Webhooks"
-        state="Messages to your own systems when something happens here."
+        title={t('list')}
+        state={t('list.text')}
         actions={
           !isEmpty && (
             <ButtonLink href={paths.newWebhook} variant="primary">
-              Add a webhook
+              {t('addOne')}
             </ButtonLink>
           )
         }
@@ -37,7 +38,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
       {page.ok ? (
         <WebhookList values={values} count={page.data.count} rows={page.data.results} />
       ) : (
-        <ListError title="The webhooks could not be loaded" failure={page} />
+        <ListError title={t('list.notLoaded')} failure={page} />
       )}
     </AreaPage>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AppForm } from '#components/operator/app-form.tsx';
@@ -15,10 +14,12 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Scan app' };
+export const generateMetadata = pageTitle('operator', (t) => t('app'));
 
 export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorApps, user } as const;
   if (!mayView('operator', paths.operatorApps, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -26,13 +27,13 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
   if (!app.ok) {
     if (app.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Scan app' }]}>
-        <ListError title="The scan app could not be loaded" failure={app} />
+      <AreaPage {...frame} crumbs={[{ label: t('app') }]}>
+        <ListError title={t('app.notLoaded')} failure={app} />
       </AreaPage>
     );
   }
   const { name, company, identifier, created_at } = app.data;
-  const { label, tone } = appState(app.data);
+  const { label, tone } = appState(app.data, t);
   return (
     <AreaPage {...frame} crumbs={[{ label: name }]}>
       <PageHeader
@@ -53,18 +54,18 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
           <Facts
             facts={[
               {
-                label: 'Identifier',
+                label: t('identifier'),
                 value: <span className="break-all">{identifier}</span>,
                 copy: identifier,
                 mono: true,
               },
-              { label: 'Company', value: company.name },
-              { label: 'Created', value: <Time value={created_at} /> },
+              { label: t('company'), value: company.name },
+              { label: t('created'), value: <Time value={created_at} /> },
             ]}
           />
         }
       >
-        <Section title="Settings">
+        <Section title={t('settings')}>
           <AppForm app={app.data} />
         </Section>
       </DetailLayout>

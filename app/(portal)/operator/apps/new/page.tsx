@@ -1,17 +1,18 @@
-import type { Metadata } from 'next';
 import { NewAppForm } from '#components/operator/app-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New scan app' };
+export const generateMetadata = pageTitle('operator', (t) => t('app.new'));
 
 export default async function NewAppPage() {
+  const t = await texts('operator');
   const user = await requireSession();
   return (
-    <AreaPage area="operator" view={paths.operatorApps} user={user} crumbs={[{ label: 'New' }]}>
-      <PageHeader title="New scan app" state="An application that sends photos to be judged." />
+    <AreaPage area="operator" view={paths.operatorApps} user={user} crumbs={[{ label: t('new') }]}>
+      <PageHeader title={t('app.new')} state={t('app.newText')} />
       <NewAppForm />
     </AreaPage>
   );

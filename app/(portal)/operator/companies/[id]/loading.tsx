@@ -1,10 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
   return (
     <DetailSkeleton
-      crumbs={[{ label: 'Operator' }, { label: 'Companies', href: paths.operatorCompanies }, { label: 'Loading' }]}
+      crumbs={[
+        { label: shell('nav.operator') },
+        { label: shell('view.operatorCompanies'), href: paths.operatorCompanies },
+        { label: shell('loading') },
+      ]}
     />
   );
 }

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { CompanySettings } from '#components/operator/company-settings.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
 import { CompanyUsers } from '#components/operator/company-users.tsx';
-import { companyTypeWords } from '#components/operator/company-words.ts';
+
 import { readCompany } from '#components/operator/read-company.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -14,10 +13,12 @@ import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Company' };
+export const generateMetadata = pageTitle('operator', (t) => t('company'));
 
 export default async function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorCompanies, user } as const;
   if (!mayView('operator', paths.operatorCompanies, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -25,8 +26,8 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
   if (!company.ok) {
     if (company.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Company' }]}>
-        <ListError title="The company could not be loaded" failure={company} />
+      <AreaPage {...frame} crumbs={[{ label: t('company') }]}>
+        <ListError title={t('company.notLoaded')} failure={company} />
       </AreaPage>
     );
   }
@@ -38,13 +39,11 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
         state={
           <StateLine
             parts={[
-              companyTypeWords[company_type],
+              t(`type.${company_type}`),
               <span key="slug" className="font-mono text-code">
                 {slug}
               </span>,
-              <span key="since">
-                since <Time value={created_at} format="date" />
-              </span>,
+              <span key="since">{t.rich('since', { time: () => <Time value={created_at} format="date" /> })}</span>,
             ]}
           />
         }
@@ -52,7 +51,7 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
       {users?.ok && (
         <CompanyUsers company={company.data} users={users.data.results} count={users.data.count} self={user.id} />
       )}
-      {users?.ok === false && <ListError title="The users could not be loaded" failure={users} />}
+      {users?.ok === false && <ListError title={t('users.notLoaded')} failure={users} />}
       {templates?.ok && (
         <CompanyTemplates
           company={company.data.id}
@@ -60,9 +59,9 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
           mayEdit={can(user, 'template_edit')}
         />
       )}
-      {templates?.ok === false && <ListError title="The templates could not be loaded" failure={templates} />}
+      {templates?.ok === false && <ListError title={t('templates.notLoaded')} failure={templates} />}
       {can(user, 'user_manage') && (
-        <Section title="Settings">
+        <Section title={t('settings')}>
           <CompanySettings key={JSON.stringify(company.data)} company={company.data} />
         </Section>
       )}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CompanyForm } from '#components/operator/company-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -6,15 +5,17 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New company' };
+export const generateMetadata = pageTitle('operator', (t) => t('company.new'));
 
 export default async function NewCompanyPage() {
+  const t = await texts('operator');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title="New company" />;
+  if (!can(user, 'template_edit')) return <NotForRole title={t('company.new')} />;
   return (
-    <AreaPage area="operator" view={paths.operatorCompanies} user={user} crumbs={[{ label: 'New' }]}>
-      <PageHeader title="New company" state="Its first administrator and its templates come next." />
+    <AreaPage area="operator" view={paths.operatorCompanies} user={user} crumbs={[{ label: t('new') }]}>
+      <PageHeader title={t('company.new')} state={t('company.newText')} />
       <CompanyForm />
     </AreaPage>
   );

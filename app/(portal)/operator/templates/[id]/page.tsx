@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readTemplateChoices } from '#components/operator/read-operator.ts';
@@ -17,11 +16,12 @@ import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Template' };
+export const generateMetadata = pageTitle('operator', (t) => t('template'));
 
 export default async function TemplatePage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorTemplates, user } as const;
   if (!mayView('operator', paths.operatorTemplates, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -29,8 +29,8 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
   if (!template.ok) {
     if (template.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Template' }]}>
-        <ListError title="The template could not be loaded" failure={template} />
+      <AreaPage {...frame} crumbs={[{ label: t('template') }]}>
+        <ListError title={t('template.notLoaded')} failure={template} />
       </AreaPage>
     );
   }
@@ -46,7 +46,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
         title={name}
         state={
           <StateLine
-            parts={[owner.ok && owner.data.name, layoutName(code_layout, common), is_archived ? 'Archived' : 'In use']}
+            parts={[owner.ok && owner.data.name, layoutName(code_layout, common), t(is_archived ? 'archived' : 'inUse')]}
           />
         }
       />

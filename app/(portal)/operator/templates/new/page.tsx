@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TemplateForm } from '#components/operator/template-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -9,17 +8,19 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New template' };
+export const generateMetadata = pageTitle('operator', (t) => t('template.new'));
 
 export default async function NewTemplatePage({ searchParams }: { searchParams: Promise<{ company?: string }> }) {
+  const t = await texts('operator');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title="New template" />;
+  if (!can(user, 'template_edit')) return <NotForRole title={t('template.new')} />;
   const { company: given } = await searchParams;
   const company = given ? await read(getCompany, { params: { id: readId(String(given)) } }) : undefined;
   return (
-    <AreaPage area="operator" view={paths.operatorTemplates} user={user} crumbs={[{ label: 'New' }]}>
-      <PageHeader title="New template" state="Orders made from it follow it, and stay as they were when it changes." />
+    <AreaPage area="operator" view={paths.operatorTemplates} user={user} crumbs={[{ label: t('new') }]}>
+      <PageHeader title={t('template.new')} state={t('template.newText')} />
       <TemplateForm company={company?.ok ? company.data : undefined} />
     </AreaPage>
   );

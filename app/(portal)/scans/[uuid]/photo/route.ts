@@ -45,5 +45,5 @@ async function openPhoto(link: string): Promise<Response | undefined> {
 }
 
 function nothing(): Response {
-  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } });
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

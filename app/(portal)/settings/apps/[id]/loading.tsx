@@ -1,6 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
-  return <DetailSkeleton crumbs={[{ label: 'Settings' }, { label: 'Apps', href: paths.apps }, { label: 'Loading' }]} />;
+  const shell = useTexts('shell');
+  return (
+    <DetailSkeleton
+      crumbs={[
+        { label: shell('nav.settings') },
+        { label: shell('view.apps'), href: paths.apps },
+        { label: shell('loading') },
+      ]}
+    />
+  );
 }

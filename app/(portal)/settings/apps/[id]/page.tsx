@@ -17,12 +17,14 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'App' };
+export const generateMetadata = pageTitle('apps', (t) => t('app'));
 
 const page = { area: 'settings', view: paths.apps } as const;
 
 export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('apps');
   const user = await requireSession();
   if (!mayView(page.area, page.view, user))
     return (
@@ -34,8 +36,8 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
   if (!found.ok && found.status === 404) notFound();
   if (!found.ok) {
     return (
-      <AreaPage {...page} user={user} crumbs={[{ label: 'App' }]}>
-        <ListError title="The app could not be loaded" failure={found} />
+      <AreaPage {...page} user={user} crumbs={[{ label: t('app') }]}>
+        <ListError title={t('notLoaded')} failure={found} />
       </AreaPage>
     );
   }
@@ -51,45 +53,42 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
         rail={
           <Facts
             facts={[
-              { label: 'App', value: app.id, copy: String(app.id), mono: true },
-              { label: 'Added', value: <Time value={app.created_at} /> },
+              { label: t('app'), value: app.id, copy: String(app.id), mono: true },
+              { label: t('added'), value: <Time value={app.created_at} /> },
               {
-                label: 'Scans',
-                value: can(user, 'scan_view') && <TextLink href={`${paths.scans}?app=${app.id}`}>Its scans</TextLink>,
+                label: t('scans'),
+                value: can(user, 'scan_view') && (
+                  <TextLink href={`${paths.scans}?app=${app.id}`}>{t('itsScans')}</TextLink>
+                ),
               },
             ]}
           />
         }
       >
-        <Section title="Identifier">
+        <Section title={t('identifier')}>
           <Surface>
             <Facts
               columns="narrow"
               facts={[
-                { label: 'Header', value: 'x-service-app', copy: 'x-service-app', mono: true },
-                { label: 'Value', value: app.identifier, copy: app.identifier, mono: true },
+                { label: t('header'), value: 'x-service-app', copy: 'x-service-app', mono: true },
+                { label: t('value'), value: app.identifier, copy: app.identifier, mono: true },
               ]}
             />
-            <p className="mt-3 text-xs text-ink3">
-              It stands in every copy of the app, so it is no secret, and it cannot be changed. For another one add
-              another app, and turn this one off when its users have the new version.
-            </p>
+            <p className="mt-3 text-xs text-ink3">{t('identifierText')}</p>
           </Surface>
         </Section>
-        <Section title="Name and analytics">
+        <Section title={t('nameAndAnalytics')}>
           <Surface>
             <EditApp app={app} />
           </Surface>
         </Section>
-        <Section title="Misuse">
+        <Section title={t('misuse')}>
           <Surface padded={false}>
             <SettingRow
-              title={app.is_blacklisted ? 'On the blacklist' : 'Not on the blacklist'}
+              title={app.is_blacklisted ? t('isBlacklisted') : t('notBlacklisted')}
               action={<BlacklistApp app={app} />}
             >
-              {app.is_blacklisted
-                ? 'It is answered, and whatever it scans is suspicious.'
-                : 'When somebody else uses the identifier: answered as before, and its scans are marked suspicious.'}
+              {app.is_blacklisted ? t('isBlacklistedText') : t('notBlacklistedText')}
             </SettingRow>
           </Surface>
         </Section>

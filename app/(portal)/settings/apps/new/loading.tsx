@@ -1,8 +1,14 @@
 import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
+  const t = useTexts('apps');
   return (
-    <FormSkeleton crumbs={[{ label: 'Settings' }, { label: 'Apps', href: paths.apps }, { label: 'New' }]} fields={4} />
+    <FormSkeleton
+      crumbs={[{ label: shell('nav.settings') }, { label: shell('view.apps'), href: paths.apps }, { label: t('new') }]}
+      fields={4}
+    />
   );
 }

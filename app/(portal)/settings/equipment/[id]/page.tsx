@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { Calibrations } from '#components/equipment/calibrations.tsx';
@@ -12,10 +11,12 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Equipment' };
+export const generateMetadata = pageTitle('equipment', (t) => t('list'));
 
 export default async function OneEquipmentPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('equipment');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.equipment, user } as const;
   if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -23,8 +24,8 @@ export default async function OneEquipmentPage({ params }: { params: Promise<{ i
   if (!equipment.ok) {
     if (equipment.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Equipment' }]}>
-        <ListError title="The equipment could not be loaded" failure={equipment} />
+      <AreaPage {...frame} crumbs={[{ label: t('list') }]}>
+        <ListError title={t('notLoaded')} failure={equipment} />
       </AreaPage>
     );
   }
@@ -38,7 +39,7 @@ export default async function OneEquipmentPage({ params }: { params: Promise<{ i
       />
       <div className="max-w-[720px]">
         <Calibrations equipment={equipment.data} />
-        <Section title="Name and resolution">
+        <Section title={t('nameAndResolution')}>
           <EquipmentForm key={`${name}-${dpi}`} equipment={equipment.data} />
         </Section>
       </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PartnerDetail } from '#components/partners/partner-detail.tsx';
@@ -10,24 +9,26 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Partner' };
+export const generateMetadata = pageTitle('partners', (t) => t('partner'));
 
 export default async function PartnerPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('partners');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.partners, user } as const;
   if (!mayView('settings', paths.partners, user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const partnership = await read(getPartnership, { params: { id: readId((await params).id) } });
   if (!partnership.ok && partnership.status === 404) notFound();
-  const name = partnership.ok ? seenBy(user.company.id, partnership.data).other.name : 'Partner';
+  const name = partnership.ok ? seenBy(user.company.id, partnership.data, t).other.name : t('partner');
   return (
     <AreaPage {...frame} crumbs={[{ label: name }]}>
       {partnership.ok ? (
         <PartnerDetail partnership={partnership.data} company={user.company.id} />
       ) : (
         <>
-          <PageHeader title="Partner" />
-          <ListError title="The partnership could not be loaded" failure={partnership} />
+          <PageHeader title={t('partner')} />
+          <ListError title={t('notLoaded')} failure={partnership} />
         </>
       )}
     </AreaPage>

@@ -1,10 +1,17 @@
 import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
+  const t = useTexts('partners');
   return (
     <FormSkeleton
-      crumbs={[{ label: 'Settings' }, { label: 'Partners', href: paths.partners }, { label: 'New' }]}
+      crumbs={[
+        { label: shell('nav.settings') },
+        { label: shell('view.partners'), href: paths.partners },
+        { label: t('new') },
+      ]}
       fields={4}
     />
   );

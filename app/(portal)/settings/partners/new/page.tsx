@@ -1,20 +1,18 @@
-import type { Metadata } from 'next';
 import { AskForm } from '#components/partners/ask-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New partnership' };
+export const generateMetadata = pageTitle('partners', (t) => t('new.title'));
 
 export default async function NewPartnerPage() {
+  const t = await texts('partners');
   const user = await requireSession();
   return (
-    <AreaPage area="settings" view={paths.partners} user={user} crumbs={[{ label: 'New' }]}>
-      <PageHeader
-        title="Ask for a partnership"
-        state="It begins when the other side accepts; either side can end it."
-      />
+    <AreaPage area="settings" view={paths.partners} user={user} crumbs={[{ label: t('new') }]}>
+      <PageHeader title={t('ask')} state={t('new.text')} />
       <AskForm own={user.company} />
     </AreaPage>
   );

@@ -1,8 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
   return (
-    <DetailSkeleton crumbs={[{ label: 'Settings' }, { label: 'Tokens', href: paths.tokens }, { label: 'Loading' }]} />
+    <DetailSkeleton
+      crumbs={[
+        { label: shell('nav.settings') },
+        { label: shell('view.tokens'), href: paths.tokens },
+        { label: shell('loading') },
+      ]}
+    />
   );
 }

@@ -14,12 +14,15 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
+import { useTexts } from '#texts';
 
-export const metadata = { title: 'Token' };
+export const generateMetadata = pageTitle('tokens', (t) => t('token'));
 
 const page = { area: 'settings', view: paths.tokens } as const;
 
 export default async function TokenPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('tokens');
   const user = await requireSession();
   if (!mayView(page.area, page.view, user))
     return (
@@ -31,8 +34,8 @@ export default async function TokenPage({ params }: { params: Promise<{ id: stri
   if (!token.ok && token.status === 404) notFound();
   if (!token.ok) {
     return (
-      <AreaPage {...page} user={user} crumbs={[{ label: 'Token' }]}>
-        <ListError title="The token could not be loaded" failure={token} />
+      <AreaPage {...page} user={user} crumbs={[{ label: t('token') }]}>
+        <ListError title={t('notLoaded')} failure={token} />
       </AreaPage>
     );
   }
@@ -42,24 +45,24 @@ export default async function TokenPage({ params }: { params: Promise<{ id: stri
     <AreaPage {...page} user={user} crumbs={[{ label: data.name }]}>
       <PageHeader
         title={data.name}
-        state={data.is_session ? 'From signing in.' : 'For a program. Its secret was shown when it was made.'}
+        state={data.is_session ? t('fromSignIn') : t('forProgram')}
         actions={<RevokeToken token={data} back={back} />}
       />
       <DetailLayout rail={<TokenFacts token={data} />}>
-        <Section title="What it may do">
+        <Section title={t('may.title')}>
           <Surface>
             {data.is_session ? (
-              <p className="text-ink2">Everything its user may do.</p>
+              <p className="text-ink2">{t('may.everything')}</p>
             ) : (
               <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-                {groupPermissions(data.permissions).map(({ label, permissions }) => (
+                {groupPermissions(data.permissions, t).map(({ label, permissions }) => (
                   <div key={label}>
                     <dt className="text-sm font-medium">{label}</dt>
                     <dd className="mt-1 text-ink2">
                       <ul className="grid gap-0.5">
                         {permissions.map((permission) => (
                           <li key={permission} title={permission}>
-                            {permissionName(permission)}
+                            {permissionName(permission, t)}
                           </li>
                         ))}
                       </ul>
@@ -76,13 +79,14 @@ export default async function TokenPage({ params }: { params: Promise<{ id: stri
 }
 
 function TokenFacts({ token }: { token: Token }) {
+  const t = useTexts('tokens');
   return (
     <Facts
       facts={[
-        { label: 'Token', value: token.id, copy: String(token.id), mono: true },
-        { label: 'Made', value: <Time value={token.created_at} /> },
-        { label: 'Last used', value: token.last_used_at ? <Time value={token.last_used_at} /> : 'never' },
-        { label: 'Expires', value: <Time value={token.expires_at} /> },
+        { label: t('token'), value: token.id, copy: String(token.id), mono: true },
+        { label: t('made'), value: <Time value={token.created_at} /> },
+        { label: t('lastUsed'), value: token.last_used_at ? <Time value={token.last_used_at} /> : t('never') },
+        { label: t('expires'), value: <Time value={token.expires_at} /> },
       ]}
     />
   );

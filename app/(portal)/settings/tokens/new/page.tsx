@@ -9,14 +9,15 @@ import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'New token' };
-
-const page = { area: 'settings', view: paths.tokens, crumbs: [{ label: 'New' }] } as const;
+export const generateMetadata = pageTitle('tokens', (t) => t('newToken'));
 
 /** A token of one's own, or with ?user= one of a colleague. */
 export default async function NewTokenPage({ searchParams }: { searchParams: Promise<{ user?: string | string[] }> }) {
   const user = await requireSession();
+  const t = await texts('tokens');
+  const page = { area: 'settings', view: paths.tokens, crumbs: [{ label: t('new') }] } as const;
   if (!mayView(page.area, page.view, user))
     return (
       <AreaPage {...page} user={user}>
@@ -28,7 +29,7 @@ export default async function NewTokenPage({ searchParams }: { searchParams: Pro
   if (id === user.id) {
     return (
       <AreaPage {...page} user={user}>
-        <PageHeader title="New token" state="It acts as you, with what you choose of your permissions." />
+        <PageHeader title={t('newToken')} state={t('actsAsYou')} />
         <TokenForm user={user} isOwn held={user.permissions} />
       </AreaPage>
     );
@@ -42,8 +43,8 @@ export default async function NewTokenPage({ searchParams }: { searchParams: Pro
       {colleague.ok ? (
         <>
           <PageHeader
-            title={`New token for ${colleague.data.name}`}
-            state={`It acts as ${colleague.data.name}, with what you choose of their permissions.`}
+            title={t('newTokenFor', { name: colleague.data.name })}
+            state={t('actsAs', { name: colleague.data.name })}
           />
           <TokenForm
             user={colleague.data}
@@ -52,7 +53,7 @@ export default async function NewTokenPage({ searchParams }: { searchParams: Pro
           />
         </>
       ) : (
-        <ListError title="The user could not be loaded" failure={colleague} />
+        <ListError title={t('userNotLoaded')} failure={colleague} />
       )}
     </AreaPage>
   );

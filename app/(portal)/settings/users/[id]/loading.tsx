@@ -1,8 +1,16 @@
 import { DetailSkeleton } from '#components/shell/page-skeletons.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
 
 export default function Loading() {
+  const shell = useTexts('shell');
   return (
-    <DetailSkeleton crumbs={[{ label: 'Settings' }, { label: 'Users', href: paths.users }, { label: 'Loading' }]} />
+    <DetailSkeleton
+      crumbs={[
+        { label: shell('nav.settings') },
+        { label: shell('view.users'), href: paths.users },
+        { label: shell('loading') },
+      ]}
+    />
   );
 }

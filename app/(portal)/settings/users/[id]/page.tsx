@@ -8,12 +8,14 @@ import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'User' };
+export const generateMetadata = pageTitle('users', (t) => t('user'));
 
 const page = { area: 'settings', view: paths.users } as const;
 
 export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('users');
   const user = await requireSession();
   if (!mayView(page.area, page.view, user))
     return (
@@ -29,8 +31,8 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   if (!found.ok && found.status === 404) notFound();
   if (!found.ok) {
     return (
-      <AreaPage {...page} user={user} crumbs={[{ label: 'User' }]}>
-        <ListError title="The user could not be loaded" failure={found} />
+      <AreaPage {...page} user={user} crumbs={[{ label: t('user') }]}>
+        <ListError title={t('notLoaded')} failure={found} />
       </AreaPage>
     );
   }

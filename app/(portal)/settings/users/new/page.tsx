@@ -1,18 +1,19 @@
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { InviteForm } from '#components/users/invite-form.tsx';
-import { roleOptions } from '#components/users/role-words.ts';
+import { rolesIn } from '#components/users/role-words.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata = { title: 'Invite' };
-
-const page = { area: 'settings', view: paths.users, crumbs: [{ label: 'Invite' }] } as const;
+export const generateMetadata = pageTitle('users', (t) => t('invite'));
 
 export default async function InvitePage() {
   const user = await requireSession();
   // The roles stand from most to least.
-  const least = roleOptions(user.company.companyType).at(-1);
+  const least = rolesIn(user.company.companyType).at(-1);
+  const t = await texts('users');
+  const page = { area: 'settings', view: paths.users, crumbs: [{ label: t('invite') }] } as const;
   if (!least || !mayView(page.area, page.view, user))
     return (
       <AreaPage {...page} user={user}>
@@ -21,11 +22,8 @@ export default async function InvitePage() {
     );
   return (
     <AreaPage {...page} user={user}>
-      <PageHeader
-        title="Invite a colleague"
-        state="They get a mail with a link to choose a password. It works once, for 72 hours."
-      />
-      <InviteForm companyType={user.company.companyType} role={least.value} />
+      <PageHeader title={t('invite.title')} state={t('invite.text')} />
+      <InviteForm companyType={user.company.companyType} role={least} />
     </AreaPage>
   );
 }

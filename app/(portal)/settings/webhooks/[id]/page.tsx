@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
@@ -12,8 +11,9 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Webhook' };
+export const generateMetadata = pageTitle('webhooks', (t) => t('webhook'));
 
 interface WebhookPageProps {
   params: Promise<{ id: string }>;
@@ -21,6 +21,7 @@ interface WebhookPageProps {
 }
 
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const t = await texts('webhooks');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.webhooks, user } as const;
   if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -30,13 +31,13 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   if (!webhook.ok && webhook.status === 404) notFound();
   const failure = webhook.ok ? page : webhook;
   return (
-    <AreaPage {...frame} crumbs={[{ label: webhook.ok ? new URL(webhook.data.url).host : 'Webhook' }]}>
+    <AreaPage {...frame} crumbs={[{ label: webhook.ok ? new URL(webhook.data.url).host : t('webhook') }]}>
       {webhook.ok && page.ok ? (
         <WebhookDetail webhook={webhook.data} values={values} initial={page.data} loadedAt={Date.now()} />
       ) : (
         <>
-          <PageHeader title="Webhook" />
-          {!failure.ok && <ListError title="The webhook could not be loaded" failure={failure} />}
+          <PageHeader title={t('webhook')} />
+          {!failure.ok && <ListError title={t('notLoaded')} failure={failure} />}
         </>
       )}
     </AreaPage>

@@ -1,17 +1,18 @@
-import type { Metadata } from 'next';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { WebhookForm } from '#components/webhooks/webhook-form.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New webhook' };
+export const generateMetadata = pageTitle('webhooks', (t) => t('new.title'));
 
 export default async function NewWebhookPage() {
+  const t = await texts('webhooks');
   const user = await requireSession();
   return (
-    <AreaPage area="settings" view={paths.webhooks} user={user} crumbs={[{ label: 'New' }]}>
-      <PageHeader title="New webhook" state="Which system listens, and what it wants to hear." />
+    <AreaPage area="settings" view={paths.webhooks} user={user} crumbs={[{ label: t('new') }]}>
+      <PageHeader title={t('new.title')} state={t('new.text')} />
       <WebhookForm />
     </AreaPage>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { UploadTemplateForm } from '#components/operator/upload-form.tsx';
@@ -11,10 +10,12 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Ingestion template' };
+export const generateMetadata = pageTitle('operator', (t) => t('upload'));
 
 export default async function UploadTemplatePage({ params }: { params: Promise<{ key: string }> }) {
+  const t = await texts('operator');
   const user = await requireSession();
   const frame = { area: 'operator', view: paths.operatorTemplates, user } as const;
   if (!mayView('operator', paths.operatorTemplates, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -23,8 +24,8 @@ export default async function UploadTemplatePage({ params }: { params: Promise<{
   if (!template.ok) {
     if (template.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Ingestion template' }]}>
-        <ListError title="The template could not be loaded" failure={template} />
+      <AreaPage {...frame} crumbs={[{ label: t('upload') }]}>
+        <ListError title={t('template.notLoaded')} failure={template} />
       </AreaPage>
     );
   }
@@ -33,7 +34,11 @@ export default async function UploadTemplatePage({ params }: { params: Promise<{
     <AreaPage {...frame} crumbs={[{ label: name }]}>
       <PageHeader
         title={name}
-        state={<StateLine parts={[`Orders of ${workorder_template.name}`, is_archived ? 'Archived' : 'In use']} />}
+        state={
+          <StateLine
+            parts={[t('ordersOf', { name: workorder_template.name }), t(is_archived ? 'archived' : 'inUse')]}
+          />
+        }
       />
       {can(user, 'template_edit') ? (
         <UploadTemplateForm template={template.data} />
@@ -41,10 +46,10 @@ export default async function UploadTemplatePage({ params }: { params: Promise<{
         <Surface className="max-w-160">
           <Facts
             facts={[
-              { label: 'Key', value: key, copy: key, mono: true },
-              { label: 'Description', value: description || null },
-              { label: 'Codes come', value: workorder_template.ingestion_mode },
-              { label: 'Ids', value: id_format },
+              { label: t('key'), value: key, copy: key, mono: true },
+              { label: t('description'), value: description || null },
+              { label: t('codesCome'), value: workorder_template.ingestion_mode },
+              { label: t('ids'), value: id_format },
             ]}
           />
         </Surface>

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { LayoutForm } from '#components/equipment/layout-form.tsx';
-import { positionWords } from '#components/equipment/layout-words.ts';
+
 import { RemoveLayout } from '#components/equipment/remove-buttons.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -14,19 +13,21 @@ import { call, read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Custom layout' };
+export const generateMetadata = pageTitle('equipment', (t) => t('customLayout'));
 
 export default async function LayoutPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('equipment');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title="Custom layout" />;
+  if (!can(user, 'template_edit')) return <NotForRole title={t('customLayout')} />;
   const frame = { area: 'settings', view: paths.equipment, user } as const;
   const layout = await read(getCustomLayout, { params: { id: readId((await params).id) } });
   if (!layout.ok) {
     if (layout.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Custom layout' }]}>
-        <ListError title="The layout could not be loaded" failure={layout} />
+      <AreaPage {...frame} crumbs={[{ label: t('customLayout') }]}>
+        <ListError title={t('layoutNotLoaded')} failure={layout} />
       </AreaPage>
     );
   }
@@ -37,7 +38,9 @@ export default async function LayoutPage({ params }: { params: Promise<{ id: str
     <AreaPage {...frame} crumbs={[{ label: name }]}>
       <PageHeader
         title={name}
-        state={<StateLine parts={[positionWords[position], `${size_modules} modules a side`, companyName]} />}
+        state={
+          <StateLine parts={[t(`position.${position}`), t('modulesASide', { count: size_modules }), companyName]} />
+        }
         actions={<RemoveLayout id={id} name={name} />}
       />
       <LayoutForm layout={layout.data} companyName={companyName} />

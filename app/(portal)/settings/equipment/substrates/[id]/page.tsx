@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { RemoveSubstrate } from '#components/equipment/remove-buttons.tsx';
@@ -13,10 +12,12 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Substrate' };
+export const generateMetadata = pageTitle('equipment', (t) => t('substrate'));
 
 export default async function SubstratePage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('equipment');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.equipment, user } as const;
   if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -24,8 +25,8 @@ export default async function SubstratePage({ params }: { params: Promise<{ id: 
   if (!substrate.ok) {
     if (substrate.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: 'Substrate' }]}>
-        <ListError title="The substrate could not be loaded" failure={substrate} />
+      <AreaPage {...frame} crumbs={[{ label: t('substrate') }]}>
+        <ListError title={t('substrateNotLoaded')} failure={substrate} />
       </AreaPage>
     );
   }
@@ -35,13 +36,13 @@ export default async function SubstratePage({ params }: { params: Promise<{ id: 
     <AreaPage {...frame} crumbs={[{ label: name }]}>
       <PageHeader
         title={name}
-        state={description || 'A substrate that codes are printed on.'}
+        state={description || t('substrateText')}
         actions={mayEdit && <RemoveSubstrate id={id} name={name} />}
       />
       <div className="max-w-[720px]">
-        <Section title="Calibrated equipment">
+        <Section title={t('calibratedEquipment')}>
           {calibrated.length === 0 ? (
-            <p className="text-ink2">None yet. A calibration is added on the page of the equipment.</p>
+            <p className="text-ink2">{t('calibratedByNone')}</p>
           ) : (
             <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
               {calibrated.map((equipment) => (
@@ -53,7 +54,7 @@ export default async function SubstratePage({ params }: { params: Promise<{ id: 
           )}
         </Section>
         {mayEdit && (
-          <Section title="Name and description">
+          <Section title={t('nameAndDescription')}>
             <SubstrateForm substrate={substrate.data} />
           </Section>
         )}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { SubstrateForm } from '#components/equipment/substrate-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -6,15 +5,17 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'New substrate' };
+export const generateMetadata = pageTitle('equipment', (t) => t('newSubstrate'));
 
 export default async function NewSubstratePage() {
+  const t = await texts('equipment');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title="New substrate" />;
+  if (!can(user, 'template_edit')) return <NotForRole title={t('newSubstrate')} />;
   return (
-    <AreaPage area="settings" view={paths.equipment} user={user} crumbs={[{ label: 'New substrate' }]}>
-      <PageHeader title="New substrate" state="What codes are printed on." />
+    <AreaPage area="settings" view={paths.equipment} user={user} crumbs={[{ label: t('newSubstrate') }]}>
+      <PageHeader title={t('newSubstrate')} state={t('newSubstrateText')} />
       <SubstrateForm />
     </AreaPage>
   );

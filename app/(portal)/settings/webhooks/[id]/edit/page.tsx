@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
@@ -9,10 +8,12 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Change webhook' };
+export const generateMetadata = pageTitle('webhooks', (t) => t('change.title'));
 
 export default async function EditWebhookPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await texts('webhooks');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.webhooks, user } as const;
   if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -20,17 +21,13 @@ export default async function EditWebhookPage({ params }: { params: Promise<{ id
   const webhook = await read(getWebhook, { params: { id } });
   if (!webhook.ok && webhook.status === 404) notFound();
   const crumbs = [
-    { label: webhook.ok ? new URL(webhook.data.url).host : 'Webhook', href: paths.webhook(id) },
-    { label: 'Change' },
+    { label: webhook.ok ? new URL(webhook.data.url).host : t('webhook'), href: paths.webhook(id) },
+    { label: t('change') },
   ];
   return (
     <AreaPage {...frame} crumbs={crumbs}>
-      <PageHeader title="Change webhook" />
-      {webhook.ok ? (
-        <WebhookForm webhook={webhook.data} />
-      ) : (
-        <ListError title="The webhook could not be loaded" failure={webhook} />
-      )}
+      <PageHeader title={t('change.title')} />
+      {webhook.ok ? <WebhookForm webhook={webhook.data} /> : <ListError title={t('notLoaded')} failure={webhook} />}
     </AreaPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
@@ -9,10 +8,12 @@ import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const metadata: Metadata = { title: 'Delivery' };
+export const generateMetadata = pageTitle('webhooks', (t) => t('delivery'));
 
 export default async function DeliveryPage({ params }: { params: Promise<{ id: string; delivery: string }> }) {
+  const t = await texts('webhooks');
   const user = await requireSession();
   const frame = { area: 'settings', view: paths.webhooks, user } as const;
   if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -24,8 +25,8 @@ export default async function DeliveryPage({ params }: { params: Promise<{ id: s
   ]);
   if ((!webhook.ok && webhook.status === 404) || (!delivery.ok && delivery.status === 404)) notFound();
   const crumbs = [
-    { label: webhook.ok ? new URL(webhook.data.url).host : 'Webhook', href: paths.webhook(id) },
-    { label: 'Delivery' },
+    { label: webhook.ok ? new URL(webhook.data.url).host : t('webhook'), href: paths.webhook(id) },
+    { label: t('delivery') },
   ];
   const failure = webhook.ok ? delivery : webhook;
   return (
@@ -34,8 +35,8 @@ export default async function DeliveryPage({ params }: { params: Promise<{ id: s
         <DeliveryDetail webhook={webhook.data} initial={delivery.data} loadedAt={Date.now()} />
       ) : (
         <>
-          <PageHeader title="Delivery" />
-          {!failure.ok && <ListError title="The delivery could not be loaded" failure={failure} />}
+          <PageHeader title={t('delivery')} />
+          {!failure.ok && <ListError title={t('delivery.notLoaded')} failure={failure} />}
         </>
       )}
     </AreaPage>
