@@ -109,7 +109,7 @@ test('signing in makes a session of its own, whatever cookie the browser brings'
 }) => {
   await signedIn('rival', { fresh: true });
   const sessions = async () =>
-    (await context.cookies()).filter(({ name }) => name.includes('session-token')).map(({ value }) => value);
+    (await context.cookies()).filter(({ name }) => name.includes('proofmark.session')).map(({ value }) => value);
   const [planted = ''] = await sessions();
   expect(planted).not.toBe('');
   const cookies = await context.cookies();
@@ -118,7 +118,7 @@ test('signing in makes a session of its own, whatever cookie the browser brings'
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill('rival@demo.test');
   await page.getByLabel('Password').fill('proofmark-demo');
-  await context.addCookies(cookies.filter(({ name }) => name.includes('session-token')));
+  await context.addCookies(cookies.filter(({ name }) => name.includes('proofmark.session')));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
   const after = await sessions();

@@ -61,6 +61,7 @@ export const previewCodeSelection = defineEndpoint({
   body: z.strictObject(codeSelection),
   response: selectionCounts,
   maxBody: 64 * 1024 * 1024,
+  problems: { 409: 'The codes of the workorder are not all there yet.' },
 });
 
 export const downloadSelection = defineEndpoint({

@@ -193,7 +193,9 @@ describe('a selection', () => {
       .set({ codegen_status: 2, codes_generated: 1 })
       .where('id', '=', workorder)
       .execute();
-    expect((await api.call(downloadSelection, { token, body: { workorder } })).status).toBe(409);
+    for (const endpoint of [downloadSelection, previewCodeSelection]) {
+      expect((await api.call(endpoint, { token, body: { workorder } })).status).toBe(409);
+    }
   });
 
   it('sets SCM values of named codes', async () => {
