@@ -55,7 +55,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 const fairHeading = `## Genuine prints, as phones, light and accidents show them
 
-\`npm run bench -- photo fair\`: nothing of it makes a copy of a genuine print. What the limits were chosen on (four presses and substrates, days 'fair tuning') and what they are judged on (five others, days 'fair') share no press and substrate or layout, no day, no code and no seed: \`bench/photo/fair-sets.ts\`. Goals: called copy ≤ 0.5 % of at least 300 photos each; judged ≥ 70 % where people meet it daily; the right hint ≥ 90 % of those refused. Intervals are of as many independent photos as those of one press on one day are worth (Kish 1965).`;
+\`npm run bench -- photo fair\`: nothing of it makes a copy of a genuine print. What the limits were chosen on (four presses and substrates, days 'fair tuning') and what they are judged on (five others, days 'fair') share no press and substrate or layout, no day, no code and no seed: \`bench/photo/fair-sets.ts\`. Goals: called copy ≤ 0.5 % of at least 300 photos each; judged ≥ 70 % where people meet it daily; the right hint ≥ 90 % of those refused. Intervals are of as many independent photos as those of one press on one day are worth (Kish 1965). Rows of fewer than 300 photos show where it goes and no more; \`npm run bench -- photo fair 315 <file>\` makes the whole set and can be stopped and gone on with. The rows \`vial\` and \`night smoothed\` moved a gate and the rule of lone cells, so they are no test of them.`;
 
 /** Evenly over the set, which goes through all presses and kinds in turn. */
 function takeShare(recipes: readonly Recipe[], share: number): Recipe[] {

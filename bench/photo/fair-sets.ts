@@ -5,13 +5,13 @@ import { fairConditions } from './mishaps.ts';
  * What gates and limits for phones, light and accidents were chosen on, and what they are judged on: no press and
  * substrate (or layout) of one is in the other, nor a day, a code or a seed.
  */
-export const fairTuningKeys: readonly Key[] = [
+const fairTuningKeys: readonly Key[] = [
   { press: 'toner', substrate: 'coated', layout: 'sg-inside' },
   { press: 'liquid', substrate: 'uncoated', layout: 'sg-inside' },
   { press: 'inkjet', substrate: 'coated', layout: 'sg-inside' },
   { press: 'flexo', substrate: 'coated', layout: 'sg-inside' },
 ];
-export const fairTestKeys: readonly Key[] = [
+const fairTestKeys: readonly Key[] = [
   { press: 'toner', substrate: 'uncoated', layout: 'sg-inside' },
   { press: 'liquid', substrate: 'coated', layout: 'sg-inside' },
   { press: 'flexo', substrate: 'uncoated', layout: 'sg-inside' },

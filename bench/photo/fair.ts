@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
 import { nameOf } from './corpus.ts';
+import { calledBefore } from './fair-before.ts';
 import { fairProofs, fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
@@ -132,6 +133,7 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
     cells: [
       `${condition.replaceAll('-', ' ')}${isDaily ? ', daily' : ''}`,
       String(genuine.length),
+      calledBefore[condition],
       `${describeShare(called)}${flag(isFair)}`,
       `${percent(judged.length / Math.max(1, genuine.length))}${flag(isJudged)}`,
       `${count(genuine, 'auth_original')} / ${count(genuine, 'auth_unknown')}`,
@@ -143,8 +145,8 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
 }
 
 const tableOf = (rows: readonly Row[]): string[] => [
-  '| genuine print, photographed | photos | called copy (interval by press and day) | judged | original / unknown | refused: right hint | not read | copies in it, judged: called original |',
-  '|---|---|---|---|---|---|---|---|',
+  '| genuine print, photographed | photos | called copy before | called copy (interval by press and day) | judged | original / unknown | refused: right hint | not read | copies in it, judged: called original |',
+  '|---|---|---|---|---|---|---|---|---|',
   ...rows.map(({ cells }) => `| ${cells.join(' | ')} |`),
 ];
 

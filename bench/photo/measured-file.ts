@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { nameOf, type Recipe } from './corpus.ts';
 import { type MeasuredRecipe, measureRecipes } from './measure-recipes.ts';
 
-export type Kept = Map<string, MeasuredRecipe>;
+type Kept = Map<string, MeasuredRecipe>;
 
 export const idOf = (recipe: Recipe) =>
   `${nameOf(recipe.key)}/${recipe.kind}/${recipe.day}/${recipe.code}/${recipe.conditions}/${recipe.shot}`;
@@ -41,7 +41,7 @@ export async function measureAll(
 }
 
 /** Photos of one print after one another, so that it is made once. */
-export function groupByPrint(recipes: readonly Recipe[]): Recipe[][] {
+function groupByPrint(recipes: readonly Recipe[]): Recipe[][] {
   const groups = new Map<string, Recipe[]>();
   for (const recipe of recipes) {
     const group = groups.get(printOf(recipe)) ?? [];

@@ -55,7 +55,7 @@ export function areaUnder(originals: readonly number[], copies: readonly number[
  * Share of what alike things make alike in a value, 0 to 1: the intraclass correlation of a one-way analysis of
  * variance (Fisher 1925).
  */
-export function likenessWithin(groups: readonly (readonly number[])[]): number {
+function likenessWithin(groups: readonly (readonly number[])[]): number {
   const filled = groups.filter((group) => group.length > 0);
   const all = filled.flat();
   if (filled.length < 2 || all.length <= filled.length) return 0;

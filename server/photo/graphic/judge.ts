@@ -27,13 +27,12 @@ export interface JudgementThresholds {
 
 /**
  * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set; the copy's on the
- * tuning set of `bench -- photo fair`. The test is
- * two-sided: a press that holds more of the pattern than the one it was made for is another press.
+ * tuning set of `bench -- photo fair`. The test is two-sided: a press that holds more of the pattern than the one it was made for is another press.
  */
 export const judgementThresholds: JudgementThresholds = { original: 3, copy: 5 };
 
 /** Up to here a photo that gives cause for doubt is no reason to call a print a copy: another photo is asked for. */
-export const doubtfulCopy = 6;
+const doubtfulCopy = 6;
 
 /**
  * No copy holds more of the pattern than what it was copied from; a press on a good day does. So strength above the

@@ -98,7 +98,7 @@ function findUnevenness({ inner }: KernelFit, { residuals }: KindSums) {
  */
 export const mostEven = 0.68;
 /** Beyond this too little is left to be judged. */
-export const mostDamaged = 0.4;
+const mostDamaged = 0.4;
 
 const spreadOf = (values: Float64Array): number =>
   Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
