@@ -35,8 +35,8 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
   const start = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(
-      () => unreachable(t),
+    const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(() =>
+      unreachable(t),
     );
     setBusy(false);
     if (result.ok) {

@@ -8,6 +8,7 @@ const settings = {
   max_scan_count: null,
   max_scans_per_day: 12,
   time_zone: null,
+  language: null,
 };
 const company = {
   id: 1,
@@ -15,14 +16,17 @@ const company = {
   slug: 'acme',
   company_type: 'brand_owner' as const,
   created_at: '2026-11-22T00:00:00Z',
-  settings: { ...settings, language: null },
+  settings,
 };
 
 it('sends back what it was given, and what is about codes only for who has them', () => {
   const values = companyForm.parse(formValuesOf(company));
   expect(changeOf(values, true)).toEqual({ name: 'Acme', settings });
-  expect(changeOf(values, false)).toEqual({ name: 'Acme', settings: { time_zone: null } });
-  expect(changeOf({ ...values, time_zone: 'Asia/Tokyo' }, false).settings).toEqual({ time_zone: 'Asia/Tokyo' });
+  expect(changeOf(values, false)).toEqual({ name: 'Acme', settings: { time_zone: null, language: null } });
+  expect(changeOf({ ...values, time_zone: 'Asia/Tokyo', language: 'de' }, false).settings).toEqual({
+    time_zone: 'Asia/Tokyo',
+    language: 'de',
+  });
 });
 
 it('takes an empty limit for none, and no empty number of days', () => {

@@ -10,12 +10,14 @@ export function formValuesOf({ name: own, settings: kept }: Company): CompanyFor
     max_scan_count: kept?.max_scan_count ?? null,
     max_scans_per_day: kept?.max_scans_per_day ?? null,
     time_zone: kept?.time_zone ?? '',
+    language: kept?.language ?? '',
   };
 }
 
 /** The change as the service takes it. Most settings are about codes, which a brand owner has. */
-export function changeOf({ name: own, time_zone: zone, ...kept }: CompanyFormValues, hasCodes: boolean) {
-  return { name: own, settings: { time_zone: zone === '' ? null : zone, ...(hasCodes && kept) } };
+export function changeOf({ name: own, time_zone: zone, language, ...kept }: CompanyFormValues, hasCodes: boolean) {
+  const settings = { time_zone: zone === '' ? null : zone, language: language === '' ? null : language };
+  return { name: own, settings: { ...settings, ...(hasCodes && kept) } };
 }
 
 /** 'settings.max_scan_count' of the service is 'max_scan_count' here. */

@@ -17,6 +17,7 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useTexts } from '#texts';
 import { changeOwnCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
@@ -44,6 +45,7 @@ export function CompanyForm({ company, zones }: { company: Company; zones: reado
 const fields = [
   'name',
   'time_zone',
+  'language',
   'max_scan_count',
   'max_scans_per_day',
   'keep_photos',
@@ -114,6 +116,19 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
               placeholder="UTC"
               options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
               {...form.register('time_zone')}
+            />
+          </Field>
+          <Field
+            label={t('language')}
+            optional="unsaid"
+            hint={t('languageHint')}
+            error={errorOf('language')}
+            className="max-w-90"
+          >
+            <Select
+              placeholder={t('languageOfBrowser')}
+              options={offeredLanguages.map((value) => ({ value, label: languageNames[value] }))}
+              {...form.register('language')}
             />
           </Field>
         </Surface>

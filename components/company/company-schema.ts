@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { updateCompany } from '#lib/contract/companies.ts';
+import { languages } from '#lib/contract/language.ts';
 
 const { name, settings } = updateCompany.body.shape;
 const limits = settings.unwrap().shape;
@@ -13,5 +14,7 @@ export const companyForm = z.object({
   max_scans_per_day: limits.max_scans_per_day.unwrap(),
   /** The first entry of the list has no zone. */
   time_zone: z.string(),
+  /** The first entry of the list has no language. */
+  language: z.enum(['', ...languages]),
 });
 export type CompanyFormValues = z.output<typeof companyForm>;

@@ -1,9 +1,9 @@
 import { Facts } from '#components/ui/facts.tsx';
-
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Company } from '#lib/contract/companies.ts';
+import { languageNames } from '#lib/texts/languages.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 
@@ -13,11 +13,15 @@ export function CompanySettings({ company }: { company: Company }) {
   const { settings } = company;
   if (!settings) return null;
   const zone = { label: t('zone'), value: (settings.time_zone ?? 'UTC').replaceAll('_', ' ') };
+  const language = {
+    label: t('language'),
+    value: settings.language ? languageNames[settings.language] : t('languageOfBrowser'),
+  };
   const hasCodes = company.company_type === 'brand_owner';
   return (
-    <Section title={hasCodes ? t('zoneScansPhotos') : t('zone')}>
+    <Section title={hasCodes ? t('zoneScansPhotos') : t('zoneAndLanguage')}>
       <Surface>
-        <Facts facts={hasCodes ? [zone, ...scanFacts(settings, t)] : [zone]} />
+        <Facts facts={hasCodes ? [zone, language, ...scanFacts(settings, t)] : [zone, language]} />
       </Surface>
     </Section>
   );

@@ -75,6 +75,10 @@ export interface CompanyTexts {
     'author.order_failed': undefined;
     'author.export_ended': undefined;
     'author.support_message': undefined;
+    'zoneAndLanguage': undefined;
+    'language': undefined;
+    'languageHint': undefined;
+    'languageOfBrowser': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -18,10 +18,10 @@ import * as canceledStatus from './migrations/2026-11-22t1005-canceled-status.ts
 import * as forgottenChanges from './migrations/2026-11-22t1015-forgotten-changes.ts';
 import * as holderNews from './migrations/2026-11-22t1245-holder-news.ts';
 import * as retention from './migrations/2026-11-22t1312-retention.ts';
+import * as languages from './migrations/2026-11-22t1314-languages.ts';
 import * as photoCost from './migrations/2026-11-22t1324-photo-cost.ts';
 import * as installation from './migrations/2026-11-22t1408-installation.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
-import * as languages from './migrations/2026-11-22t1314-languages.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
@@ -44,9 +44,9 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1015-forgotten-changes': forgottenChanges,
   '2026-11-22t1245-holder-news': holderNews,
   '2026-11-22t1312-retention': retention,
+  '2026-11-22t1314-languages': languages,
   '2026-11-22t1324-photo-cost': photoCost,
   '2026-11-22t1408-installation': installation,
-  '2026-11-22t1314-languages': languages,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -46,7 +46,11 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
         title={name}
         state={
           <StateLine
-            parts={[owner.ok && owner.data.name, layoutName(code_layout, common), t(is_archived ? 'archived' : 'inUse')]}
+            parts={[
+              owner.ok && owner.data.name,
+              layoutName(code_layout, common),
+              t(is_archived ? 'archived' : 'inUse'),
+            ]}
           />
         }
       />
