@@ -48,7 +48,8 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     // A small code is blurred by its pixels: nearer is the advice, and enough.
     if (isBlurred || isSmeared) hints.push(isSharpInPixels(measurement) ? 'too_small' : 'blurry');
   }
-  const isVeiled = measurement.blur > clearBlur && (measurement.veil ?? 0) > limits.blurredVeil;
+  // What is too blurred has nothing left but what looks like a veil.
+  const isVeiled = hints.length === 0 && measurement.blur > clearBlur && (measurement.veil ?? 0) > limits.blurredVeil;
   if (measurement.saturated > limits.saturated || isVeiled) hints.push('glare');
   const isPoor =
     measurement.noise > limits.noise ||

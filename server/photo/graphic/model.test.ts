@@ -132,6 +132,7 @@ describe('judgeGraphic', () => {
     // A graphic beside a code around a vial, where registration does not reach.
     [{ bend: 12, graphicFit: 0.2 }, ['generic']],
     [{ blur: 1.1, blurOther: 1.1, veil: 0.9 }, ['glare']],
+    [{ blur: 2.6, blurOther: 2.6, veil: 0.9 }, ['blurry']],
   ])('asks for a better photo instead of judging: %o', (change, hints) => {
     expect(judgeGraphic({ ...at(0.5), ...change }, fitted())).toMatchObject({
       status: 'bad_quality',
