@@ -58,7 +58,8 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
     form.setValue('record', key);
     if (!before || !next) return;
     // What was changed by hand stays.
-    const [old, draft] = [before, next].map((each) => draftMail(each, group.error_type, t, ingestion));
+    const old = draftMail(before, group.error_type, t, ingestion);
+    const draft = draftMail(next, group.error_type, t, ingestion);
     if (form.getValues('text') === old.text) form.setValue('text', draft.text);
     if (form.getValues('subject') === old.subject) form.setValue('subject', draft.subject);
   };
