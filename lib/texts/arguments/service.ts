@@ -318,6 +318,7 @@ export interface ServiceTexts {
     'theCodeIsBeingChangedSend': undefined;
     'tooManyPhotosAtOnce': undefined;
     'atMostPhotosAMinuteFor': { count: string };
+    'photosOfOneApplicationMayTake': { seconds: string };
     'anotherApplicationHasThisIdentifier': undefined;
     'sendAKnownApplicationIdentifierIn': { header: string };
     'aPrintingPartnerCanOnlyActivate': undefined;

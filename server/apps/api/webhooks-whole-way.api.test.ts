@@ -60,6 +60,9 @@ it('tells a brand owner and its printing partner what happens, from the order to
   };
   const { id } = (await api.call(createSg, { token, body: sg })).body;
   await received(partnerReceiver, ['workorder.created']);
+  // And a mail to each of the partner's users who print, once: while the order waits for them, no longer after that.
+  const mails = () => readdir(path.join(api.directory, 'mail')).catch(() => []);
+  await eventually(mails, (names) => names.length >= 2);
   const confirmed = { substrate: substrateId, equipment: equipmentId, external_id: 'J-1' };
   await api.call(printerConfirm, { token: printer, params: { id }, body: confirmed });
   const ready = ['workorder.created', 'workorder.codes_ready', 'workorder.ready_to_print'];
@@ -75,12 +78,7 @@ it('tells a brand owner and its printing partner what happens, from the order to
     expect(message.message.data).toMatchObject({ id, reference: 'Way 2' });
   }
 
-  // And the mail to each of the partner's users who print, once.
-  const mails = await eventually(
-    () => readdir(path.join(api.directory, 'mail')).catch(() => []),
-    (names) => names.length >= 2,
-  );
-  expect(mails).toHaveLength(2);
+  expect(await mails()).toHaveLength(2);
   await partnerReceiver.stop();
 });
 
