@@ -1,6 +1,7 @@
 import { getScan } from '#lib/contract/scans.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
+import { nothingHere } from '#lib/portal/nothing-here.ts';
 import { getSession } from '#lib/portal/session.ts';
 
 /** Milliseconds until storage has to begin with the photo. */
@@ -13,11 +14,11 @@ const patience = 30_000;
 export async function GET(_request: Request, { params }: { params: Promise<{ uuid: string }> }): Promise<Response> {
   const checked = getScan.params.safeParse(await params);
   const user = await getSession();
-  if (!checked.success || !user || !can(user, 'scan_view')) return nothing();
+  if (!checked.success || !user || !can(user, 'scan_view')) return nothingHere();
   const scan = await call(getScan, { params: checked.data });
-  if (!scan.ok || scan.data.photo === null) return nothing();
+  if (!scan.ok || scan.data.photo === null) return nothingHere();
   const photo = await openPhoto(scan.data.photo);
-  if (!photo?.ok) return nothing();
+  if (!photo?.ok) return nothingHere();
   return new Response(photo.body, {
     headers: {
       'content-type': 'image/jpeg',
@@ -42,8 +43,4 @@ async function openPhoto(link: string): Promise<Response | undefined> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function nothing(): Response {
-  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

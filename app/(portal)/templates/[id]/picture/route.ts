@@ -1,5 +1,6 @@
 import { getTemplatePicture } from '#lib/contract/template-pictures.ts';
 import { openDownload } from '#lib/portal/client.ts';
+import { nothingHere } from '#lib/portal/nothing-here.ts';
 import { getSession } from '#lib/portal/session.ts';
 
 /**
@@ -9,10 +10,10 @@ import { getSession } from '#lib/portal/session.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const checked = getTemplatePicture.params.safeParse(await params);
   const size = new URL(request.url).searchParams.get('size') === 'full' ? 'full' : 'thumbnail';
-  if (!checked.success || !(await getSession())) return nothing();
+  if (!checked.success || !(await getSession())) return nothingHere();
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const picture = await openDownload(getTemplatePicture, { params: checked.data, query: { size } }, { ifNoneMatch });
-  if (!picture.ok || 'location' in picture) return nothing();
+  if (!picture.ok || 'location' in picture) return nothingHere();
   const { response } = picture;
   const etag = response.headers.get('etag');
   const headers = {
@@ -24,8 +25,4 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   };
   if (response.status === 304) return new Response(null, { status: 304, headers });
   return new Response(response.body, { headers: { ...headers, 'content-type': 'image/webp' } });
-}
-
-function nothing(): Response {
-  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }

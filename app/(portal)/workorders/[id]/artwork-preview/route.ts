@@ -1,5 +1,6 @@
 import { previewArtwork } from '#lib/contract/artwork.ts';
 import { openDownload } from '#lib/portal/client.ts';
+import { nothingHere } from '#lib/portal/nothing-here.ts';
 import { getSession } from '#lib/portal/session.ts';
 import { readId } from '../download-problem.ts';
 
@@ -7,9 +8,9 @@ import { readId } from '../download-problem.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = readId((await params).id);
   const sequence = new URL(request.url).searchParams.get('sequence') ?? '1';
-  if (id === undefined || !/^[1-9]\d{0,7}$/.test(sequence) || !(await getSession())) return nothing();
+  if (id === undefined || !/^[1-9]\d{0,7}$/.test(sequence) || !(await getSession())) return nothingHere();
   const picture = await openDownload(previewArtwork, { params: { id }, query: { sequence, format: 'svg' } });
-  if (!picture.ok || 'location' in picture) return nothing();
+  if (!picture.ok || 'location' in picture) return nothingHere();
   return new Response(picture.response.body, {
     headers: {
       'content-type': 'image/svg+xml',
@@ -18,8 +19,4 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
       'x-content-type-options': 'nosniff',
     },
   });
-}
-
-function nothing(): Response {
-  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
