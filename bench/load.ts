@@ -2,6 +2,7 @@ import { me } from '#lib/contract/auth.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { newTokenFor } from './api-process.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { fillLists } from './list-data.ts';
@@ -48,7 +49,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 async function measure(database: BenchDatabase, seconds: number): Promise<boolean> {
   const data = await fillLists(database, codes);
   const token = await newTokenFor(database, data.userId);
-  const port = 20_000 + (process.pid % 10_000);
+  const port = await findFreePort();
   const api = await startProgram('api', database, port, {
     SECRET_KEY: 'x'.repeat(32),
     API_PORT: String(port),

@@ -1,3 +1,4 @@
+import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { pollUntil } from './http-client.ts';
 import { fillLists } from './list-data.ts';
@@ -26,11 +27,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 async function measure(database: BenchDatabase, seconds: number): Promise<boolean> {
   await fillLists(database, codes);
-  const ports = [20_000 + (process.pid % 10_000), 30_000 + (process.pid % 10_000)];
-  const program = await startProgram('photo', database, ports[0] ?? 0, {
+  const [photoPort, codePort] = [await findFreePort(), await findFreePort()];
+  const program = await startProgram('photo', database, photoPort, {
     SECRET_KEY: 'x'.repeat(32),
-    PHOTO_PORT: String(ports[0]),
-    CODE_PORT: String(ports[1]),
+    PHOTO_PORT: String(photoPort),
+    CODE_PORT: String(codePort),
     CODE_RATE_PER_MINUTE: '10000000',
     PHOTO_READERS: '1',
   });
@@ -39,7 +40,7 @@ async function measure(database: BenchDatabase, seconds: number): Promise<boolea
     const { rows } = await database.pool.query<{ extended_id: string }>(
       'SELECT extended_id FROM codes ORDER BY md5(extended_id) LIMIT 5000',
     );
-    const urls = rows.map(({ extended_id: id }) => `http://127.0.0.1:${ports[1]}/${encodeURIComponent(id)}`);
+    const urls = rows.map(({ extended_id: id }) => `http://127.0.0.1:${codePort}/${encodeURIComponent(id)}`);
     const before = await scansIn(database);
     const bare = { rate: [] as number[], p99: [] as number[] };
     const addresses = { rate: [] as number[], p99: [] as number[] };

@@ -1,7 +1,9 @@
-/** The languages of the portal, by their BCP 47 name, each called what its readers call it. */
-export const languageNames = { en: 'English', de: 'Deutsch' } as const;
+import type { Language } from '#lib/contract/language.ts';
 
-export type Language = keyof typeof languageNames;
+export type { Language };
+
+/** The languages of the portal, by their BCP 47 name, each called what its readers call it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 /** Those that readers are offered and that a browser gets by itself; of the others a reader has to know. */
 export const offeredLanguages: readonly Language[] = ['en', 'de'];
