@@ -1,14 +1,24 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type KeptVisit, openVisitJournal } from './visit-journal.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type KeptVisit, openVisitJournal, type VisitJournal } from './visit-journal.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'proofmark-journal-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const opened: VisitJournal[] = [];
+async function openJournal(maxBytes: number): Promise<VisitJournal> {
+  const journal = await openVisitJournal(folder, maxBytes);
+  opened.push(journal);
+  return journal;
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const journal of opened.splice(0)) await journal.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const visitOf = (number: number): KeptVisit => ({
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -30,14 +40,14 @@ const visitOf = (number: number): KeptVisit => ({
         },
 });
 
-async function replayed(journal: Awaited<ReturnType<typeof openVisitJournal>>): Promise<KeptVisit[]> {
+async function replayed(journal: VisitJournal): Promise<KeptVisit[]> {
   const visits: KeptVisit[] = [];
   await journal.replay(async (batch) => void visits.push(...batch));
   return visits;
 }
 
 it('hands over what was appended, in its order, once', async () => {
-  const journal = await openVisitJournal(folder, 1e6);
+  const journal = await openJournal(1e6);
   const visits = Array.from({ length: 50 }, (_, number) => visitOf(number));
   await Promise.all(visits.map((visit) => journal.append(visit)));
   expect(await journal.isEmpty()).toBe(false);
@@ -48,7 +58,7 @@ it('hands over what was appended, in its order, once', async () => {
 });
 
 it('hands over again what could not be recorded, and what came meanwhile after it', async () => {
-  const journal = await openVisitJournal(folder, 1e6);
+  const journal = await openJournal(1e6);
   for (const number of [1, 2, 3]) await journal.append(visitOf(number));
   const seen: string[] = [];
   const failing = journal.replay(async (batch) => {
@@ -62,11 +72,11 @@ it('hands over again what could not be recorded, and what came meanwhile after i
 });
 
 it('takes over what a killed program left, but for the line it was writing', async () => {
-  const killed = await openVisitJournal(folder, 1e6);
+  const killed = await openJournal(1e6);
   await killed.append(visitOf(1));
   const [name = ''] = await readdir(folder);
   await appendFile(path.join(folder, name), '{"uuid":"00000000-0000');
-  const journal = await openVisitJournal(folder, 1e6);
+  const journal = await openJournal(1e6);
   // It may still be written to.
   expect(await replayed(journal)).toEqual([]);
   const before = new Date(Date.now() - 120_000);
@@ -75,40 +85,52 @@ it('takes over what a killed program left, but for the line it was writing', asy
   expect(await replayed(journal)).toEqual([visitOf(1)]);
 });
 
+it('writes to no segment that another program may have taken over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const slow = await openJournal(1e6);
+  await slow.append(visitOf(1));
+  const [name = ''] = await readdir(folder);
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(await replayed(await openJournal(1e6))).toEqual([visitOf(1)]);
+  expect(await readdir(folder)).not.toContain(name);
+  await slow.append(visitOf(2));
+  expect(await replayed(slow)).toEqual([visitOf(2)]);
+});
+
 it('takes over at once what a program closed', async () => {
-  const before = await openVisitJournal(folder, 1e6);
+  const before = await openJournal(1e6);
   await before.append(visitOf(1));
   await before.close();
-  expect(await replayed(await openVisitJournal(folder, 1e6))).toEqual([visitOf(1)]);
+  expect(await replayed(await openJournal(1e6))).toEqual([visitOf(1)]);
 });
 
 it('takes no more than it may, and again once there is room', async () => {
   const size = JSON.stringify(visitOf(10)).length + 1;
-  const journal = await openVisitJournal(folder, 2 * size);
+  const journal = await openJournal(2 * size);
   expect(await journal.append(visitOf(10))).toBe(true);
   expect(await journal.append(visitOf(14))).toBe(true);
   expect(await journal.append(visitOf(16))).toBe(false);
   expect(await replayed(journal)).toHaveLength(2);
   expect(await journal.append(visitOf(16))).toBe(true);
-  const next = await openVisitJournal(folder, size);
+  const next = await openJournal(size);
   expect(await next.append(visitOf(20))).toBe(false);
 });
 
 it('says so when the disk does not take a visit', async () => {
-  const journal = await openVisitJournal(folder, 1e6);
+  const journal = await openJournal(1e6);
   await rm(folder, { recursive: true });
   await expect(journal.append(visitOf(1))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 it('sets aside what cannot be recorded', async () => {
-  const journal = await openVisitJournal(folder, 1e6);
+  const journal = await openJournal(1e6);
   await journal.setAside(visitOf(2));
   expect(JSON.parse(await readFile(path.join(folder, 'refused.jsonl'), 'utf8'))).toMatchObject({ ids: ['CODE-2'] });
   expect(await journal.isEmpty()).toBe(true);
 });
 
 it('hands over many in batches', async () => {
-  const journal = await openVisitJournal(folder, 1e7);
+  const journal = await openJournal(1e7);
   const visits = Array.from({ length: 1_201 }, (_, number) => visitOf(number));
   await Promise.all(visits.map((visit) => journal.append(visit)));
   const sizes: number[] = [];

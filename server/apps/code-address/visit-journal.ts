@@ -48,8 +48,9 @@ export interface VisitJournal {
 
 const openEnding = '.open';
 const closedEnding = '.visits';
-/** A program writes to a segment for less than this before it closes it: older ones are of a program that was killed. */
+/** A segment that nobody wrote to for so long is of a program that was killed, or it holds whole visits alone. */
 const abandonedAfterMs = 60_000;
+const restsAtMostMs = 20_000;
 const mostInBatch = 500;
 
 /**
@@ -60,7 +61,7 @@ const mostInBatch = 500;
 export async function openVisitJournal(folder: string, maxBytes: number): Promise<VisitJournal> {
   await mkdir(folder, { recursive: true });
   let bytes = await sizeOf(folder);
-  let segment: { name: string; handle: FileHandle } | undefined;
+  let segment: { name: string; handle: FileHandle; writtenAt: number } | undefined;
   let waiting: { line: string; done: (error?: unknown) => void }[] = [];
   let writing: Promise<void> | undefined;
 
@@ -70,7 +71,10 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       const group = waiting;
       waiting = [];
       try {
+        // Another program may take one that has rested for so long, and with it what would be appended now.
+        if (segment && Date.now() - segment.writtenAt > restsAtMostMs) await putAway();
         segment ??= await openSegment(folder);
+        segment.writtenAt = Date.now();
         await segment.handle.appendFile(group.map(({ line }) => line).join(''));
         await segment.handle.datasync();
         for (const { done } of group) done();
@@ -81,13 +85,20 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
     writing = undefined;
   }
 
-  async function closeSegment(): Promise<void> {
-    await writing;
+  async function putAway(): Promise<void> {
     if (!segment) return;
     const { name, handle } = segment;
     segment = undefined;
     await handle.close();
-    await rename(path.join(folder, name + openEnding), path.join(folder, name + closedEnding));
+    await rename(path.join(folder, name + openEnding), path.join(folder, name + closedEnding)).catch((error) => {
+      // Taken over by another program, which has recorded what it held.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+
+  async function closeSegment(): Promise<void> {
+    await writing;
+    await putAway();
   }
 
   async function segments(): Promise<string[]> {
@@ -134,15 +145,21 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
   };
 }
 
-async function openSegment(folder: string): Promise<{ name: string; handle: FileHandle }> {
+async function openSegment(folder: string): Promise<{ name: string; handle: FileHandle; writtenAt: number }> {
   const name = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}`;
-  return { name, handle: await open(path.join(folder, name + openEnding), 'ax') };
+  return { name, handle: await open(path.join(folder, name + openEnding), 'ax'), writtenAt: Date.now() };
 }
 
 async function* visitsIn(file: string): AsyncGenerator<KeptVisit> {
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const visit = readVisit(line);
-    if (visit) yield visit;
+  const input = createReadStream(file);
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const visit = readVisit(line);
+      if (visit) yield visit;
+    }
+  } finally {
+    // A reader that stops early closes the lines, and not the file.
+    input.destroy();
   }
 }
 
