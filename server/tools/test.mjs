@@ -1,6 +1,7 @@
 // What `npm test` runs: installs what is missing (packages, a browser), then every check and test there is, and ends
 // with one line that counts them: N passed, N failed. Plain JavaScript without dependencies, like start.mjs.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -13,6 +14,8 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'proofmark-npm-test-'));
 const running = new Set();
 let passed = 0;
 let failed = 0;
+/** Said again at the end: between a failure and there may be thousands of lines. */
+const failures = [];
 
 const readyWithinMs = 240_000;
 const stopWithinMs = 15_000;
@@ -58,6 +61,7 @@ async function check(name, args) {
   const said = [];
   const code = await run(args, { hear: (chunk) => said.push(chunk) });
   process.stdout.write(Buffer.concat(said));
+  if (code !== 0) failures.push(name);
   count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 }
 
@@ -78,29 +82,44 @@ function readReport(file, code, read) {
   }
 }
 
+function noteFailure(name, message = '') {
+  failures.push(`${name}\n    ${message.split('\n')[0]}`);
+}
+
 async function runVitest() {
   progress('Unit and API tests');
   const report = path.join(scratch, 'vitest.json');
   const code = await run([
     moduleFile('vitest', 'vitest.mjs'),
     'run',
-    '--reporter=dot',
+    // A dot for each of ten thousand tests is for a person who waits.
+    `--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  const read = ({ numPassedTests, numFailedTests, testResults }) => {
+    for (const { name, message, assertionResults } of testResults) {
+      const file = path.relative(projectRoot, name);
+      const ofFile = assertionResults.filter(({ status }) => status === 'failed');
+      for (const { fullName, failureMessages } of ofFile) noteFailure(`${file} > ${fullName}`, failureMessages[0]);
+      if (message && ofFile.length === 0) noteFailure(file, message);
+    }
+    return { passed: numPassedTests, failed: numFailedTests };
+  };
   count('Unit and API tests', readReport(report, code, read));
 }
 
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+/** Below the ports that systems give to outgoing connections: any connection of a test could take one of those first. */
+async function findFreePort() {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    const isFree = await new Promise((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen({ port, host: '127.0.0.1' }, () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
 
 /** An instance of the whole product on free ports, with demo data and a folder of its own. */
@@ -147,10 +166,13 @@ async function runJourneys(instance, chromium) {
   const report = path.join(scratch, 'playwright.json');
   const env = cleanEnvironment({ ...instance.env, E2E_REPORT: report, ...(chromium && { CHROMIUM_PATH: chromium }) });
   const code = await run([moduleFile('@playwright', 'test', 'cli.js'), 'test'], { env });
-  const read = ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
-  });
+  const read = ({ stats, errors, suites }) => {
+    const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+    for (const { file, title, ok, tests } of suites.flatMap(specsOf)) {
+      if (!ok) noteFailure(`${file} > ${title}`, tests[0]?.results[0]?.error?.message);
+    }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
+  };
   count('Journeys', readReport(report, code, read));
 }
 
@@ -195,5 +217,6 @@ test()
     rmSync(scratch, { recursive: true, force: true });
     if (interrupted) failed += 1;
     process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+    if (failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed`);
   });

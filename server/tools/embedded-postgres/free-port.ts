@@ -1,4 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/** Linux gives outgoing connections ports from 32,768 on, Windows and macOS from 49,152. */
+const firstPort = 15_000;
+const endOfPorts = 32_000;
 
 /** Why a listener could not bind here, as the system's error code (EADDRINUSE, EACCES); undefined when it could. */
 export function portTrouble(port: number, host = '127.0.0.1'): Promise<string | undefined> {
@@ -11,15 +16,15 @@ export function portTrouble(port: number, host = '127.0.0.1'): Promise<string | 
 
 export const isPortFree = async (port: number): Promise<boolean> => (await portTrouble(port)) === undefined;
 
-/** A port on which no program listens right now. Another program may take it before the caller does: try again then. */
-export function findFreePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ port: 0, host }, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * A port on which no program listens right now, drawn by chance below those that systems give to outgoing connections:
+ * one of these could be taken by any connection before the caller listens. Another program may take it all the same: try
+ * again then.
+ */
+export async function findFreePort(host = '127.0.0.1'): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(firstPort, endOfPorts);
+    if ((await portTrouble(port, host)) === undefined) return port;
+  }
+  throw new Error(`No port from ${firstPort} to ${endOfPorts - 1} is free on ${host}`);
 }
