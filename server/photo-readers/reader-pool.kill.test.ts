@@ -25,7 +25,7 @@ async function open(options: Partial<PoolOptions>): Promise<ReaderPool> {
   pool = await openReaderPool({
     readers: 2,
     maxQueued: 50,
-    maxWaitMs: 20_000,
+    maxWaitMs: ceilingMs,
     maxPhotoMs: 20_000,
     maxAnswerMs: 120_000,
     onLost: (reason) => lost.push(reason),

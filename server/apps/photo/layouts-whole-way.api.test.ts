@@ -61,14 +61,17 @@ async function verdictsOn(print: Field): Promise<AuthenticationStatus[]> {
   return verdicts;
 }
 
-/** Original, copy and foreign graphic, as photos of codes that no proof showed. */
+/** Original, copy and foreign graphic, as photos of codes that no proof showed. None but the original is ever called one. */
 async function expectVerdicts({ dots, print }: Printed, geometry: CodeGeometry): Promise<void> {
   expect(await verdictsOn(print)).toContain('auth_original');
   const [copy, whyCopy] = await statusOf(copyOf(print, 'otsu', geometry, 'otsu'), 'copy');
   expect(copy, whyCopy).toBe('auth_copy');
   const stranger = printOn(withGraphicTurned(dots, geometry), 'proof', 'stranger');
-  const [foreign, whyForeign] = await statusOf(stranger, 'stranger');
-  expect(foreign, whyForeign).toBe('auth_copy');
+  for (let shot = 1; shot <= 3; shot += 1) {
+    const [foreign, whyForeign] = await statusOf(stranger, `stranger ${shot}`);
+    // Beside the code, a graphic that is not found may lie bent around a vial: chance decides what a foreign one looks like.
+    expect(['auth_copy', 'bad_quality'], whyForeign).toContain(foreign);
+  }
 }
 
 describe('a static graphic beside the code', () => {
