@@ -83,15 +83,14 @@ describe('signing in', () => {
       return performance.now() - began;
     };
     await time('warm-up@nowhere.test');
-    // In turn: what else the machine does meanwhile slows both.
-    const times = { unknown: [] as number[], known: [] as number[] };
-    for (let i = 0; i < 5; i++) {
-      times.unknown.push(await time('nobody-timed@nowhere.test'));
-      times.known.push(await time(person.email));
+    // In turn, and more often where the machine does much else: the least of each comes near to what it takes alone.
+    // Without the decoy hash an unknown user is answered in a small part of the time, however often.
+    let [unknown, known] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let turn = 0; turn < 5 || (turn < 50 && unknown < known / 2); turn += 1) {
+      unknown = Math.min(unknown, await time('nobody-timed@nowhere.test'));
+      known = Math.min(known, await time(person.email));
     }
-    const [unknown, known] = [Math.min(...times.unknown), Math.min(...times.known)];
-    // Without the decoy hash an unknown user is answered in a small part of the time.
-    expect(unknown).toBeGreaterThan(known * 0.5);
+    expect(unknown).toBeGreaterThan(known / 2);
   });
 
   it('refuses a body that is not e-mail and password, and does not echo the password', async () => {
