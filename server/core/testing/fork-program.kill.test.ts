@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { endWithTestFile } from './end-with-test-file.ts';
 
@@ -14,5 +15,5 @@ it('leaves no program behind when the process that forked it is killed', async (
   const forked = Number(line);
   expect(isAlive(forked)).toBe(true);
   program.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(forked)).toBe(false), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(isAlive(forked)).toBe(false), { timeout: ceilingMs, interval: 100 });
 }, 30_000);

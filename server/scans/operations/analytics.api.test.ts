@@ -184,7 +184,7 @@ describe('an export of scans', () => {
     return Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes).trimEnd(), { header: true }).data;
   };
 
-  it('is a CSV document of the scans, or of one of their counts', { timeout: 60_000 }, async () => {
+  it('is a CSV document of the scans, or of one of their counts', async () => {
     await api.startWorker();
     const scans = await start('scans');
     expect(await complete(scans)).toMatchObject({ category: 'scan', doctype: 'scans', row_count: 6, progress: 1 });
@@ -231,7 +231,7 @@ describe('an export of scans', () => {
     ]);
   });
 
-  it("holds nothing of another company, and is not another's to see", { timeout: 60_000 }, async () => {
+  it("holds nothing of another company, and is not another's to see", async () => {
     const own = await start('scans', {}, rival);
     expect(await complete(own, rival)).toMatchObject({ row_count: 1 });
     expect((await api.call(getDocument, { token: brand, params: { document_key: own } })).status).toBe(404);
