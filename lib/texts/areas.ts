@@ -12,6 +12,7 @@ import type { DataTableTexts } from './arguments/data-table.ts';
 import type { EquipmentTexts } from './arguments/equipment.ts';
 import type { FormsTexts } from './arguments/forms.ts';
 import type { IngestionTexts } from './arguments/ingestion.ts';
+import type { MailTexts } from './arguments/mail.ts';
 import type { OperatorTexts } from './arguments/operator.ts';
 import type { OverviewTexts } from './arguments/overview.ts';
 import type { PartnersTexts } from './arguments/partners.ts';
@@ -30,7 +31,10 @@ import type { UsersTexts } from './arguments/users.ts';
 import type { WebhooksTexts } from './arguments/webhooks.ts';
 import type { WorkordersTexts } from './arguments/workorders.ts';
 
-/** The texts of the portal by area: a folder of components/, what all share (common), what app/ says itself (app), what the service says (service). */
+/**
+ * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), what the service
+ * says (service), and the mails it sends (mail).
+ */
 export interface AreaTexts {
   activity: ActivityTexts;
   analytics: AnalyticsTexts;
@@ -46,6 +50,7 @@ export interface AreaTexts {
   equipment: EquipmentTexts;
   forms: FormsTexts;
   ingestion: IngestionTexts;
+  mail: MailTexts;
   operator: OperatorTexts;
   overview: OverviewTexts;
   partners: PartnersTexts;
