@@ -548,6 +548,11 @@ export interface ServiceTexts {
     'aControlCharacterStandsInA': undefined;
     'anUnknownEscapeStandsInA': undefined;
     'aNULCharacterStandsInA': undefined;
+    'theExportFailedStartItAgain': undefined;
+    'drawingFailedStartItAgain': undefined;
+    'theFiltersOfTheDocumentCannot': undefined;
+    'theSettingsOfTheDocumentCannot': undefined;
+    'theChangeStoppedBeforeItsEnd': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -1,6 +1,6 @@
 import { type Language, locales } from '#lib/texts/languages.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { inLanguage } from '#lib/texts/sentences.ts';
+import { sayIn } from '#lib/texts/sentences.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
 
 /** Whom a mail is for: what is said, and how numbers and times are written. */
@@ -33,6 +33,6 @@ export function mailReader(language: Language | null, timeZone: string | null): 
       return `${text} ${zone.replaceAll('_', ' ')}`;
     },
     day: (date) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }).format(new Date(date)),
-    say: (sentence) => inLanguage(own, sentence).text,
+    say: sayIn(own),
   };
 }
