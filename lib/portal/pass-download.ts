@@ -1,5 +1,6 @@
 import 'server-only';
 import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
+import { attachmentInWords } from './attachment-in-words.ts';
 import { openDownload } from './client.ts';
 import { portalEnv } from './env.ts';
 import { getSession } from './session.ts';
@@ -29,7 +30,7 @@ export async function passDownload<E extends EndpointShape>(
   return new Response(changed, {
     headers: {
       'content-type': headers.get('content-type') ?? 'application/octet-stream',
-      'content-disposition': headers.get('content-disposition') ?? 'attachment',
+      'content-disposition': await attachmentInWords(headers.get('content-disposition')),
       'cache-control': 'no-store',
     },
   });

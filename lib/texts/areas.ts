@@ -5,6 +5,7 @@ import type { AppsTexts } from './arguments/apps.ts';
 import type { AuditTexts } from './arguments/audit.ts';
 import type { AuthenticateTexts } from './arguments/authenticate.ts';
 import type { CatalogTexts } from './arguments/catalog.ts';
+import type { CitiesTexts } from './arguments/cities.ts';
 import type { CodesTexts } from './arguments/codes.ts';
 import type { CommonTexts } from './arguments/common.ts';
 import type { CompanyTexts } from './arguments/company.ts';
@@ -33,7 +34,7 @@ import type { WorkordersTexts } from './arguments/workorders.ts';
 
 /**
  * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), what the service
- * says (service), and the mails it sends (mail).
+ * says (service), the mails it sends (mail), and names of cities (cities).
  */
 export interface AreaTexts {
   activity: ActivityTexts;
@@ -43,6 +44,7 @@ export interface AreaTexts {
   audit: AuditTexts;
   authenticate: AuthenticateTexts;
   catalog: CatalogTexts;
+  cities: CitiesTexts;
   codes: CodesTexts;
   common: CommonTexts;
   company: CompanyTexts;

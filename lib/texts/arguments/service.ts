@@ -553,6 +553,10 @@ export interface ServiceTexts {
     'theFiltersOfTheDocumentCannot': undefined;
     'theSettingsOfTheDocumentCannot': undefined;
     'theChangeStoppedBeforeItsEnd': undefined;
+    'errorsCsv': { upload: string };
+    'auditLogCsv': { day: string };
+    'leftAsTheyAreCsv': { task: string };
+    'serialNumbersCsv': { workorder: string };
   };
   rich: Record<never, undefined>;
 }

@@ -6,6 +6,7 @@ import apps from './apps.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import authenticate from './authenticate.json' with { type: 'json' };
 import catalog from './catalog.json' with { type: 'json' };
+import cities from './cities.json' with { type: 'json' };
 import codes from './codes.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const en = {
   audit,
   authenticate,
   catalog,
+  cities,
   codes,
   common,
   company,
