@@ -104,7 +104,7 @@ export default {
     },
     {
       name: 'server-knows-no-portal',
-      comment: 'Of lib the service has the contract, the permissions and the upload rules.',
+      comment: 'Of lib the service has the contract, the permissions, the upload rules and, for mails, the texts.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(app|components|lib/portal|bench|e2e)/' },

@@ -1,3 +1,5 @@
+import { cityIn } from '#lib/texts/city-names.ts';
+import type { Language } from '#lib/texts/languages.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { cities } from './cities.ts';
 
@@ -12,14 +14,15 @@ const near = 120;
 const kilometresOfDegree = 111.2;
 
 /** A place by the large city it is in or near; undefined far from all of them. */
-export function describePlace(place: Position, t: Texts<'analytics'>): string | undefined {
+export function describePlace(place: Position, t: Texts<'analytics'>, language: Language): string | undefined {
   let nearest = { name: '', distance: Number.POSITIVE_INFINITY };
   for (const city of cities) {
     const distance = distanceBetween(place, city);
     if (distance < nearest.distance) nearest = { name: city.name, distance };
   }
-  if (nearest.distance <= within) return nearest.name;
-  return nearest.distance <= near ? t('near', { name: nearest.name }) : undefined;
+  const name = cityIn(language, nearest.name);
+  if (nearest.distance <= within) return name;
+  return nearest.distance <= near ? t('near', { name }) : undefined;
 }
 
 /** As on a flat map of the neighbourhood: near enough for what is near. */

@@ -4,7 +4,7 @@ import { getDocument } from '#lib/contract/documents.ts';
 import { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { texts } from '#lib/portal/texts.ts';
+import { readLanguage, texts } from '#lib/portal/texts.ts';
 import { type AnalyticsValues, analyticsRange } from './analytics-params.ts';
 import type { PlaceRow } from './analytics-type.ts';
 import { describePlace } from './describe-place.ts';
@@ -16,6 +16,7 @@ const shown = 10;
 export async function readAnalytics(values: AnalyticsValues, timeZone: string, today: string) {
   const { from, to } = analyticsRange(values.time, today);
   const t = await texts('analytics');
+  const language = await readLanguage();
   const company = values.company && values.company > 0 ? { company: values.company } : {};
   const query = { created_at: `${from},${to}`, time_zone: timeZone, top: shown, ...company };
   const options = { timeout: 15_000 };
@@ -36,7 +37,7 @@ export async function readAnalytics(values: AnalyticsValues, timeZone: string, t
       places: places.ok
         ? {
             placed: places.data.placed,
-            rows: places.data.places.map((place): PlaceRow => ({ ...place, name: describePlace(place, t) })),
+            rows: places.data.places.map((place): PlaceRow => ({ ...place, name: describePlace(place, t, language) })),
           }
         : undefined,
       repeats: repeats.ok ? repeats.data : undefined,

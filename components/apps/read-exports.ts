@@ -20,9 +20,10 @@ export const appColumns = (t: Texts<'apps'>): CsvColumns<ScanApp> => ({
 
 export const exportApps: ListExport = async (request) => {
   const query = appListQuery(loadAppListParams(request.search));
+  const t = await texts('apps');
   return exportList(request, {
-    name: 'apps',
-    columns: appColumns(await texts('apps')),
+    name: t('export.name'),
+    columns: appColumns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
     back: paths.apps,

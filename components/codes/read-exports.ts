@@ -44,9 +44,10 @@ const documentColumns = (t: Texts<'codes'>, words: Texts<'activity'>): CsvColumn
 
 export const exportDownloads: ListExport = async (request) => {
   const query = documentListQuery(loadDocumentListParams(request.search));
+  const t = await texts('codes');
   return exportList(request, {
-    name: 'downloads',
-    columns: documentColumns(await texts('codes'), await texts('activity')),
+    name: t('export.downloads'),
+    columns: documentColumns(t, await texts('activity')),
     idOf: ({ row }) => row.key,
     read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
     back: paths.downloads,
@@ -71,9 +72,10 @@ const taskColumns = (
 
 export const exportCodeTasks: ListExport = async (request) => {
   const query = taskListQuery(loadTaskListParams(request.search));
+  const t = await texts('codes');
   return exportList(request, {
-    name: 'changes of codes',
-    columns: taskColumns(await texts('codes'), await texts('activity'), await texts('common')),
+    name: t('export.changes'),
+    columns: taskColumns(t, await texts('activity'), await texts('common')),
     idOf: ({ row }) => row.task_id,
     read: async (page) => named(await call(listCodeTasks, { query: { ...query, ...page } }), taskFilters),
     back: paths.codeTasks,

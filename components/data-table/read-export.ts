@@ -3,6 +3,7 @@ import type { Calendar } from '#components/scans/scan-list-params.ts';
 import { type CsvList, listCsv } from '#lib/portal/list-csv.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { texts } from '#lib/portal/texts.ts';
 import { mostChosen } from './chosen-rows.ts';
 
 /** What a list is asked for as a file: the address of its page, by whom, and where they are. */
@@ -24,7 +25,8 @@ interface ExportedList<T> extends CsvList<T> {
 export async function exportList<T>(request: ExportRequest, list: ExportedList<T>): Promise<Response> {
   const { one } = list;
   const ids = chosenIds(request);
-  const what = ids.length > 0 && one ? `${list.name} chosen` : list.name;
+  const t = await texts('data-table');
+  const what = ids.length > 0 && one ? t('export.chosen', { name: list.name }) : list.name;
   const named = { ...list, name: `${what} ${request.calendar.today}` };
   return listCsv(ids.length > 0 && one ? { ...named, read: (page) => readChosen(ids, one, page) } : named);
 }

@@ -49,7 +49,7 @@ export const exportEquipment: ListExport = async (request) => {
   const query = listQuery(values);
   if (values.view === 'substrates') {
     return exportList(request, {
-      name: 'substrates',
+      name: t('export.substrates'),
       columns: substrateColumns(t),
       idOf,
       read: (page) => call(listSubstrates, { query: { ...query, ...page } }),
@@ -58,7 +58,7 @@ export const exportEquipment: ListExport = async (request) => {
   }
   if (values.view === 'layouts') {
     return exportList(request, {
-      name: 'custom layouts',
+      name: t('export.layouts'),
       columns: layoutColumns(t),
       idOf,
       read: (page) => call(listCustomLayouts, { query: { ...query, ...page } }),
@@ -69,7 +69,7 @@ export const exportEquipment: ListExport = async (request) => {
   const { id, companyType } = request.user.company;
   const own = companyType === 'operator' ? {} : { company: id };
   return exportList(request, {
-    name: 'equipment',
+    name: t('export.equipment'),
     columns: equipmentColumns(t),
     idOf,
     read: (page) => call(listEquipment, { query: { ...query, ...own, ...page } }),

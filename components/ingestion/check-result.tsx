@@ -10,6 +10,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 
 import { SearchInput } from '#components/ui/search-input.tsx';
+import { useSentences } from '#lib/texts/use-sentences.ts';
 import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 import { useTexts } from '#texts';
 import { errorColumns } from './error-columns.tsx';
@@ -76,6 +77,7 @@ interface ErrorRowsProps {
 
 function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
   const t = useTexts('ingestion');
+  const say = useSentences();
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
@@ -84,9 +86,9 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
     return check.errors.filter(
       (error) =>
         (!kind || error.type === kind) &&
-        (!wanted || error.value.toLowerCase().includes(wanted) || error.message.toLowerCase().includes(wanted)),
+        (!wanted || error.value.toLowerCase().includes(wanted) || say(error.message).toLowerCase().includes(wanted)),
     );
-  }, [check.errors, kind, text]);
+  }, [check.errors, kind, text, say]);
   const columns = useMemo(() => errorColumns(t), [t]);
   const last = Math.max(0, Math.ceil(matching.length / pageSize) - 1);
   const at = Math.min(page, last);
@@ -95,9 +97,10 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
       matching.slice(at * pageSize, (at + 1) * pageSize).map((error, index) => ({
         ...error,
         id: `${at}-${index}`,
-        advice: adviceFor(error, { idFormat, ...(skus ? { skus } : {}) }),
+        message: say(error.message),
+        advice: say(adviceFor(error, { idFormat, ...(skus ? { skus } : {}) })),
       })),
-    [matching, at, idFormat, skus],
+    [matching, at, idFormat, skus, say],
   );
   const cut = check.summary !== undefined && check.errors.length < check.summary.errors && check.state === 'done';
   return (

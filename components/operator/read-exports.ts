@@ -30,10 +30,11 @@ const companyColumns = (t: Texts<'operator'>): CsvColumns<Company> => ({
 });
 
 export const exportCompanies: ListExport = async (request) => {
+  const t = await texts('operator');
   const query = companyQuery(loadCompanyListParams(request.search));
   return exportList(request, {
-    name: 'companies',
-    columns: companyColumns(await texts('operator')),
+    name: t('export.companies'),
+    columns: companyColumns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listCompanies, { query: { ...query, ...page } }),
     back: paths.operatorCompanies,
@@ -41,9 +42,10 @@ export const exportCompanies: ListExport = async (request) => {
 };
 
 export const exportOperatorApps: ListExport = async (request) => {
+  const t = await texts('operator');
   const query = appQuery(loadAppListParams(request.search));
   return exportList(request, {
-    name: 'scan apps',
+    name: t('export.apps'),
     columns: appColumns(await texts('apps')),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
@@ -63,12 +65,13 @@ const uploadColumns = (t: Texts<'operator'>): CsvColumns<IngestionTemplate> => (
 
 /** The templates of the kind in the address: for orders or for uploads. */
 export const exportOperatorTemplates: ListExport = async (request) => {
+  const t = await texts('operator');
   const values = loadTemplateListParams(request.search);
   if (values.kind === 'uploads') {
     const query = uploadQuery(values);
     return exportList(request, {
-      name: 'ingestion templates',
-      columns: uploadColumns(await texts('operator')),
+      name: t('export.uploadTemplates'),
+      columns: uploadColumns(t),
       idOf: ({ key }) => key,
       read: (page) => call(listIngestionTemplates, { query: { ...query, ...page } }),
       back: paths.operatorUploads,
@@ -77,7 +80,7 @@ export const exportOperatorTemplates: ListExport = async (request) => {
   const query = templateQuery(values);
   const named = nameCompanies();
   return exportList(request, {
-    name: 'templates',
+    name: t('export.templates'),
     columns: templateColumns(await texts('templates'), await texts('common')),
     idOf: ({ template }) => template.id,
     read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),

@@ -27,7 +27,7 @@ export const exportPartners: ListExport = async (request) => {
   const query = { ...listQuery(values), ...(values.state ? { state: values.state } : {}) };
   const own = request.user.company.id;
   return exportList(request, {
-    name: 'partners',
+    name: t('export.name'),
     columns: columns(t),
     idOf: ({ id }) => id,
     read: async (page) => {

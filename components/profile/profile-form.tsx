@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -38,6 +38,14 @@ export function ProfileForm(props: ProfileFormProps) {
   const router = useRouter();
   const { name, timeZone, notices, language } = props;
   const [saved, setSaved] = useState({ name, timeZone, notices, language, times: 0 });
+  const [isReading, startReading] = useTransition();
+  const [isSaid, setIsSaid] = useState(true);
+  // Once the page is there as it is read now: another language has its own words for it.
+  useEffect(() => {
+    if (isSaid || isReading) return;
+    setIsSaid(true);
+    showToast({ title: t('saved'), text: t('savedText') });
+  }, [isSaid, isReading, t]);
   return (
     <Fields
       key={saved.times}
@@ -45,9 +53,9 @@ export function ProfileForm(props: ProfileFormProps) {
       {...saved}
       onSaved={(now) => {
         setSaved(({ times }) => ({ ...now, times: times + 1 }));
-        showToast({ title: t('saved'), text: t('savedText') });
+        setIsSaid(false);
         // The frame around the pages knows all of it.
-        router.refresh();
+        startReading(() => router.refresh());
       }}
     />
   );

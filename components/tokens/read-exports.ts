@@ -22,9 +22,10 @@ const columns = (t: Texts<'tokens'>): CsvColumns<Token> => ({
 export const exportTokens: ListExport = async (request) => {
   const values = loadTokenListParams(request.search);
   const query = tokenListQuery(values);
+  const t = await texts('tokens');
   return exportList(request, {
-    name: values.kind ? 'sign-ins' : 'tokens',
-    columns: columns(await texts('tokens')),
+    name: t(values.kind ? 'export.signIns' : 'export.tokens'),
+    columns: columns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listTokens, { params: { id: request.user.id }, query: { ...query, ...page } }),
     back: paths.tokens,

@@ -22,9 +22,10 @@ const columns = (t: Texts<'users'>, common: Texts<'common'>): CsvColumns<User> =
 
 export const exportUsers: ListExport = async (request) => {
   const query = userListQuery(loadUserListParams(request.search), request.user.company.id);
+  const t = await texts('users');
   return exportList(request, {
-    name: 'users',
-    columns: columns(await texts('users'), await texts('common')),
+    name: t('export.name'),
+    columns: columns(t, await texts('common')),
     idOf: ({ id }) => id,
     read: (page) => call(listUsers, { query: { ...query, ...page } }),
     one: (id) => call(getUser, { params: { id: Number(id) } }),

@@ -34,9 +34,10 @@ const deliveryColumns = (t: Texts<'webhooks'>): CsvColumns<Delivery> => ({
 
 export const exportWebhooks: ListExport = async (request) => {
   const query = listQuery(loadWebhookListParams(request.search));
+  const t = await texts('webhooks');
   return exportList(request, {
-    name: 'webhooks',
-    columns: columns(await texts('webhooks')),
+    name: t('export.name'),
+    columns: columns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listWebhooks, { query: { ...query, ...page } }),
     back: paths.webhooks,
@@ -47,9 +48,10 @@ export const exportWebhooks: ListExport = async (request) => {
 export const exportDeliveries: ListExport = async (request) => {
   const query = deliveryListQuery(loadDeliveryListParams(request.search));
   const id = Number(request.search.get('webhook')) || 0;
+  const t = await texts('webhooks');
   return exportList(request, {
-    name: `deliveries of webhook ${id}`,
-    columns: deliveryColumns(await texts('webhooks')),
+    name: t('export.deliveries', { id: String(id) }),
+    columns: deliveryColumns(t),
     idOf: (row) => row.id,
     read: (page) => call(listDeliveries, { params: { id }, query: { ...query, ...page } }),
     back: paths.webhooks,

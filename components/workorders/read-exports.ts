@@ -27,9 +27,10 @@ const columns = (t: Texts<'workorders'>, common: Texts<'common'>): CsvColumns<Wo
 
 export const exportWorkorders: ListExport = async (request) => {
   const query = workorderListQuery(loadWorkorderListParams(request.search), request.calendar.today);
+  const t = await texts('workorders');
   return exportList(request, {
-    name: 'workorders',
-    columns: columns(await texts('workorders'), await texts('common')),
+    name: t('export.name'),
+    columns: columns(t, await texts('common')),
     idOf: ({ id }) => id,
     read: (page) => call(listWorkorders, { query: { ...query, ...page } }),
     one: (id) => call(getWorkorder, { params: { id: Number(id) } }),

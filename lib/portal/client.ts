@@ -9,7 +9,7 @@ import { notOffered } from './foreign/not-offered.ts';
 import { readList, wantedOf } from './foreign/read-list.ts';
 import { type KnownService, knownService } from './foreign/service.ts';
 import { tokenHeader } from './foreign/token-header.ts';
-import { inWords } from './in-words.ts';
+import { answerInWords, inWords } from './in-words.ts';
 import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { callService } from './service-call.ts';
@@ -45,9 +45,9 @@ export async function call<E extends EndpointShape>(
   const given: unknown = await answer.json().catch(() => undefined);
   const body = service.pagesByOffset(endpoint) ? given : await wholeList(endpoint, input, options, service, given);
   const parsed = endpoint.response.safeParse(body);
-  if (parsed.success) return { ok: true, data: parsed.data as EndpointOutput<E> };
+  if (parsed.success) return { ok: true, data: await answerInWords(parsed.data as EndpointOutput<E>) };
   const filled = endpoint.response.safeParse(fillAnswer(endpoint, body, input));
-  if (filled.success) return { ok: true, data: filled.data as EndpointOutput<E> };
+  if (filled.success) return { ok: true, data: await answerInWords(filled.data as EndpointOutput<E>) };
   const requestId = answer.headers.get('x-request-id');
   return inWords(failure(502, 'bad_answer', 'The service answered something unexpected.', requestId));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#lib/texts/languages.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { inWords } from './in-words.ts';
+import { answerInWords, inWords } from './in-words.ts';
 import { failure } from './problem.ts';
 
 const reader = vi.hoisted((): { language: Language } => ({ language: 'de' }));
@@ -40,4 +40,28 @@ it('leaves English readers what the service says', async () => {
   reader.language = 'en';
   const refused = failure(409, 'conflict', 'The workorder is canceled.');
   expect(await inWords(refused)).toBe(refused);
+});
+
+it('puts what the service tells in an answer into the language of the reader, and nothing else', async () => {
+  const answer = {
+    count: 2,
+    results: [
+      { row: 3, value: 'Also in row 2', message: 'Also in row 2', advice: 'Keep one of the two' },
+      { row: 4, value: 'A 1', message: 'No product has this SKU', advice: 'Did you mean A-1?' },
+    ],
+    codegen_error: null,
+    name: 'Not found.',
+    scm_data: { message: 'Not found.', error: 'The file is empty' },
+    at: undefined,
+  };
+  expect(await answerInWords(answer)).toEqual({
+    ...answer,
+    results: [
+      { row: 3, value: 'Also in row 2', message: 'Auch in Zeile 2', advice: 'Behalten Sie eine von beiden' },
+      // The portal says that itself, with the SKU to copy.
+      { row: 4, value: 'A 1', message: 'Kein Produkt hat diese SKU', advice: 'Did you mean A-1?' },
+    ],
+  });
+  reader.language = 'en';
+  expect(await answerInWords(answer)).toBe(answer);
 });

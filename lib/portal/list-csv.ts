@@ -1,6 +1,7 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+import { attachment } from './attachment.ts';
 import { mostCsvRows } from './list-csv-limits.ts';
 import { redirectTo } from './pass-download.ts';
 import type { CallResult } from './result.ts';
@@ -38,7 +39,7 @@ export async function listCsv<T>(list: CsvList<T>): Promise<Response> {
   return new Response(Readable.toWeb(Readable.from(linesOf(list, first.data))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${list.name}.csv"`,
+      'content-disposition': attachment(`${list.name}.csv`),
       'cache-control': 'no-store',
     },
   });

@@ -1,19 +1,20 @@
 import 'server-only';
 import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
+import { attachmentInWords } from './attachment-in-words.ts';
 import { openDownload } from './client.ts';
 import { portalEnv } from './env.ts';
 import { getSession } from './session.ts';
 
 /**
  * For a route handler behind a link: sends the browser to the file in storage, or streams it through. The UAT stays
- * here. On failure the browser goes to `back`, a path whose page says so. What is streamed goes through `change`, when
- * given.
+ * here. On failure the browser goes to `back`, a path whose page says so. What is streamed goes through `changes`,
+ * one after the other.
  */
 export async function passDownload<E extends EndpointShape>(
   endpoint: E,
   input: EndpointInput<E>,
   back: string,
-  change?: TransformStream<Uint8Array, Uint8Array>,
+  changes: readonly TransformStream<Uint8Array, Uint8Array>[] = [],
 ): Promise<Response> {
   if (!(await getSession())) return redirectTo(`/sign-in?callbackUrl=${encodeURIComponent(back)}`);
   const download = await openDownload(endpoint, input);
@@ -22,10 +23,14 @@ export async function passDownload<E extends EndpointShape>(
   }
   if ('location' in download) return redirectTo(download.location);
   const { body, headers } = download.response;
-  return new Response(change ? body?.pipeThrough(change) : body, {
+  const changed = changes.reduce<ReadableStream<Uint8Array> | undefined>(
+    (stream, change) => stream?.pipeThrough(change),
+    body ?? undefined,
+  );
+  return new Response(changed, {
     headers: {
       'content-type': headers.get('content-type') ?? 'application/octet-stream',
-      'content-disposition': headers.get('content-disposition') ?? 'attachment',
+      'content-disposition': await attachmentInWords(headers.get('content-disposition')),
       'cache-control': 'no-store',
     },
   });

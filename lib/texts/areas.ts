@@ -5,6 +5,7 @@ import type { AppsTexts } from './arguments/apps.ts';
 import type { AuditTexts } from './arguments/audit.ts';
 import type { AuthenticateTexts } from './arguments/authenticate.ts';
 import type { CatalogTexts } from './arguments/catalog.ts';
+import type { CitiesTexts } from './arguments/cities.ts';
 import type { CodesTexts } from './arguments/codes.ts';
 import type { CommonTexts } from './arguments/common.ts';
 import type { CompanyTexts } from './arguments/company.ts';
@@ -12,6 +13,7 @@ import type { DataTableTexts } from './arguments/data-table.ts';
 import type { EquipmentTexts } from './arguments/equipment.ts';
 import type { FormsTexts } from './arguments/forms.ts';
 import type { IngestionTexts } from './arguments/ingestion.ts';
+import type { MailTexts } from './arguments/mail.ts';
 import type { OperatorTexts } from './arguments/operator.ts';
 import type { OverviewTexts } from './arguments/overview.ts';
 import type { PartnersTexts } from './arguments/partners.ts';
@@ -30,7 +32,10 @@ import type { UsersTexts } from './arguments/users.ts';
 import type { WebhooksTexts } from './arguments/webhooks.ts';
 import type { WorkordersTexts } from './arguments/workorders.ts';
 
-/** The texts of the portal by area: a folder of components/, what all share (common), what app/ says itself (app), what the service says (service). */
+/**
+ * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), what the service
+ * says (service), the mails it sends (mail), and names of cities (cities).
+ */
 export interface AreaTexts {
   activity: ActivityTexts;
   analytics: AnalyticsTexts;
@@ -39,6 +44,7 @@ export interface AreaTexts {
   audit: AuditTexts;
   authenticate: AuthenticateTexts;
   catalog: CatalogTexts;
+  cities: CitiesTexts;
   codes: CodesTexts;
   common: CommonTexts;
   company: CompanyTexts;
@@ -46,6 +52,7 @@ export interface AreaTexts {
   equipment: EquipmentTexts;
   forms: FormsTexts;
   ingestion: IngestionTexts;
+  mail: MailTexts;
   operator: OperatorTexts;
   overview: OverviewTexts;
   partners: PartnersTexts;

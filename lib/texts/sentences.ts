@@ -12,6 +12,8 @@ const translations: Record<Exclude<Language, 'en'>, Partial<Record<string, strin
 
 interface Pattern {
   key: string;
+  /** What a sentence begins with: looked at first, since that is fast. */
+  head: string;
   names: string[];
   matches: RegExp;
 }
@@ -21,8 +23,8 @@ const placeholder = /\{(\w+)\}/g;
 
 function patternOf([key, sentence]: [string, string]): Pattern {
   const names = [...sentence.matchAll(placeholder)].map(([, name]) => name ?? '');
-  const fixed = sentence.split(/\{\w+\}/).map(escaped);
-  return { key, names, matches: new RegExp(`^${fixed.join('(.+?)')}$`, 's') };
+  const fixed = sentence.split(/\{\w+\}/);
+  return { key, head: fixed[0] ?? '', names, matches: new RegExp(`^${fixed.map(escaped).join('(.+?)')}$`, 's') };
 }
 
 const sentences: [string, string][] = Object.entries(en);
@@ -54,6 +56,21 @@ export function inLanguage(language: Language, text: string): Said {
   return severalIn(language, text.split(/(?<=\.) (?=[A-Z])/));
 }
 
+const mostKept = 10_000;
+
+/** For many sentences that are alike, such as what is wrong with the rows of a file: each is looked up once. */
+export function sayIn(language: Language): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size === mostKept) known.clear();
+    const said = inLanguage(language, text).text;
+    known.set(text, said);
+    return said;
+  };
+}
+
 /** Several sentences in a row, of which some belong together. */
 function severalIn(language: Exclude<Language, 'en'>, parts: string[]): Said {
   const said: string[] = [];
@@ -75,20 +92,24 @@ function severalIn(language: Exclude<Language, 'en'>, parts: string[]): Said {
 function sentenceIn(language: Exclude<Language, 'en'>, sentence: string): string | undefined {
   const key = exact.get(sentence);
   if (key !== undefined) return translations[language][key];
-  for (const { key: named, names, matches } of patterns) {
+  for (const { key: named, head, names, matches } of patterns) {
+    if (!sentence.startsWith(head)) continue;
     const found = matches.exec(sentence);
     const translation = translations[language][named];
     if (!found || translation === undefined) continue;
     const values = new Map(names.map((name, index) => [name, valueIn(language, found[index + 1] ?? '')]));
     return translation.replaceAll(placeholder, (_, name: string) => values.get(name) ?? '');
   }
-  return undefined;
+  // What is wrong with an uploaded value is said without a full stop, until it stands among other sentences.
+  const inside = sentence.endsWith('.') ? sentenceIn(language, sentence.slice(0, -1)) : undefined;
+  return inside === undefined ? undefined : `${inside}.`;
 }
 
-/** A number as the language writes it, a sentence in it, all else as it is. */
+/** A number as the language writes it, a sentence in it, also behind the name of a field; all else as it is. */
 function valueIn(language: Exclude<Language, 'en'>, value: string): string {
   if (/^\d{1,3}(?:,\d{3})+$/.test(value)) {
     return Number(value.replaceAll(',', '')).toLocaleString(locales[language]);
   }
-  return sentenceIn(language, value) ?? value;
+  const [, field = '', rest = value] = /^([\w.]+: )(.+)$/s.exec(value) ?? [];
+  return field + (sentenceIn(language, rest) ?? rest);
 }

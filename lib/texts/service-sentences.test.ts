@@ -43,9 +43,10 @@ const forPrograms = ['Send a valid token: Authorization: UAT <token>.'];
 const byWord: Record<string, string[]> = {
   'No product has this x.': ['No product has this id.', 'No product has this SKU.'],
   'Name at least one x.': ['Name at least one extended_id.', 'Name at least one serial_number.'],
+  'Has x x, the header has x': ['Has 1 value, the header has 2', 'Has 3 values, the header has 2'],
   'No x has this slug.': ['No brand owner has this slug.', 'No printing partner has this slug.'],
 };
-const isKnown = (text: string) => inLanguage('de', text).isKnown;
+const isKnown = (text: string) => (byWord[text] ?? [text]).every((said) => inLanguage('de', said).isKnown);
 
 describe.each([
   ['the service refuses with', sentencesIn('server/*/**/*.ts', calls(/^(?:fieldError|DomainError)$/))],
@@ -53,10 +54,60 @@ describe.each([
 ])('what %s', (_, found) => {
   it('is known in every language', () => {
     expect(found.size).toBeGreaterThan(50);
-    const unknown = [...found].filter(
-      ([text]) => !forPrograms.includes(text) && !(byWord[text] ?? [text]).every(isKnown),
-    );
+    const unknown = [...found].filter(([text]) => !forPrograms.includes(text) && !isKnown(text));
     expect(unknown).toEqual([]);
+  });
+});
+
+/** What stands in data and not in a refusal: what is wrong with an upload, why work stopped. Some have no full stop. */
+function phrasesIn(pattern: string, isSaid: (node: ts.Node) => boolean, isPhrase: RegExp): string[] {
+  const found = new Set<string>();
+  for (const file of sources(pattern)) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const look = (node: ts.Node, within: boolean) => {
+      if (ts.isImportDeclaration(node)) return;
+      const said = within || isSaid(node);
+      const text = ts.isStringLiteralLike(node)
+        ? node.text
+        : ts.isTemplateExpression(node)
+          ? node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('')
+          : undefined;
+      if (said && text !== undefined && isPhrase.test(text)) found.add(text);
+      ts.forEachChild(node, (child) => look(child, said));
+    };
+    look(source, false);
+  }
+  return [...found];
+}
+
+const isFault = (node: ts.Node) =>
+  isMessage(node) ||
+  (ts.isPropertyAssignment(node) && node.name.getText() === 'refusal') ||
+  (ts.isVariableDeclaration(node) && node.name.getText() === 'message');
+const phrase = /^(?:[A-Z]|x |0 )\S* .*\S$/s;
+
+/** For programmers, the keys of a table, and what the portal says in its own words. */
+const notSaid = [
+  ...['The JSON tokenizer reports errors in other words', 'An id is longer than the index can hold'],
+  ...['SKU of a product that exists', 'Who set the values', 'Why it is blacklisted, 0 to 10', 'Did you mean x?'],
+  ...['The code’s own id', 'The name has no address.', 'Every worker that took it ended early.'],
+];
+
+describe.each([
+  ['the check of an upload', phrasesIn('lib/upload/*.ts', () => true, phrase), 60],
+  ['the reading of JSON', phrasesIn('lib/upload/json-*.ts', calls(/refuse$|JsonFault$/), / /), 10],
+  ['a refused upload', phrasesIn('server/ingestion/**/*.ts', isFault, phrase), 14],
+  ['a delivery that failed', phrasesIn('server/webhooks/jobs/*.ts', () => true, /^[A-Zx].* .*[^x]\.$/s), 15],
+  ['work that stopped', phrasesIn('server/*/jobs/*.ts', isFault, /^[A-Z].* .*\.$/s), 3],
+  [
+    'work that will never end',
+    phrasesIn('server/**/*.ts', calls(/^(?:PermanentJobError|failCodeTask)$/), /^[A-Zx].* .*\.$/s),
+    1,
+  ],
+] as const)('what is said of %s', (_, found, least) => {
+  it('is known in every language', () => {
+    expect(found.length).toBeGreaterThanOrEqual(least);
+    expect(found.filter((text) => !notSaid.includes(text) && !isKnown(text))).toEqual([]);
   });
 });
 

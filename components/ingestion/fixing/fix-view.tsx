@@ -14,6 +14,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { useSentences } from '#lib/texts/use-sentences.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { useTexts } from '#texts';
 import { nameOf } from '../ingestion-words.ts';
@@ -151,6 +152,7 @@ interface FixBodyProps {
 
 function FixBody({ record, fix, isSending, selection, setSelection, onSend }: FixBodyProps) {
   const t = useTexts('ingestion');
+  const say = useSentences();
   if (fix.state === 'failed') {
     return (
       <Callout tone="bad" role="alert" title={t('fix.notShown')}>
@@ -163,7 +165,7 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
   if (fileFaults.length > 0 || !page) {
     return (
       <Callout tone="bad" title={t('fix.notByRow')}>
-        <p>{fileFaults.map((message) => `${message}.`).join(' ') || t('fix.noRow')}</p>
+        <p>{fileFaults.map((message) => `${say(message)}.`).join(' ') || t('fix.noRow')}</p>
         <p className="mt-2">
           <ButtonLink href={paths.correctIngestion(record.key)}>{t('fix.sendAnother')}</ButtonLink>
         </p>

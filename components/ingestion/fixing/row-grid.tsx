@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { useSentences } from '#lib/texts/use-sentences.ts';
 import { useTexts } from '#texts';
 import type { ShownRow } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
@@ -19,6 +20,7 @@ interface RowGridProps {
 /** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
   const t = useTexts('ingestion');
+  const say = useSentences();
   return (
     <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
       <table aria-label={t('fix.failedRows')} className="w-full border-collapse">
@@ -42,7 +44,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <GridRow key={row.row} {...{ row, columns, places, ask, disabled }} />
+            <GridRow key={row.row} {...{ row, columns, places, ask, disabled, say }} />
           ))}
         </tbody>
       </table>
@@ -50,9 +52,9 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
   );
 }
 
-type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow };
+type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow; say: (text: string) => string };
 
-function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
+function GridRow({ row, columns, places, ask, disabled, say }: GridRowProps) {
   const t = useTexts('ingestion');
   const { isLeftOut, faults } = row;
   return (
@@ -86,7 +88,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
           faults.map(({ place, message, suggestion }) => (
             <span key={`${place} ${message}`} className="block text-bad">
               {place >= 0 && <code className="font-mono text-code">{columns[place]}: </code>}
-              {message}
+              {say(message)}
               {suggestion !== undefined && suggestion !== '' && (
                 <>
                   .{' '}

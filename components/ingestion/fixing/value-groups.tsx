@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
+import { useSentences } from '#lib/texts/use-sentences.ts';
 import { useTexts } from '#texts';
 import type { ValueGroup } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
@@ -20,6 +21,7 @@ interface ValueGroupsProps {
 /** Wrong values with how often each stands in the file: one answer for all rows that are alike. */
 export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
   const t = useTexts('ingestion');
+  const say = useSentences();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? groups : groups.slice(0, 10);
   return (
@@ -46,7 +48,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
                 <NumberText value={group.count} />
               </Td>
               <Td wrap className="max-md:w-full">
-                {group.message}
+                {say(group.message)}
               </Td>
               <Td wrap className="max-md:w-full">
                 <GroupAnswer group={group} ask={ask} disabled={disabled} />

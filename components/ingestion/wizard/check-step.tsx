@@ -6,11 +6,12 @@ import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes, formatPercent } from '#components/ui/format.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { useSentences } from '#lib/texts/use-sentences.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
 import { useTexts } from '#texts';
 import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
-import { saveBlob } from '../save-blob.ts';
+import { saveErrorFile } from '../error-file.ts';
 import { noTableText } from '../table/no-table.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
@@ -28,6 +29,7 @@ interface CheckStepProps {
 /** Last step: every row checked, what is wrong, and the way on. */
 export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, failure }: CheckStepProps) {
   const t = useTexts('ingestion');
+  const say = useSentences();
   const { errorFile } = check;
   const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
   return (
@@ -52,7 +54,9 @@ export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, fail
               )}
               {errorFile && (
                 <Button
-                  onClick={() => saveBlob(errorFile, `${t('check.errorFile', { file: withoutEnding(name) })}.csv`)}
+                  onClick={() =>
+                    void saveErrorFile(errorFile, `${t('check.errorFile', { file: withoutEnding(name) })}.csv`, say)
+                  }
                 >
                   {t('check.errorsAsCsv')}
                 </Button>

@@ -64,6 +64,7 @@ export interface AppsTexts {
     'isBlacklistedText': undefined;
     'notBlacklistedText': undefined;
     'new': undefined;
+    'export.name': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -301,6 +301,8 @@ export interface CodesTexts {
     'unlisted.title': undefined;
     'unsure.export': undefined;
     'unsure.change': undefined;
+    'export.downloads': undefined;
+    'export.changes': undefined;
   };
   rich: {
     'card.kept': { count: string; size: Tag; time: Tag };

@@ -59,6 +59,7 @@ export interface DataTableTexts {
     'bulk.undo': undefined;
     'bulk.lost': undefined;
     'noSuchList': undefined;
+    'export.chosen': { name: string };
   };
   rich: {
     'bulk.more': { first: Tag; names: string; count: number };

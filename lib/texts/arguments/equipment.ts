@@ -98,6 +98,9 @@ export interface EquipmentTexts {
     'nameAndDescription': undefined;
     'newSubstrate': undefined;
     'newSubstrateText': undefined;
+    'export.substrates': undefined;
+    'export.layouts': undefined;
+    'export.equipment': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -273,6 +273,10 @@ export interface OperatorTexts {
     'job.mail-company-told': undefined;
     'job.mail-invitation': undefined;
     'job.mail-password-reset': undefined;
+    'export.companies': undefined;
+    'export.apps': undefined;
+    'export.uploadTemplates': undefined;
+    'export.templates': undefined;
   };
   rich: {
     'since': { time: Tag };

@@ -73,6 +73,7 @@ export interface PartnersTexts {
     'new': undefined;
     'new.title': undefined;
     'new.text': undefined;
+    'export.name': undefined;
   };
   rich: {
     'since': { time: Tag };

@@ -98,6 +98,8 @@ export interface TokensTexts {
     'newTokenFor': { name: string };
     'actsAs': { name: string };
     'userNotLoaded': undefined;
+    'export.tokens': undefined;
+    'export.signIns': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -109,6 +109,7 @@ export interface UsersTexts {
     'newestShown': { count: number };
     'bulk.selected': undefined;
     'bulk.count': { count: number };
+    'export.name': undefined;
   };
   rich: Record<never, undefined>;
 }

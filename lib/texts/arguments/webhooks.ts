@@ -126,6 +126,8 @@ export interface WebhooksTexts {
     'ms': { ms: number };
     'bulk.selected': undefined;
     'bulk.count': { count: number };
+    'export.name': undefined;
+    'export.deliveries': { id: string };
   };
   rich: {
     'test.nextTry': { time: Tag };

@@ -475,6 +475,7 @@ export interface WorkordersTexts {
     'problem.unavailable': undefined;
     'notFound': undefined;
     'confirm.press': { name: string; dpi: string };
+    'export.name': undefined;
   };
   rich: {
     'size.noWhole': { wish: string; size: Tag; real: string };

@@ -6,6 +6,7 @@ import apps from './apps.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import authenticate from './authenticate.json' with { type: 'json' };
 import catalog from './catalog.json' with { type: 'json' };
+import cities from './cities.json' with { type: 'json' };
 import codes from './codes.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import dataTable from './data-table.json' with { type: 'json' };
 import equipment from './equipment.json' with { type: 'json' };
 import forms from './forms.json' with { type: 'json' };
 import ingestion from './ingestion.json' with { type: 'json' };
+import mail from './mail.json' with { type: 'json' };
 import operator from './operator.json' with { type: 'json' };
 import overview from './overview.json' with { type: 'json' };
 import partners from './partners.json' with { type: 'json' };
@@ -39,6 +41,7 @@ export const en = {
   audit,
   authenticate,
   catalog,
+  cities,
   codes,
   common,
   company,
@@ -46,6 +49,7 @@ export const en = {
   equipment,
   forms,
   ingestion,
+  mail,
   operator,
   overview,
   partners,

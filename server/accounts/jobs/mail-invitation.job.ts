@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatInvitation } from '#server/mail/templates/account-links.ts';
+import { mailReader } from '#server/mail/templates/mail-reader.ts';
 import { findInvitation, markInvitationSent } from '../queries/invitations.ts';
 import { linkSecret, setPasswordAddress } from '../rules/link-secret.ts';
 
@@ -23,15 +24,17 @@ export const mailInvitation = defineJob({
   run: async ({ invitationId }, { database: { db }, config }) => {
     const invitation = await findInvitation(db, { everyCompany: true }, invitationId);
     if (!invitation || invitation.sent_at !== null || invitation.expires_at.getTime() <= Date.now()) return;
-    const { subject, text } = formatInvitation({
+    const mail = {
       name: invitation.name,
       companyName: invitation.company_name,
       inviterName: invitation.inviter_name,
       inviterEmail: invitation.inviter_email,
       expiresAt: invitation.expires_at,
-      timeZone: invitation.company_time_zone ?? 'UTC',
       link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
-    });
+    };
+    // Who has no account yet has chosen nothing: the company speaks.
+    const reader = mailReader(invitation.company_language, invitation.company_time_zone);
+    const { subject, text } = formatInvitation(mail, reader);
     // Names the link too: another one is another message.
     const messageId = `invitation-${invitation.id}.${invitation.expires_at.getTime()}@proofmark`;
     await createMailer(config.mail).send({ to: [invitation.email], subject, text, messageId });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatPasswordReset } from '#server/mail/templates/account-links.ts';
+import { mailReader } from '#server/mail/templates/mail-reader.ts';
 import { findPasswordReset, markResetSent } from '../queries/password-resets.ts';
 import { linkSecret, setPasswordAddress } from '../rules/link-secret.ts';
 
@@ -20,13 +21,13 @@ export const mailPasswordReset = defineJob({
   run: async ({ resetId }, { database: { db }, config }) => {
     const reset = await findPasswordReset(db, resetId);
     if (!reset || reset.sent_at !== null) return;
-    const { subject, text } = formatPasswordReset({
+    const mail = {
       name: reset.name,
       email: reset.email,
       expiresAt: reset.expires_at,
-      timeZone: reset.time_zone,
       link: setPasswordAddress(config.urls.portal, linkSecret(config, reset.nonce)),
-    });
+    };
+    const { subject, text } = formatPasswordReset(mail, mailReader(reset.language, reset.time_zone));
     const messageId = `password-reset-${reset.id}@proofmark`;
     await createMailer(config.mail).send({ to: [reset.email], subject, text, messageId });
     await markResetSent(db, reset.id);

@@ -12,6 +12,7 @@ import { insertPerson, issueToken, testPassword } from '#server/apps/api/testing
 import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
 import { expireAccountLinks } from '../jobs/expire-account-links.ts';
 import { mailPasswordReset } from '../jobs/mail-password-reset.job.ts';
 import { resetSubjectOf, throttle } from '../rules/attempts.ts';
@@ -219,6 +220,32 @@ describe('a forgotten password', () => {
     expect(mail).toContain(`To: ${person.email}`);
     expect(mail).toContain(`http://portal.test/set-password#${await secretFor(person.email)}`);
   });
+});
+
+it('the mail about a forgotten password is in the language of its user, or else of the company', async () => {
+  const mails = await startMailReceiver();
+  const [own, other] = [await newPerson(), await newPerson()];
+  const { db } = api.database;
+  const brand = db.updateTable('companies').where('id', '=', api.world.companies.brand);
+  await db.updateTable('users').set({ language: 'en' }).where('id', '=', own.id).execute();
+  await brand.set({ language: 'de' }).execute();
+  try {
+    const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, SMTP_URL: mails.url });
+    for (const { email } of [own, other]) {
+      await ask(email);
+      const [row] = await resetsOf(email);
+      const context = { config, database: api.database } as JobContext;
+      await mailPasswordReset.run({ resetId: row?.id ?? 0 }, context);
+    }
+  } finally {
+    await brand.set({ language: null }).execute();
+    await mails.close();
+  }
+  expect(mails.received.map(({ subject }) => subject)).toEqual([
+    'Set a new password for Proofmark',
+    'Neues Passwort für Proofmark festlegen',
+  ]);
+  expect(mails.received[1]?.text).toContain(`hat ein neues Passwort für ${other.email} angefordert.`);
 });
 
 it('links that are over are deleted after a while, those that work stay', async () => {

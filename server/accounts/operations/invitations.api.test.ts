@@ -16,6 +16,7 @@ import { issueToken } from '#server/apps/api/testing/people.ts';
 import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
 import { mailInvitation } from '../jobs/mail-invitation.job.ts';
 import { linkSecret } from '../rules/link-secret.ts';
 
@@ -167,5 +168,30 @@ describe('an invitation', () => {
     expect(texts[0]).toContain(`http://portal.test/set-password#${first}`);
     expect(texts[1]).toContain(`http://portal.test/set-password#${await secretOf(id)}`);
     expect(texts[0]).toContain('Hello Eve,');
+  });
+
+  it('is in the language of the company, in its time zone', async () => {
+    const mails = await startMailReceiver();
+    const { db } = api.database;
+    const speak = (language: 'de' | null, time_zone: string | null) =>
+      db.updateTable('companies').set({ language, time_zone }).where('id', '=', api.world.companies.brand).execute();
+    await speak('de', 'Europe/Berlin');
+    try {
+      const { id } = (await invite({ ...wish(), name: 'Jörg' })).body;
+      await db
+        .updateTable('invitations')
+        .set({ expires_at: new Date('2126-11-25T09:30:00Z') })
+        .where('id', '=', id)
+        .execute();
+      const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, SMTP_URL: mails.url });
+      await mailInvitation.run({ invitationId: id }, { config, database: api.database } as JobContext);
+    } finally {
+      await speak(null, null);
+      await mails.close();
+    }
+    const [mail] = mails.received;
+    expect(mail?.subject).toMatch(/^Einladung zu .+ auf Proofmark$/);
+    expect(mail?.text).toMatch(/^Guten Tag Jörg,\n\n.+ hat Sie eingeladen, mit den Codes von .+ zu arbeiten\.\n/);
+    expect(mail?.text).toContain('Der Link gilt einmal, bis 25. Nov. 2126, 10:30 Europe/Berlin.');
   });
 });

@@ -29,6 +29,7 @@ const columns = [
   'companies.name as company_name',
   'companies.slug as company_slug',
   'companies.time_zone as company_time_zone',
+  'companies.language as company_language',
   'inviter.id as inviter_id',
   'inviter.email as inviter_email',
   'inviter.name as inviter_name',

@@ -43,7 +43,8 @@ function selectResets(db: Executor) {
       'users.name',
       'companies.name as company_name',
     ])
-    .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'));
+    .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'))
+    .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'));
 }
 
 /** What the mail says; nothing when the address is no active user's, or the time is over. */

@@ -1,5 +1,5 @@
 import { composeText, type MailText } from './compose-text.ts';
-import { formatMoment } from './moment.ts';
+import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 interface LinkMail {
@@ -8,8 +8,6 @@ interface LinkMail {
   expiresAt: Date;
   /** Address that works once. */
   link: string;
-  /** Of the reader, or else of the company; UTC when not given. */
-  timeZone?: string;
 }
 
 export interface InvitationMail extends LinkMail {
@@ -25,34 +23,32 @@ export interface PasswordResetMail extends LinkMail {
 const maxNameLength = 100;
 
 /** The mail to a future user. Names are anything, from outside: each stays on its line. */
-export function formatInvitation(mail: InvitationMail): MailText {
+export function formatInvitation(mail: InvitationMail, { t, moment }: MailReader): MailText {
   const company = toLine(mail.companyName, maxNameLength);
   const inviter = `${toLine(mail.inviterName, maxNameLength)} (${toLine(mail.inviterEmail, 254)})`;
   const lines = [
-    `Hello ${toLine(mail.name, maxNameLength)},`,
+    t('hello', { name: toLine(mail.name, maxNameLength) }),
     '',
-    `${inviter} has invited you to work with the codes of ${company}.`,
-    'Choose a password, and you can sign in:',
+    t('invitation.text', { inviter, company }),
+    t('invitation.choose'),
     mail.link,
     '',
-    `The link works once, until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
-    'If you do not know who this is, do nothing: without the link nobody can sign in with your address.',
+    t('invitation.until', { time: moment(mail.expiresAt) }),
+    t('invitation.ignore'),
   ];
-  const why = ['You receive this mail because your address was given for this invitation.'];
-  return composeText(`Join ${company} on Proofmark`, lines, why);
+  return composeText(t('invitation.subject', { company }), lines, [t('invitation.why')]);
 }
 
 /** The mail to a user who has forgotten the password, or for whose address one was asked for. */
-export function formatPasswordReset(mail: PasswordResetMail): MailText {
+export function formatPasswordReset(mail: PasswordResetMail, { t, moment }: MailReader): MailText {
   const lines = [
-    `Hello ${toLine(mail.name, maxNameLength)},`,
+    t('hello', { name: toLine(mail.name, maxNameLength) }),
     '',
-    `somebody, probably you, has asked for a new password for ${toLine(mail.email, 254)}. Set it here:`,
+    t('reset.text', { email: toLine(mail.email, 254) }),
     mail.link,
     '',
-    `The link works once, until ${formatMoment(mail.expiresAt, mail.timeZone)}. It ends every session of yours.`,
-    'If it was not you, do nothing: your password stays as it is.',
+    t('reset.until', { time: moment(mail.expiresAt) }),
+    t('reset.ignore'),
   ];
-  const why = ['You receive this mail as a user of Proofmark. Mails about signing in are always sent.'];
-  return composeText('Set a new password for Proofmark', lines, why);
+  return composeText(t('reset.subject'), lines, [t('reset.why')]);
 }

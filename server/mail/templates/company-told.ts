@@ -1,4 +1,5 @@
 import { composeText, type MailText } from './compose-text.ts';
+import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface CompanyTold {
@@ -10,14 +11,14 @@ export interface CompanyTold {
   recordUrl: string | null;
   /** Whether the list of errors is attached. */
   hasList: boolean;
-  why: readonly string[];
+  /** Where the company chooses whom such mails go to. */
+  settingsUrl: string;
 }
 
 /** The mail to a company that a person of the support has written. */
-export function formatCompanyTold(mail: CompanyTold): MailText {
-  const list = mail.hasList ? ['All errors are in the attached file.'] : [];
-  const link =
-    mail.recordUrl === null ? [] : ['The upload with all its errors, and the file to correct:', mail.recordUrl];
+export function formatCompanyTold(mail: CompanyTold, { t }: MailReader): MailText {
+  const list = mail.hasList ? [t('told.list')] : [];
+  const link = mail.recordUrl === null ? [] : [t('told.record'), mail.recordUrl];
   const name = toLine(mail.authorName, 100);
   const lines = [
     mail.text.replace(/\r\n?/g, '\n').trimEnd(),
@@ -25,7 +26,7 @@ export function formatCompanyTold(mail: CompanyTold): MailText {
     ...list,
     ...link,
     '',
-    `${name === '' ? 'The support' : name} wrote this. Answer to this mail to reach them.`,
+    name === '' ? t('told.bySupport') : t('told.by', { name }),
   ];
-  return composeText(mail.subject, lines, mail.why);
+  return composeText(mail.subject, lines, [t('told.why'), mail.settingsUrl]);
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatIngestionFailed, type IngestionFailure } from './ingestion-failed.ts';
+import { mailReader } from './mail-reader.ts';
+
+const english = mailReader(null, null);
 
 const failure: IngestionFailure = {
   recordKey: 'ing_7Q2',
@@ -22,7 +25,7 @@ const failure: IngestionFailure = {
 
 describe('formatIngestionFailed', () => {
   it('says what failed, what is wrong, and where to look', () => {
-    expect(formatIngestionFailed(failure)).toEqual({
+    expect(formatIngestionFailed(failure, english)).toEqual({
       subject: 'Upload failed: ing_7Q2 (Spring 2026)',
       text: `The upload ing_7Q2 (Spring 2026) of Acme was refused. The file has 100,000 rows.
 No code of it was stored.
@@ -44,19 +47,22 @@ You receive this message as an admin of the account.
   });
 
   it('does without a reference and a row count', () => {
-    const { subject, text } = formatIngestionFailed({ ...failure, reference: '', rowCount: null });
+    const { subject, text } = formatIngestionFailed({ ...failure, reference: '', rowCount: null }, english);
     expect(subject).toBe('Upload failed: ing_7Q2');
     expect(text).toMatch(/^The upload ing_7Q2 of Acme was refused\.\n/);
   });
 
   it('keeps what comes from outside on its line', () => {
     const evil = 'x\r\nBcc: victim@example.test\r\n\r\nhello\u2028\u0000';
-    const { subject, text } = formatIngestionFailed({
-      ...failure,
-      reference: evil,
-      companyName: evil,
-      errors: [{ type: evil, message: evil, count: 1, examples: [evil, 'y'.repeat(1000)] }],
-    });
+    const { subject, text } = formatIngestionFailed(
+      {
+        ...failure,
+        reference: evil,
+        companyName: evil,
+        errors: [{ type: evil, message: evil, count: 1, examples: [evil, 'y'.repeat(1000)] }],
+      },
+      english,
+    );
     expect(subject).toBe('Upload failed: ing_7Q2 (x Bcc: victim@example.test hello)');
     expect(text).not.toMatch(/^(Bcc|hello)/m);
     expect(text).not.toMatch(/[\r\u2028\0]/);

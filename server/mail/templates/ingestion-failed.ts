@@ -1,4 +1,5 @@
 import { composeText, type MailText } from './compose-text.ts';
+import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface IngestionFailure {
@@ -19,32 +20,30 @@ const maxExampleLength = 60;
 const maxNameLength = 100;
 
 /** The mail to those of a company who are to know when an ingestion has failed. All values are taken as text on one line. */
-export function formatIngestionFailed(failure: IngestionFailure): MailText {
+export function formatIngestionFailed(failure: IngestionFailure, reader: MailReader): MailText {
+  const { t } = reader;
   const reference = toLine(failure.reference, maxNameLength);
   const name = reference === '' ? failure.recordKey : `${failure.recordKey} (${reference})`;
-  const rows = failure.rowCount === null ? '' : ` The file has ${formatCount(failure.rowCount, 'row', 'rows')}.`;
+  const refused = t('upload.refused', { name, company: toLine(failure.companyName, maxNameLength) });
   const lines = [
-    `The upload ${name} of ${toLine(failure.companyName, maxNameLength)} was refused.${rows}`,
-    'No code of it was stored.',
+    failure.rowCount === null ? refused : `${refused} ${t('upload.rows', { count: failure.rowCount })}`,
+    t('upload.noneStored'),
     '',
-    failure.errors.length === 1 ? 'What is wrong:' : 'What is wrong, by kind:',
+    t('upload.wrong', { kinds: failure.errors.length }),
     '',
-    ...failure.errors.flatMap(formatError),
+    ...failure.errors.flatMap((error) => formatError(error, reader)),
     '',
-    'All rows with errors, and the file to correct:',
+    t('upload.list'),
     failure.recordUrl,
   ];
-  return composeText(`Upload failed: ${name}`, lines, failure.why);
+  return composeText(t('upload.subject', { name }), lines, failure.why);
 }
 
-function formatError(error: IngestionFailure['errors'][number]): string[] {
+function formatError(error: IngestionFailure['errors'][number], { t, number, say }: MailReader): string[] {
   const shown = error.examples.slice(0, maxExamples).map((example) => toLine(String(example), maxExampleLength));
-  const rest = error.count - shown.length;
-  const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
-  const heading = `- ${toLine(error.message, 300)} (${toLine(error.type, 60)}, ${error.count.toLocaleString('en')})`;
-  return shown.length === 0 ? [heading] : [heading, `  ${shown.join(', ')}${more}`];
-}
-
-function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  const more = error.count - shown.length;
+  const heading = `- ${toLine(say(error.message), 300)} (${toLine(error.type, 60)}, ${number(error.count)})`;
+  if (shown.length === 0) return [heading];
+  const examples = shown.join(', ');
+  return [heading, `  ${more > 0 ? t('upload.examples', { examples, more }) : examples}`];
 }

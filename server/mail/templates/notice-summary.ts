@@ -1,4 +1,5 @@
 import { composeText, type MailText } from './compose-text.ts';
+import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface NoticeLine {
@@ -23,7 +24,7 @@ export interface NoticeSummary {
 }
 
 /** One mail about much of one kind. */
-export function formatNoticeSummary(summary: NoticeSummary): MailText {
+export function formatNoticeSummary(summary: NoticeSummary, { t }: MailReader): MailText {
   const company = toLine(summary.companyName, 100);
   const rest = summary.count - summary.shown.length;
   return composeText(
@@ -32,12 +33,12 @@ export function formatNoticeSummary(summary: NoticeSummary): MailText {
       `${company}: ${summary.heading}.`,
       '',
       ...summary.shown.flatMap(({ title, url }) => [`- ${toLine(title, 200)}`, `  ${url}`]),
-      ...(rest > 0 ? [`- and ${rest.toLocaleString('en')} more`] : []),
+      ...(rest > 0 ? [`- ${t('summary.more', { count: rest })}`] : []),
       '',
-      'All of them:',
+      t('summary.all'),
       summary.listUrl,
       '',
-      `Mails of this kind are gathered: at most one in ${summary.windowMinutes} minutes.`,
+      t('summary.gathered', { minutes: summary.windowMinutes }),
     ],
     summary.why,
   );

@@ -1,4 +1,5 @@
 import { composeText, type MailText } from './compose-text.ts';
+import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface PartnerNotice {
@@ -18,35 +19,26 @@ export interface PartnerNotice {
 const maxNameLength = 100;
 
 /** The mail to a printing partner when a workorder waits for its confirmation. */
-export function formatWorkorderWaiting(notice: PartnerNotice): MailText {
-  const reference = toLine(notice.reference, maxNameLength);
-  const company = toLine(notice.companyName, maxNameLength);
-  const lines = [
-    `${company} has ordered workorder ${reference} from you.`,
-    '',
-    ...factsOf(notice),
-    '',
-    'Confirm equipment and substrate, so that its codes are made:',
-    notice.workorderUrl,
-  ];
-  return composeText(`Workorder to confirm: ${reference} (${company})`, lines, notice.why);
+export function formatWorkorderWaiting(notice: PartnerNotice, reader: MailReader): MailText {
+  const { t } = reader;
+  const order = orderOf(notice);
+  const lines = [t('waiting.text', order), '', ...factsOf(notice, reader), '', t('waiting.confirm')];
+  return composeText(t('waiting.subject', order), [...lines, notice.workorderUrl], notice.why);
 }
 
 /** The mail to a printing partner when codes were added to a workorder it has. */
-export function formatCodesAdded(notice: PartnerNotice): MailText {
-  const reference = toLine(notice.reference, maxNameLength);
-  const company = toLine(notice.companyName, maxNameLength);
-  const lines = [
-    `${company} has added codes to workorder ${reference}.`,
-    '',
-    ...factsOf(notice),
-    '',
-    'A codes file you have of it is out of date. The workorder, and its new file once that is made:',
-    notice.workorderUrl,
-  ];
-  return composeText(`Codes added: ${reference} (${company})`, lines, notice.why);
+export function formatCodesAdded(notice: PartnerNotice, reader: MailReader): MailText {
+  const { t } = reader;
+  const order = orderOf(notice);
+  const lines = [t('added.text', order), '', ...factsOf(notice, reader), '', t('added.outOfDate')];
+  return composeText(t('added.subject', order), [...lines, notice.workorderUrl], notice.why);
 }
 
-function factsOf({ quantity, dueDate }: PartnerNotice): string[] {
-  return [`Codes: ${quantity.toLocaleString('en')}`, ...(dueDate === null ? [] : [`Due: ${dueDate}`])];
+const orderOf = ({ reference, companyName }: PartnerNotice) => ({
+  reference: toLine(reference, maxNameLength),
+  company: toLine(companyName, maxNameLength),
+});
+
+function factsOf({ quantity, dueDate }: PartnerNotice, { t, day }: MailReader): string[] {
+  return [t('codes', { count: quantity }), ...(dueDate === null ? [] : [t('due', { date: day(dueDate) })])];
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { mailReader } from './mail-reader.ts';
 import { type DisabledWebhook, formatWebhookDisabled } from './webhook-disabled.ts';
+
+const english = mailReader(null, null);
 
 const webhook: DisabledWebhook = {
   id: 12,
@@ -15,12 +18,12 @@ const webhook: DisabledWebhook = {
 };
 
 it('says which webhook, why, and what to do', () => {
-  expect(formatWebhookDisabled(webhook)).toEqual({
+  expect(formatWebhookDisabled(webhook, english)).toEqual({
     subject: 'Webhook switched off: 12 (ERP)',
-    text: `Webhook 12 (ERP) of Acme was switched off at 2026-11-21 09:30 UTC.
+    text: `Webhook 12 (ERP) of Acme was switched off on 21 Nov 2026, 09:30 UTC.
 It leads to user.hooks.test:8443.
 
-Every message to it has failed since 2026-11-15 08:00 UTC, with all its tries.
+Every message to it has failed since 15 Nov 2026, 08:00 UTC, with all its tries.
 The last time: The receiver answered 500.
 
 Nothing is sent to it any more, and what happens while it is off is not sent later. To switch it on again:
@@ -38,7 +41,7 @@ You receive this message as an admin of the account.
 });
 
 it('says that a receiver wants no more, and does without a description', () => {
-  const { subject, text } = formatWebhookDisabled({ ...webhook, description: '', reason: 'gone' });
+  const { subject, text } = formatWebhookDisabled({ ...webhook, description: '', reason: 'gone' }, english);
   expect(subject).toBe('Webhook switched off: 12');
   expect(text).toContain('Its receiver answered 410');
   expect(text).not.toContain('has failed');
@@ -46,7 +49,7 @@ it('says that a receiver wants no more, and does without a description', () => {
 
 it('tells no more of an address than its host, and keeps what comes from outside on its line', () => {
   const evil = 'x\r\nBcc: victim@example.test\u2028';
-  const { subject, text } = formatWebhookDisabled({ ...webhook, description: evil, companyName: evil });
+  const { subject, text } = formatWebhookDisabled({ ...webhook, description: evil, companyName: evil }, english);
   expect(text).not.toMatch(/secret|hush|services/);
   expect(subject).not.toMatch(/[\r\n\u2028]/);
   expect(text).not.toMatch(/^Bcc/m);

@@ -1,5 +1,5 @@
 import { composeText, type MailText } from './compose-text.ts';
-import { formatMoment } from './moment.ts';
+import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface DisabledWebhook {
@@ -17,38 +17,40 @@ export interface DisabledWebhook {
   lastError: string | null;
   /** Address of the webhook in the API, with the slash at its end. */
   webhookUrl: string;
-  /** The reader's; UTC when not given. */
-  timeZone?: string;
   why: readonly string[];
 }
 
 const maxNameLength = 100;
 
 /** The mail to a company's admins when the service has switched a webhook off. */
-export function formatWebhookDisabled(webhook: DisabledWebhook): MailText {
+export function formatWebhookDisabled(webhook: DisabledWebhook, reader: MailReader): MailText {
+  const { t, moment } = reader;
   const description = toLine(webhook.description, maxNameLength);
   const name = description === '' ? `${webhook.id}` : `${webhook.id} (${description})`;
+  const company = toLine(webhook.companyName, maxNameLength);
   const lines = [
-    `Webhook ${name} of ${toLine(webhook.companyName, maxNameLength)} was switched off at ${formatMoment(webhook.disabledAt, webhook.timeZone)}.`,
-    `It leads to ${toLine(new URL(webhook.url).host, maxNameLength)}.`,
+    t('webhook.text', { name, company, time: moment(webhook.disabledAt) }),
+    t('webhook.leadsTo', { host: toLine(new URL(webhook.url).host, maxNameLength) }),
     '',
-    ...describeReason(webhook),
+    ...describeReason(webhook, reader),
     '',
-    'Nothing is sent to it any more, and what happens while it is off is not sent later. To switch it on again:',
+    t('webhook.whatNow'),
     '',
-    '1. Mend the receiver, or give the webhook another address.',
-    '2. Switch the webhook on:',
+    t('webhook.mend'),
+    t('webhook.switchOn'),
     `   PATCH ${webhook.webhookUrl} {"is_active": true}`,
-    '3. Look for what failed, and send it again:',
+    t('webhook.sendAgain'),
     `   GET ${webhook.webhookUrl}deliveries/?status=failed`,
     `   POST ${webhook.webhookUrl}deliveries/<id>/replay/`,
   ];
-  return composeText(`Webhook switched off: ${name}`, lines, webhook.why);
+  return composeText(t('webhook.subject', { name }), lines, webhook.why);
 }
 
-function describeReason({ reason, failingSince, lastError, timeZone }: DisabledWebhook): string[] {
-  if (reason === 'gone') return ['Its receiver answered 410, which says that it wants no more messages.'];
-  const since = failingSince === null ? 'for days' : `since ${formatMoment(failingSince, timeZone)}`;
-  const last = lastError === null ? [] : [`The last time: ${toLine(lastError, 300)}`];
-  return [`Every message to it has failed ${since}, with all its tries.`, ...last];
+function describeReason({ reason, failingSince, lastError }: DisabledWebhook, reader: MailReader): string[] {
+  const { t, moment, say } = reader;
+  if (reason === 'gone') return [t('webhook.gone')];
+  const last = lastError === null ? [] : [t('webhook.lastTime', { error: toLine(say(lastError), 300) })];
+  const since =
+    failingSince === null ? t('webhook.failedForDays') : t('webhook.failedSince', { time: moment(failingSince) });
+  return [since, ...last];
 }

@@ -35,7 +35,8 @@ afterAll(async () => {
 beforeEach(async () => {
   const { pool } = world.context.database;
   await pool.query('TRUNCATE notice_settings, notice_windows, notice_batches, notice_events, notice_mails');
-  await pool.query("UPDATE users SET notices = 'all'");
+  await pool.query("UPDATE users SET notices = 'all', language = NULL, time_zone = NULL");
+  await pool.query('UPDATE companies SET language = NULL, time_zone = NULL');
   mails.received.length = 0;
   mails.refuses = false;
 });
@@ -101,6 +102,54 @@ describe('a refused upload', () => {
     await ingest(world, world.rival, 'id\nx\n');
     await send();
     expect(recipients()).toEqual(['admin@rival.test']);
+  });
+});
+
+describe('the language of a mail', () => {
+  const speak = (table: 'users' | 'companies', id: number, language: 'de' | 'en') =>
+    world.context.database.db
+      .updateTable(table)
+      .set({ language, time_zone: 'Europe/Berlin' })
+      .where('id', '=', id)
+      .execute();
+  const textTo = (address: string) => mails.received.find(({ to }) => to[0] === address);
+
+  it('is what its reader has chosen, or else the company, or else English, each its own', async () => {
+    await speak('users', second, 'de');
+    const { record } = await ingest(world, world.brand, 'id\nmail-aaab\nmail-aaab\nx\n', { description: 'Größe 7' });
+    await send();
+    expect(textTo('admin@brand.test')?.subject).toBe(`Upload failed: ${record.key} (Größe 7)`);
+    expect(textTo('admin@brand.test')?.text).toContain('These ids stand more than once in the file.');
+    expect(textTo('second@brand.test')?.subject).toBe(`Upload abgelehnt: ${record.key} (Größe 7)`);
+    expect(
+      textTo('second@brand.test')?.text,
+    ).toBe(`Der Upload ${record.key} (Größe 7) von Brand wurde abgelehnt. Die Datei hat 3 Zeilen.
+Kein Code daraus wurde gespeichert.
+
+Das stimmt nicht, nach Art:
+
+- Diese IDs haben nicht die richtige Form. (invalid_id_error, 1)
+  x
+- Diese IDs stehen mehrmals in der Datei. (duplicate_id_error, 1)
+  mail-aaab
+
+Alle Zeilen mit Fehlern und die Datei zum Korrigieren:
+http://portal.test/ingestion/${record.key}
+
+Sie erhalten diese E-Mail, weil Brand Benutzern mit der Rolle Kontoadministrator E-Mails hierzu sendet: abgelehnte Uploads.
+Wählen Sie, welche E-Mails Sie wollen: http://portal.test/settings/profile
+`);
+  });
+
+  it('is that of a company for all of its users but those who chose another, gathered mails too', async () => {
+    await speak('companies', world.brand.id, 'de');
+    await speak('users', second, 'en');
+    await refused();
+    await refused();
+    await send();
+    expect(textTo('admin@brand.test')?.subject).toBe('2 Uploads abgelehnt (Brand)');
+    expect(textTo('admin@brand.test')?.text).toContain(': 1 Fehler\n');
+    expect(textTo('second@brand.test')?.subject).toBe('2 uploads failed (Brand)');
   });
 });
 

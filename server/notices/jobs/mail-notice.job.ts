@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
+import { mailReader } from '#server/mail/templates/mail-reader.ts';
 import { formatNoticeSummary } from '#server/mail/templates/notice-summary.ts';
+import { explainWhy } from '#server/mail/templates/why.ts';
 import { readItems } from '../queries/items.ts';
 import { findUnsentMail, markMailSent, readSubjects } from '../queries/outbox.ts';
-import { headingOf, listPathOf } from '../rules/notice-item.ts';
-import { explainWhy } from '../rules/why.ts';
+import { listPathOf } from '../rules/notice-item.ts';
 import { windowSeconds } from '../rules/window.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
@@ -33,24 +34,28 @@ export const mailNotice = defineJob({
     const mail = await findUnsentMail(db, mailId);
     if (!mail) return;
     const { count: all, ids } = await readSubjects(db, mail, mostRead);
-    const items = await readItems(db, mail.kind, ids, config.urls);
+    const reader = mailReader(mail.language, mail.time_zone);
+    const items = await readItems(db, mail.kind, ids, config.urls, reader);
     const count = all - (ids.length - items.length);
     const [only] = items;
     if (only) {
-      const why = explainWhy({ ...mail, companyName: mail.company_name }, config.urls.portal);
-      const reader = { companyName: mail.company_name, timeZone: mail.time_zone, why };
+      const companyName = mail.company_name;
+      const why = explainWhy({ ...mail, companyName }, config.urls.portal, reader);
       const { subject, text } =
         count === 1
-          ? only.alone(reader)
-          : formatNoticeSummary({
-              heading: headingOf(mail.kind, count),
-              companyName: mail.company_name,
-              shown: items.slice(0, mostShown),
-              count,
-              listUrl: config.urls.portal + listPathOf(mail.kind),
-              windowMinutes: windowSeconds / 60,
-              why,
-            });
+          ? only.alone({ companyName, why })
+          : formatNoticeSummary(
+              {
+                heading: reader.t(`heading.${mail.kind}`, { count }),
+                companyName,
+                shown: items.slice(0, mostShown),
+                count,
+                listUrl: config.urls.portal + listPathOf(mail.kind),
+                windowMinutes: windowSeconds / 60,
+                why,
+              },
+              reader,
+            );
       const messageId = `notice-${mail.batch_id}.${mail.user_id}@proofmark`;
       await createMailer(config.mail).send({ to: [mail.email], subject, text, messageId });
     }

@@ -85,7 +85,7 @@ describe('a workorder that waits for its printing partner', () => {
     for (const mail of mails) {
       expect(mail).toContain(`Subject: Workorder to confirm: ${reference} (Brand)`);
       expect(mail).toContain('Codes: 1,500');
-      expect(mail).toContain('Due: 2026-12-24');
+      expect(mail).toContain('Due: 24 Dec 2026');
       expect(mail).toContain(`http://portal.test/workorders/${id}`);
       expect(mail).toMatch(/Message-ID: <notice-\d+\.\d+@proofmark>/);
     }

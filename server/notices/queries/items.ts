@@ -3,8 +3,16 @@ import type { NoticeKind } from '#lib/contract/notices.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { formatIngestionFailed } from '#server/mail/templates/ingestion-failed.ts';
+import type { MailReader } from '#server/mail/templates/mail-reader.ts';
 import { formatSingleNotice } from '#server/mail/templates/notice-summary.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates/partner-notice.ts';
+import {
+  downloadWords,
+  orderWords,
+  scanWords,
+  uploadTitle,
+  webhookTitle,
+} from '#server/mail/templates/single-notices.ts';
 import { formatWebhookDisabled } from '#server/mail/templates/webhook-disabled.ts';
 import type { NoticeItem } from '../rules/notice-item.ts';
 
@@ -13,7 +21,7 @@ interface Urls {
   api: string;
 }
 
-type ReadItems = (db: Executor, ids: readonly number[], urls: Urls) => Promise<NoticeItem[]>;
+type ReadItems = (db: Executor, ids: readonly number[], urls: Urls, reader: MailReader) => Promise<NoticeItem[]>;
 
 /** What the rows of a kind are now, in the order of their ids; rows that are no longer worth a mail are left out. */
 export async function readItems(
@@ -21,15 +29,23 @@ export async function readItems(
   kind: NoticeKind,
   ids: readonly number[],
   urls: Urls,
+  reader: MailReader,
 ): Promise<NoticeItem[]> {
-  return ids.length === 0 ? [] : readers[kind](db, ids, urls);
+  return ids.length === 0 ? [] : readers[kind](db, ids, urls, reader);
 }
 
 /** Rows in the order of the ids they were asked by. */
 const inOrderOf = (column: string, ids: readonly number[]) =>
   sql<number>`array_position(${ids}::bigint[], ${sql.ref(column)}::bigint)`;
 
-const readUploads: ReadItems = async (db, ids, { portal }) => {
+/** What a sentence says, and where to look. */
+const shortItem = (words: { title: string; details: string[] }, url: string): NoticeItem => ({
+  title: words.title,
+  url,
+  alone: (letter) => formatSingleNotice({ ...words, url, ...letter }),
+});
+
+const readUploads: ReadItems = async (db, ids, { portal }, reader) => {
   const rows = await db
     .selectFrom('ingestions')
     .where('id', 'in', [...ids])
@@ -39,32 +55,33 @@ const readUploads: ReadItems = async (db, ids, { portal }) => {
     .execute();
   return rows.map((row) => {
     const url = `${portal}/ingestion/${row.key}`;
-    const name = row.description === '' ? row.key : `${row.key} (${row.description})`;
     return {
-      title: `${name}: ${row.error_count.toLocaleString('en')} ${row.error_count === 1 ? 'error' : 'errors'}`,
+      title: uploadTitle({ key: row.key, description: row.description, errorCount: row.error_count }, reader),
       url,
-      alone: ({ companyName, why }) =>
-        formatIngestionFailed({
-          recordKey: row.key,
-          reference: row.description,
-          companyName,
-          rowCount: row.row_count > 0 ? row.row_count : null,
-          errors: (row.error_summary ?? []).map((error) => ({
-            type: error.type,
-            message: error.message,
-            count: error.count,
-            examples: error.ids ?? error.rows ?? [],
-          })),
-          recordUrl: url,
-          why,
-        }),
+      alone: (letter) =>
+        formatIngestionFailed(
+          {
+            recordKey: row.key,
+            reference: row.description,
+            rowCount: row.row_count > 0 ? row.row_count : null,
+            errors: (row.error_summary ?? []).map((error) => ({
+              type: error.type,
+              message: error.message,
+              count: error.count,
+              examples: error.ids ?? error.rows ?? [],
+            })),
+            recordUrl: url,
+            ...letter,
+          },
+          reader,
+        ),
     };
   });
 };
 
 const readOrders =
   (state: 'ready' | 'failed'): ReadItems =>
-  async (db, ids, { portal }) => {
+  async (db, ids, { portal }, reader) => {
     const rows = await db
       .selectFrom('workorders')
       .where('id', 'in', [...ids])
@@ -74,14 +91,12 @@ const readOrders =
       .orderBy(inOrderOf('id', ids))
       .execute();
     return rows.map(({ id, reference, quantity, codegen_error }) => {
-      const title = state === 'ready' ? `Codes ready: ${reference}` : `Order interrupted: ${reference}`;
-      const url = `${portal}/workorders/${id}`;
-      const details = state === 'ready' ? [`Codes: ${quantity.toLocaleString('en')}`] : [codegen_error ?? ''];
-      return { title, url, alone: (reader) => formatSingleNotice({ title, url, details, ...reader }) };
+      const failure = state === 'ready' ? null : (codegen_error ?? '');
+      return shortItem(orderWords({ reference, quantity, failure }, reader), `${portal}/workorders/${id}`);
     });
   };
 
-const readDownloads: ReadItems = async (db, ids, { portal }) => {
+const readDownloads: ReadItems = async (db, ids, { portal }, reader) => {
   const rows = await db
     .selectFrom('documents')
     .where('id', 'in', [...ids])
@@ -89,34 +104,22 @@ const readDownloads: ReadItems = async (db, ids, { portal }) => {
     .select(['id', 'key', 'description', 'status', 'row_count'])
     .orderBy(inOrderOf('id', ids))
     .execute();
-  const url = `${portal}/downloads`;
   return rows.map(({ key, description, status, row_count }) => {
-    const title = `${status === 'complete' ? 'Download ready' : 'Download failed'}: ${description || key}`;
-    const details = status === 'complete' ? [`Rows: ${row_count.toLocaleString('en')}`] : [];
-    return { title, url, alone: (reader) => formatSingleNotice({ title, url, details, ...reader }) };
+    const download = { name: description || key, isReady: status === 'complete', rowCount: row_count };
+    return shortItem(downloadWords(download, reader), `${portal}/downloads`);
   });
 };
 
-const suspicions: Record<string, string> = {
-  scanned_too_often: 'scanned too often in a day',
-  too_far_apart: 'scanned too far apart in too short a time',
-  blacklisted_app: 'scanned by a blacklisted application',
-};
-
-const readScans: ReadItems = async (db, ids, { portal }) => {
+const readScans: ReadItems = async (db, ids, { portal }, reader) => {
   const rows = await db
     .selectFrom('scans')
     .where('id', 'in', [...ids])
     .select(['id', 'uuid', 'extended_id', 'suspicion'])
     .orderBy(inOrderOf('id', ids))
     .execute();
-  return rows.map(({ uuid, extended_id, suspicion }) => {
-    const reasons = suspicion.map((reason) => suspicions[reason] ?? reason).join(', ');
-    const title = `Suspicious scan: ${extended_id}`;
-    const url = `${portal}/scans/${uuid}`;
-    const details = [`The code was ${reasons}.`];
-    return { title, url, alone: (reader) => formatSingleNotice({ title, url, details, ...reader }) };
-  });
+  return rows.map(({ uuid, extended_id, suspicion }) =>
+    shortItem(scanWords({ code: extended_id, suspicion }, reader), `${portal}/scans/${uuid}`),
+  );
 };
 
 function selectOrdersForPartner(db: Executor) {
@@ -138,32 +141,33 @@ type OrderForPartner = Awaited<ReturnType<ReturnType<typeof selectOrdersForPartn
 function partnerItem(
   { id, reference, due_date, quantity, company_name }: OrderForPartner,
   { portal }: Urls,
+  reader: MailReader,
   format: typeof formatWorkorderWaiting,
 ): NoticeItem {
   const url = `${portal}/workorders/${id}`;
   const facts = { reference, quantity, dueDate: due_date, companyName: company_name, workorderUrl: url };
-  return { title: `${reference} (${company_name})`, url, alone: ({ why }) => format({ ...facts, why }) };
+  return { title: `${reference} (${company_name})`, url, alone: ({ why }) => format({ ...facts, why }, reader) };
 }
 
-const readWaiting: ReadItems = async (db, ids, urls) => {
+const readWaiting: ReadItems = async (db, ids, urls, reader) => {
   const rows = await selectOrdersForPartner(db)
     .where('workorders.id', 'in', [...ids])
     .where('workorders.codegen_status', '=', codegenStatus.waiting)
     .orderBy(inOrderOf('workorders.id', ids))
     .execute();
-  return rows.map((row) => partnerItem(row, urls, formatWorkorderWaiting));
+  return rows.map((row) => partnerItem(row, urls, reader, formatWorkorderWaiting));
 };
 
-const readAdded: ReadItems = async (db, ids, urls) => {
+const readAdded: ReadItems = async (db, ids, urls, reader) => {
   const rows = await selectOrdersForPartner(db)
     .innerJoin('ingestions', 'ingestions.target_workorder_id', 'workorders.id')
     .where('ingestions.id', 'in', [...ids])
     .orderBy(inOrderOf('ingestions.id', ids))
     .execute();
-  return rows.map((row) => partnerItem(row, urls, formatCodesAdded));
+  return rows.map((row) => partnerItem(row, urls, reader, formatCodesAdded));
 };
 
-const readWebhooks: ReadItems = async (db, ids, { portal, api }) => {
+const readWebhooks: ReadItems = async (db, ids, { portal, api }, reader) => {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
@@ -184,22 +188,23 @@ const readWebhooks: ReadItems = async (db, ids, { portal, api }) => {
     .orderBy(inOrderOf('webhook_deliveries.id', ids))
     .execute();
   return rows.map((row) => ({
-    title: row.description === '' ? `Webhook ${row.id}` : `Webhook ${row.id} (${row.description})`,
+    title: webhookTitle(row, reader),
     url: `${portal}/settings/webhooks/${row.id}`,
-    alone: ({ companyName, timeZone, why }) =>
-      formatWebhookDisabled({
-        id: row.id,
-        url: row.url,
-        description: row.description,
-        companyName,
-        reason: row.disabled_reason,
-        disabledAt: row.disabled_at,
-        failingSince: row.failing_since,
-        lastError: row.error,
-        webhookUrl: `${api}/api/v2/webhooks/${row.id}/`,
-        timeZone,
-        why,
-      }),
+    alone: (letter) =>
+      formatWebhookDisabled(
+        {
+          id: row.id,
+          url: row.url,
+          description: row.description,
+          reason: row.disabled_reason,
+          disabledAt: row.disabled_at,
+          failingSince: row.failing_since,
+          lastError: row.error,
+          webhookUrl: `${api}/api/v2/webhooks/${row.id}/`,
+          ...letter,
+        },
+        reader,
+      ),
   }));
 };
 

@@ -91,6 +91,7 @@ export async function findUnsentMail(db: Executor, mailId: number) {
       'companies.name as company_name',
     ])
     .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'))
+    .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'))
     .executeTakeFirst();
 }
 

@@ -1,38 +1,24 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
+import { type MailReceiver, startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
 import { insertEntry } from '../queries/cases.ts';
 import { mailCompanyTold } from './mail-company-told.job.ts';
 
-const received: { to: string[]; source: string }[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, { envelope }, done) {
-    text(stream).then((source) => {
-      received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-      done();
-    }, done);
-  },
-});
-
+let mails: MailReceiver;
 let world: IngestionWorld;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  world = await openIngestionWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, PORTAL_URL: 'http://portal.test' });
+  mails = await startMailReceiver();
+  world = await openIngestionWorld({ SMTP_URL: mails.url, PORTAL_URL: 'http://portal.test' });
 });
 afterAll(async () => {
   await world.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mails.close();
 });
 beforeEach(() => {
-  received.length = 0;
+  mails.received.length = 0;
 });
 
-const tell = (ingestionId: number, subject: string) =>
+const tell = (ingestionId: number, subject: string, recipients = ['admin@brand.test']) =>
   world.context.database.db.transaction().execute((trx) =>
     insertEntry(
       trx,
@@ -41,7 +27,7 @@ const tell = (ingestionId: number, subject: string) =>
         kind: 'told',
         authorId: world.support.adminId,
         text: 'Row 3 repeats row 2.\r\nSend it once.',
-        mail: { ingestionId, subject, recipients: ['admin@brand.test'] },
+        mail: { ingestionId, subject, recipients },
       },
     ),
   );
@@ -52,9 +38,9 @@ it('sends what was written, once, with the list of errors, and answers go to who
   const entryId = await tell(record.id, 'Your upload\r\nBcc: all@else.test');
   await run(entryId);
   await run(entryId);
-  expect(received).toHaveLength(1);
-  expect(received[0]?.to).toEqual(['admin@brand.test']);
-  const source = received[0]?.source.replace(/=\r\n/g, '') ?? '';
+  expect(mails.received).toHaveLength(1);
+  expect(mails.received[0]?.to).toEqual(['admin@brand.test']);
+  const source = mails.received[0]?.source ?? '';
   expect(source).toContain('Subject: Your upload Bcc: all@else.test');
   expect(source).toMatch(/^Reply-To: <?admin@operator.test>?\r$/m);
   expect(source).toContain(`Message-ID: <support-${entryId}.told@proofmark>`);
@@ -71,6 +57,46 @@ it('sends what was written, once, with the list of errors, and answers go to who
   expect(stored?.sent_at).toBeInstanceOf(Date);
 });
 
+it('is a mail to those of each language, with the list of errors in it', async () => {
+  const { db } = world.context.database;
+  const user = { company_id: world.brand.id, name: 'X', password_hash: '', role: 'account_admin' };
+  await db
+    .insertInto('users')
+    .values([
+      { ...user, email: 'lene@brand.test', language: 'de' },
+      { ...user, email: 'jo@brand.test', language: 'en' },
+    ])
+    .execute();
+  await db.updateTable('companies').set({ language: 'de' }).where('id', '=', world.brand.id).execute();
+  const { record } = await ingest(world, world.brand, 'id\ntold-bbbb\ntold-bbbb\n');
+  const everybody = ['admin@brand.test', 'lene@brand.test', 'jo@brand.test', 'gone@brand.test'];
+  const entryId = await tell(record.id, 'Ihr Upload', everybody);
+  await run(entryId);
+  await run(entryId);
+  const [english, german] = mails.received;
+  expect(mails.received).toHaveLength(2);
+  expect([english?.to, english?.messageId]).toEqual([['jo@brand.test'], `<support-${entryId}.told@proofmark>`]);
+  expect(german?.to).toEqual(['admin@brand.test', 'lene@brand.test', 'gone@brand.test']);
+  expect(german?.messageId).toBe(`<support-${entryId}.told.de@proofmark>`);
+  expect(german?.text).toContain(`Row 3 repeats row 2.
+Send it once.
+
+Alle Fehler stehen in der angehängten Datei.
+Der Upload mit allen Fehlern und die Datei zum Korrigieren:
+http://portal.test/ingestion/${record.key}
+`);
+  expect(german?.text).not.toContain('attached');
+  const lists = [english, german].map((mail) => {
+    const [, name = '', attached = ''] =
+      /name="(ing[^"]+)"[\s\S]*?Encoding: base64[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(mail?.source ?? '') ?? [];
+    return [name, Buffer.from(attached, 'base64').toString().trim().split('\n').at(-1)];
+  });
+  expect(lists).toEqual([
+    [`${record.key} errors.csv`, '"3","id","told-bbbb","duplicate_id_error","Also in row 2"'],
+    [`${record.key} Fehler.csv`, '"3","id","told-bbbb","duplicate_id_error","Auch in Zeile 2"'],
+  ]);
+});
+
 it('has nothing to send for an entry that is no mail', async () => {
   const entryId = await world.context.database.db
     .transaction()
@@ -83,5 +109,5 @@ it('has nothing to send for an entry that is no mail', async () => {
     );
   await run(entryId);
   await run(2_000_000);
-  expect(received).toEqual([]);
+  expect(mails.received).toEqual([]);
 });

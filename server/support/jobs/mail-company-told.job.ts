@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { readLanguages } from '#server/accounts/exports/read-languages.ts';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { readErrorList } from '#server/ingestion/exports/error-list.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatCompanyTold } from '#server/mail/templates/company-told.ts';
+import { mailReader } from '#server/mail/templates/mail-reader.ts';
 import { findEntry, markSent } from '../queries/cases.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
@@ -24,26 +26,30 @@ export const mailCompanyTold = defineJob({
     const entry = await findEntry(database.db, entryId);
     if (entry?.kind !== 'told' || entry.sent_at !== null) return;
     const { ingestion_id: ingestionId, record_key: key } = entry;
-    const list = ingestionId === null ? null : await readErrorList(database, ingestionId, maxAttached);
-    const { subject, text } = formatCompanyTold({
-      subject: entry.subject,
-      text: entry.text,
-      authorName: entry.author_name ?? '',
-      recordUrl: key === null ? null : `${config.urls.portal}/ingestion/${key}`,
-      hasList: list !== null,
-      why: [
-        'You receive this mail as one whom your company has the messages of the support sent to. Admins choose whom:',
-        `${config.urls.portal}/settings/company`,
-      ],
-    });
-    await createMailer(config.mail).send({
-      to: entry.recipients,
-      subject,
-      text,
-      messageId: `support-${entryId}.told@proofmark`,
-      ...(entry.author_email !== null && { replyTo: entry.author_email }),
-      ...(list && { attachments: [{ fileName: `${key} errors.csv`, mediaType: 'text/csv', content: list }] }),
-    });
+    // Each language is a message of its own: sent again after a kill, each is the same as before.
+    for (const { language, addresses } of await readLanguages(database.db, entry.company_id, entry.recipients)) {
+      const reader = mailReader(language, null);
+      const list =
+        ingestionId === null
+          ? null
+          : await readErrorList(database, ingestionId, { maxBytes: maxAttached, say: reader.say });
+      const mail = {
+        subject: entry.subject,
+        text: entry.text,
+        authorName: entry.author_name ?? '',
+        recordUrl: key === null ? null : `${config.urls.portal}/ingestion/${key}`,
+        hasList: list !== null,
+        settingsUrl: `${config.urls.portal}/settings/company`,
+      };
+      const fileName = reader.t('told.fileName', { upload: key ?? '' });
+      await createMailer(config.mail).send({
+        to: addresses,
+        ...formatCompanyTold(mail, reader),
+        messageId: `support-${entryId}.told${language === 'en' ? '' : `.${language}`}@proofmark`,
+        ...(entry.author_email !== null && { replyTo: entry.author_email }),
+        ...(list && { attachments: [{ fileName, mediaType: 'text/csv', content: list }] }),
+      });
+    }
     await markSent(database.db, entryId);
   },
   forgotten: {

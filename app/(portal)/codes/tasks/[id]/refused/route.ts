@@ -7,5 +7,5 @@ import { neutraliseCsv } from '#lib/upload/neutralise-csv.ts';
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const key = decodeURIComponent((await params).id);
   // The names come from a pasted list, and people open this one in a spreadsheet.
-  return passDownload(downloadRefusedCodes, { params: { task_id: key } }, paths.codeTask(key), neutraliseCsv());
+  return passDownload(downloadRefusedCodes, { params: { task_id: key } }, paths.codeTask(key), [neutraliseCsv()]);
 }

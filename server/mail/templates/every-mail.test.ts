@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { noticeKinds } from '#lib/contract/notices.ts';
+import { roles } from '#lib/permissions/permissions.ts';
+import { type Language, languageNames } from '#lib/texts/languages.ts';
+import { messages } from '#lib/texts/messages.ts';
+import { formatInvitation, formatPasswordReset } from './account-links.ts';
+import { formatCompanyTold } from './company-told.ts';
+import type { MailText } from './compose-text.ts';
+import { formatIngestionFailed } from './ingestion-failed.ts';
+import { type MailReader, mailReader } from './mail-reader.ts';
+import { formatNoticeSummary, formatSingleNotice } from './notice-summary.ts';
+import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
+import { downloadWords, orderWords, scanWords, uploadTitle, webhookTitle } from './single-notices.ts';
+import { formatWebhookDisabled } from './webhook-disabled.ts';
+import { explainWhy } from './why.ts';
+
+const at = new Date('2026-11-21T09:30:59Z');
+const companyName = 'Xylo';
+const url = 'https://portal.example.test/x/7';
+const interrupted = 'An error interrupted the making of these codes. It goes on by itself from where it stopped.';
+
+/** Every mail there is, with each of its variants. */
+function everyMail(reader: MailReader): MailText[] {
+  const why = explainWhy({ kind: 'upload_failed', reason: 'role', role: 'analyst', companyName }, url, reader);
+  const account = { name: 'Q7', expiresAt: at, link: url };
+  const single = (words: { title: string; details: string[] }) =>
+    formatSingleNotice({ ...words, url, companyName, why });
+  const failure = {
+    ...{ recordKey: 'ing_7', reference: '', companyName, rowCount: 1200, recordUrl: url, why },
+    errors: [{ type: 'invalid_id_error', message: 'These rows have no id.', count: 1200, examples: ['x1', 'x2'] }],
+  };
+  const order = { reference: 'R7', companyName, quantity: 1500, dueDate: '2026-04-01', workorderUrl: url, why };
+  const webhook = {
+    ...{ id: 12, description: '', url: 'https://hooks.test', companyName, reason: 'failing' as const, disabledAt: at },
+    ...{ failingSince: at, lastError: 'The receiver answered 500.', webhookUrl: url, why },
+  };
+  const told = { subject: 'S7', text: 'T7', authorName: 'Q7', recordUrl: url, hasList: true, settingsUrl: url };
+  const summary = { companyName, shown: [], count: 20, listUrl: url, windowMinutes: 15 };
+  return [
+    formatInvitation({ ...account, companyName, inviterName: 'Q8', inviterEmail: 'q8@x.test' }, reader),
+    formatPasswordReset({ ...account, email: 'q7@x.test' }, reader),
+    formatIngestionFailed(failure, reader),
+    single(orderWords({ reference: 'R7', quantity: 1500, failure: null }, reader)),
+    single(orderWords({ reference: 'R7', quantity: 1500, failure: interrupted }, reader)),
+    single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
+    single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
+    single(scanWords({ code: 'C7', suspicion: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
+    formatWorkorderWaiting(order, reader),
+    formatCodesAdded(order, reader),
+    formatWebhookDisabled(webhook, reader),
+    formatWebhookDisabled({ ...webhook, failingSince: null, lastError: 'The answer is not HTTP.' }, reader),
+    formatWebhookDisabled({ ...webhook, reason: 'gone' }, reader),
+    formatCompanyTold(told, reader),
+    formatCompanyTold({ ...told, authorName: '' }, reader),
+    { subject: reader.t('told.fileName', { upload: 'ing_7' }), text: '' },
+    ...noticeKinds.flatMap((kind) => [
+      formatNoticeSummary({ ...summary, heading: reader.t(`heading.${kind}`, { count: 1200 }), why: [] }, reader),
+      ...(['chosen', 'author'] as const).map((reason) => ({
+        subject: uploadTitle({ key: 'ing_7', description: 'D7', errorCount: 1200 }, reader),
+        text: explainWhy({ kind, reason, role: 'analyst', companyName }, url, reader).join('\n'),
+      })),
+    ]),
+    ...roles.map((role) => ({
+      subject: webhookTitle({ id: 12, description: 'D7' }, reader),
+      text: explainWhy({ kind: 'upload_failed', reason: 'role', role, companyName }, url, reader).join('\n'),
+    })),
+  ];
+}
+
+/** Words that every English sentence has one of, and no German one. */
+const english =
+  /\b(?:the|and|of|to|it|is|are|has|have|you|your|this|that|with|from|for|or|not|on|at|by|no|all|failed|ready)\b/i;
+
+const asLines = (mail: MailText) => [mail.subject, ...mail.text.split('\n')];
+/** Without what is the same for everybody: addresses, and requests as they are typed. */
+const sentences = (mail: MailText) =>
+  asLines(mail)
+    .map((line) => line.replace(/https?:\S+|^ {3}(?:PATCH|GET|POST) .*/g, '').trim())
+    .filter((line) => line !== '');
+
+const others = Object.keys(languageNames).filter((language): language is Language => language !== 'en');
+
+describe.each(others)('every mail in %s', (language) => {
+  const mails = everyMail(mailReader(language, 'Europe/Berlin'));
+
+  it('has no English sentence left', () => {
+    const left = mails.flatMap(sentences).filter((line) => english.test(line));
+    expect(left).toEqual([]);
+    expect(
+      everyMail(mailReader('en', null))
+        .flatMap(sentences)
+        .filter((line) => english.test(line)).length,
+    ).toBeGreaterThan(60);
+  });
+
+  it('says all that there is to say: no text of mails is left out of this test', () => {
+    const said = new Set<string>();
+    const reader = mailReader(language, null);
+    const noting: MailReader = {
+      ...reader,
+      t: new Proxy(reader.t, {
+        apply: (texts, self, given) => {
+          said.add(String(given[0]));
+          return Reflect.apply(texts, self, given);
+        },
+      }),
+    };
+    everyMail(noting);
+    expect([...said].sort()).toEqual(Object.keys(messages.en.mail).sort());
+  });
+});
+
+it('writes numbers, days and times as the reader does, in the zone of the reader', () => {
+  const german = everyMail(mailReader('de', 'Europe/Berlin'))
+    .map((mail) => asLines(mail).join('\n'))
+    .join('\n');
+  expect(german).toContain('1.200');
+  expect(german).toContain('bis 21. Nov. 2026, 10:30 Europe/Berlin.');
+  expect(german).toContain('Termin: 1. Apr. 2026');
+  expect(german).not.toMatch(/1,200|\bNov 2026/);
+  const english = mailReader('en', 'America/New_York');
+  expect(english.moment(at)).toBe('21 Nov 2026, 04:30 America/New York');
+  expect(english.number(1200)).toBe('1,200');
+});
+
+it('is in English for who has chosen nothing, in UTC', () => {
+  expect(mailReader(null, null).moment(at)).toBe('21 Nov 2026, 09:30 UTC');
+  expect(mailReader(null, null).t('order.ready', { reference: 'R7' })).toBe('Codes ready: R7');
+});

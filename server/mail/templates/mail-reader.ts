@@ -1,0 +1,38 @@
+import { type Language, locales } from '#lib/texts/languages.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { sayIn } from '#lib/texts/sentences.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
+
+/** Whom a mail is for: what is said, and how numbers and times are written. */
+export interface MailReader {
+  t: Texts<'mail'>;
+  /** A number: 1,200. */
+  number(value: number): string;
+  /** A moment with its zone: 21 Nov 2026, 09:30 UTC. */
+  moment(time: Date): string;
+  /** A plain date, YYYY-MM-DD: 1 Apr 2026. */
+  day(date: string): string;
+  /** A sentence of the service, such as why a webhook failed. */
+  say(sentence: string): string;
+}
+
+/** As pages write them, but always with the year: a mail is read later, too. */
+const dayOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const momentOptions = { ...dayOptions, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** @param timeZone of the reader, or else of the company; UTC when neither has chosen one */
+export function mailReader(language: Language | null, timeZone: string | null): MailReader {
+  const own = language ?? 'en';
+  const locale = locales[own];
+  const zone = timeZone ?? 'UTC';
+  return {
+    t: textsIn(own, 'mail'),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    moment: (time) => {
+      const text = new Intl.DateTimeFormat(locale, { ...momentOptions, timeZone: zone }).format(time);
+      return `${text} ${zone.replaceAll('_', ' ')}`;
+    },
+    day: (date) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }).format(new Date(date)),
+    say: sayIn(own),
+  };
+}

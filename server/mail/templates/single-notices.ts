@@ -1,0 +1,52 @@
+import type { MailReader } from './mail-reader.ts';
+
+/** What a line of a gathered mail, or a short mail of its own, says about one thing. */
+interface NoticeWords {
+  title: string;
+  /** More about it, a sentence a line. */
+  details: string[];
+}
+
+export function orderWords(
+  order: { reference: string; quantity: number; failure: string | null },
+  { t, say }: MailReader,
+): NoticeWords {
+  const { reference, quantity, failure } = order;
+  return failure === null
+    ? { title: t('order.ready', { reference }), details: [t('codes', { count: quantity })] }
+    : { title: t('order.failed', { reference }), details: [say(failure)] };
+}
+
+export function downloadWords(
+  { name, isReady, rowCount }: { name: string; isReady: boolean; rowCount: number },
+  { t }: MailReader,
+): NoticeWords {
+  return isReady
+    ? { title: t('download.ready', { name }), details: [t('rows', { count: rowCount })] }
+    : { title: t('download.failed', { name }), details: [] };
+}
+
+const suspicions = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
+
+export function scanWords(
+  { code, suspicion }: { code: string; suspicion: readonly string[] },
+  { t }: MailReader,
+): NoticeWords {
+  const reasons = suspicion.map((reason) => {
+    const known = suspicions.find((each) => each === reason);
+    return known ? t(`suspicion.${known}`) : reason;
+  });
+  return { title: t('scan.title', { code }), details: [t('scan.why', { reasons: reasons.join(', ') })] };
+}
+
+/** What the sender called an upload, and how much is wrong with it. */
+export function uploadTitle(
+  { key, description, errorCount }: { key: string; description: string; errorCount: number },
+  { t }: MailReader,
+): string {
+  return t('upload.title', { name: description === '' ? key : `${key} (${description})`, count: errorCount });
+}
+
+export function webhookTitle({ id, description }: { id: number; description: string }, { t }: MailReader): string {
+  return t('webhook.title', { name: description === '' ? `${id}` : `${id} (${description})` });
+}
