@@ -15,6 +15,7 @@ import { NumberText } from '#components/ui/number-text.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -71,7 +72,8 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
   const words = useTexts('activity');
   const t = useTexts('codes');
   const [, set] = useListParams(documentListParams);
-  const columns = useMemo(() => documentColumns(names, t, words), [names, t, words]);
+  const { timeZone } = useReader();
+  const columns = useMemo(() => documentColumns(names, t, words, timeZone), [names, t, words, timeZone]);
   return (
     <>
       <DataTable
@@ -108,6 +110,7 @@ function documentColumns(
   names: FilterNames,
   t: Texts<'codes'>,
   words: Texts<'activity'>,
+  timeZone: string,
 ): DataColumn<DocumentRecord>[] {
   return [
     {
@@ -118,7 +121,7 @@ function documentColumns(
       wrap: true,
       cell: (row) => (
         <>
-          <span className="font-strong">{describeDocument(row, words, names)}</span>
+          <span className="font-strong">{describeDocument(row, words, timeZone, names)}</span>
           <span className="block font-mono text-2xs text-ink3">{row.key}</span>
         </>
       ),
@@ -165,7 +168,7 @@ function documentColumns(
             native
             href={paths.downloadFile(row.key)}
             className="relative"
-            aria-label={t('downloads.fileOf', { what: describeDocument(row, words, names) })}
+            aria-label={t('downloads.fileOf', { what: describeDocument(row, words, timeZone, names) })}
           >
             {t('card.download')}
           </ButtonLink>

@@ -32,9 +32,13 @@ async function named<T>(
   return { ok: true, data: { count, results: results.map((row) => ({ row, names })) } };
 }
 
-const documentColumns = (t: Texts<'codes'>, words: Texts<'activity'>): CsvColumns<Named<DocumentRecord>> => ({
+const documentColumns = (
+  t: Texts<'codes'>,
+  words: Texts<'activity'>,
+  timeZone: string,
+): CsvColumns<Named<DocumentRecord>> => ({
   [t('downloads.download')]: ({ row }) => row.key,
-  [t('downloads.codes')]: ({ row, names }) => describeDocument(row, words, names),
+  [t('downloads.codes')]: ({ row, names }) => describeDocument(row, words, timeZone, names),
   [t('downloads.rows')]: ({ row }) => row.row_count,
   [t('downloads.bytes')]: ({ row }) => row.file_size,
   [t('downloads.column.state')]: ({ row }) => t(`document.${row.status}`),
@@ -46,7 +50,7 @@ export const exportDownloads: ListExport = async (request) => {
   const query = documentListQuery(loadDocumentListParams(request.search));
   return exportList(request, {
     name: 'downloads',
-    columns: documentColumns(await texts('codes'), await texts('activity')),
+    columns: documentColumns(await texts('codes'), await texts('activity'), request.calendar.timeZone),
     idOf: ({ row }) => row.key,
     read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
     back: paths.downloads,
@@ -57,10 +61,11 @@ const taskColumns = (
   t: Texts<'codes'>,
   words: Texts<'activity'>,
   common: Texts<'common'>,
+  timeZone: string,
 ): CsvColumns<Named<CodeTask>> => ({
   [t('tasks.change')]: ({ row }) => row.task_id,
   [t('tasks.what')]: ({ row, names }) => describeTask(row, words, common, names),
-  [t('tasks.codes')]: ({ row, names }) => describeScope(row, names, words),
+  [t('tasks.codes')]: ({ row, names }) => describeScope(row, names, words, timeZone),
   [t('tasks.column.state')]: ({ row }) => (row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`)),
   [t('tasks.changed')]: ({ row }) => row.changed_codes,
   [t('tasks.left')]: ({ row }) => row.refused_codes,
@@ -73,7 +78,12 @@ export const exportCodeTasks: ListExport = async (request) => {
   const query = taskListQuery(loadTaskListParams(request.search));
   return exportList(request, {
     name: 'changes of codes',
-    columns: taskColumns(await texts('codes'), await texts('activity'), await texts('common')),
+    columns: taskColumns(
+      await texts('codes'),
+      await texts('activity'),
+      await texts('common'),
+      request.calendar.timeZone,
+    ),
     idOf: ({ row }) => row.task_id,
     read: async (page) => named(await call(listCodeTasks, { query: { ...query, ...page } }), taskFilters),
     back: paths.codeTasks,

@@ -101,7 +101,7 @@ export interface CodesTexts {
     'filter.name': undefined;
     'filter.campaign': undefined;
     'filter.nameOrEmail': undefined;
-    'filter.days': undefined;
+    'filter.days': { zone: string };
     'filter.daysWrong': undefined;
     'filter.from': undefined;
     'filter.to': undefined;
