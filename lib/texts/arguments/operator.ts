@@ -198,11 +198,14 @@ export interface OperatorTexts {
     'waiting': undefined;
     'oldest': undefined;
     'later': undefined;
+    'left': undefined;
+    'needsNewer': undefined;
     'givenUp': undefined;
     'work': undefined;
     'kind': undefined;
     'progress': undefined;
     'progressOf': { name: string };
+    'remaining': undefined;
     'since.head': undefined;
     'stale': undefined;
     'workText': undefined;
