@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -22,6 +22,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { loadDocuments } from './actions.ts';
+import { documentBulk } from './document-bulk.ts';
 import { type DocumentListValues, documentListParams } from './document-list-params.ts';
 import { describeDocument, documentTones, type FilterNames, isBeingMade } from './document-words.ts';
 
@@ -73,10 +74,12 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
   const t = useTexts('codes');
   const [, set] = useListParams(documentListParams);
   const { timeZone } = useReader();
+  const bulk = useMemo(() => documentBulk(names, t, words, timeZone), [names, t, words, timeZone]);
   const columns = useMemo(() => documentColumns(names, t, words, timeZone), [names, t, words, timeZone]);
   return (
     <>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="downloads"
         label={t('downloads.title')}
         columns={columns}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { type CodeTask, listCodeTasks } from '#lib/contract/code-tasks.ts';
-import { type DocumentRecord, listDocuments } from '#lib/contract/documents.ts';
+import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -53,6 +53,11 @@ export const exportDownloads: ListExport = async (request) => {
     columns: documentColumns(await texts('codes'), await texts('activity'), request.calendar.timeZone),
     idOf: ({ row }) => row.key,
     read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
+    one: async (key) => {
+      const row = await call(getDocument, { params: { document_key: key } });
+      if (!row.ok) return row;
+      return { ok: true, data: { row: row.data, names: await readFilterNames([documentFilters(row.data)]) } };
+    },
     back: paths.downloads,
   });
 };

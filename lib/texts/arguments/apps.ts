@@ -64,6 +64,15 @@ export interface AppsTexts {
     'isBlacklistedText': undefined;
     'notBlacklistedText': undefined;
     'new': undefined;
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
+    'bulk.off': undefined;
+    'bulk.onAgain': undefined;
+    'bulk.on': undefined;
+    'bulk.offAgain': undefined;
+    'bulk.title': { count: number };
+    'bulk.text': undefined;
+    'bulk.export': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -301,6 +301,9 @@ export interface CodesTexts {
     'unlisted.title': undefined;
     'unsure.export': undefined;
     'unsure.change': undefined;
+    'downloads.bulk.selected': undefined;
+    'downloads.bulk.count': { count: number };
+    'downloads.bulk.export': undefined;
   };
   rich: {
     'card.kept': { count: string; size: Tag; time: Tag };

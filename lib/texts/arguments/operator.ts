@@ -276,6 +276,19 @@ export interface OperatorTexts {
     'job.mail-company-told': undefined;
     'job.mail-invitation': undefined;
     'job.mail-password-reset': undefined;
+    'bulk.templates': undefined;
+    'bulk.templateCount': { count: number };
+    'bulk.archive': undefined;
+    'bulk.archived': undefined;
+    'bulk.outAgain': undefined;
+    'bulk.archiveTitle': { count: number };
+    'bulk.archiveText': undefined;
+    'bulk.takeOut': undefined;
+    'bulk.out': undefined;
+    'bulk.inAgain': undefined;
+    'bulk.companies': undefined;
+    'bulk.companyCount': { count: number };
+    'bulk.export': undefined;
   };
   rich: {
     'since': { time: Tag };

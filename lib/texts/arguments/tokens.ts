@@ -98,6 +98,19 @@ export interface TokensTexts {
     'newTokenFor': { name: string };
     'actsAs': { name: string };
     'userNotLoaded': undefined;
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
+    'bulk.revoke': undefined;
+    'bulk.revoked': undefined;
+    'bulk.title': { count: number };
+    'bulk.text': undefined;
+    'bulk.confirm': { count: number };
+    'bulk.end': undefined;
+    'bulk.ended': undefined;
+    'bulk.endTitle': { count: number };
+    'bulk.endText': undefined;
+    'bulk.endConfirm': { count: number };
+    'bulk.export': undefined;
   };
   rich: Record<never, undefined>;
 }
