@@ -21,6 +21,13 @@ export interface ActivityEntry {
   at: string;
 }
 
+/** Words, and the zone whose days are said. */
+export interface EntryFrame {
+  t: Texts<'activity'>;
+  common: Texts<'common'>;
+  timeZone: string;
+}
+
 type Sections = Record<ActivityItem['outcome'], ActivityEntry[]>;
 
 /** What the centre shows: without what was cleared, work of this tab first. */
@@ -28,25 +35,24 @@ export function entriesOf(
   items: readonly ActivityItem[],
   local: readonly LocalWork[],
   marks: Marks | undefined,
-  t: Texts<'activity'>,
-  common: Texts<'common'>,
+  frame: EntryFrame,
 ): Sections {
   const cleared = { running: '', ended: marks?.clearedEnded ?? '', failed: marks?.clearedFailed ?? '' };
   const sections: Sections = { running: [], ended: [], failed: [] };
-  for (const work of local) sections[work.outcome].push(entryOfLocal(work, t));
+  for (const work of local) sections[work.outcome].push(entryOfLocal(work, frame.t));
   for (const item of items) {
     if (item.ended_at === null || item.ended_at > cleared[item.outcome]) {
-      sections[item.outcome].push(entryOf(item, t, common));
+      sections[item.outcome].push(entryOf(item, frame));
     }
   }
   return sections;
 }
 
-function entryOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): ActivityEntry {
+function entryOf(item: ActivityItem, { t, common, timeZone }: EntryFrame): ActivityEntry {
   return {
     id: itemKey(item),
     key: item.key,
-    title: titleOf(item, t, common),
+    title: titleOf(item, t, common, timeZone),
     line: stateLine(item, t, common),
     tone: toneOf(item),
     href: hrefOf(item),

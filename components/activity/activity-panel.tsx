@@ -8,6 +8,7 @@ import { cx } from '#components/ui/cx.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { useTexts } from '#texts';
 import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
@@ -81,6 +82,7 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
 function ActivityLists({ onFollow }: { onFollow: () => void }) {
   const t = useTexts('activity');
   const common = useTexts('common');
+  const { timeZone } = useReader();
   const { data, error } = useActivity();
   const local = useLocalWork();
   const { marks, setMarks, items: unread } = useUnread(data);
@@ -94,7 +96,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   }, [data, unread, setMarks]);
 
   if (!data && local.length === 0) return error ? <Unread /> : <Loading />;
-  const { running, ended, failed } = entriesOf(data?.items ?? [], local, marks, t, common);
+  const { running, ended, failed } = entriesOf(data?.items ?? [], local, marks, { t, common, timeZone });
   const clear = (outcome: 'ended' | 'failed', button: HTMLElement) => {
     // The button goes with its rows: the focus stays in the window.
     button.closest<HTMLElement>('[role="dialog"]')?.focus();

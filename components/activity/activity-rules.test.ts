@@ -61,7 +61,7 @@ describe('notices', () => {
       item('2', at(2), { is_own: false }),
       item('3', at(3), { is_own: false, outcome: 'failed', error: 'Lost' }),
     ];
-    expect(noticesOf(ends, t, common)).toEqual([
+    expect(noticesOf(ends, { t, common, timeZone: 'UTC' })).toEqual([
       { tone: 'ok', title: 'Order 1', text: '1 code generated', href: '/workorders/1' },
       { tone: 'bad', title: 'Order 3', text: 'Failed: Lost', href: '/workorders/3' },
     ]);
@@ -69,11 +69,11 @@ describe('notices', () => {
 
   it('become one when many end at once', () => {
     const ends = [1, 2, 3, 4].map((minute) => item(String(minute), at(minute)));
-    expect(noticesOf(ends, t, common)).toEqual([
+    expect(noticesOf(ends, { t, common, timeZone: 'UTC' })).toEqual([
       { tone: 'ok', title: '4 things ended', text: 'All of them went well.' },
     ]);
     const failed = item('5', at(5), { outcome: 'failed' });
-    expect(noticesOf([...ends, failed], t, common)).toEqual([
+    expect(noticesOf([...ends, failed], { t, common, timeZone: 'UTC' })).toEqual([
       { tone: 'bad', title: '5 things ended', text: '1 of them failed.' },
     ]);
   });

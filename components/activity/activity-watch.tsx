@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
 import { useTexts } from '#texts';
 import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
@@ -15,6 +16,7 @@ import { useUnread } from './use-marks.ts';
 export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
   const t = useTexts('activity');
   const common = useTexts('common');
+  const { timeZone } = useReader();
   const isVisible = useVisible();
   const { data, mutate } = useActivity({
     refreshInterval: (latest) =>
@@ -29,8 +31,9 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     if (!data) return;
     const ends = newEnds(last.current, data, loadedAt);
     last.current = data;
-    if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends, t, common));
-  }, [data, loadedAt, t, common]);
+    if (ends.length > 0)
+      void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends, { t, common, timeZone }));
+  }, [data, loadedAt, t, common, timeZone]);
 
   const look = useCallback(() => {
     lookSoon();

@@ -52,7 +52,7 @@ describe('long work in words', () => {
     [file, 'Export: active', '/downloads'],
     [{ ...change, undo_of: 'other' }, expect.stringMatching(/^Put back “Blacklist: /), '/codes/tasks/k'],
   ])('%# is named and leads to its page', (item, title, href) => {
-    expect(titleOf(item, t, common)).toEqual(title);
+    expect(titleOf(item, t, common, 'UTC')).toEqual(title);
     expect(hrefOf(item)).toBe(href);
   });
 

@@ -7,7 +7,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 
 /** What an item is, as people would name it. */
-export function titleOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): string {
+export function titleOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>, timeZone: string): string {
   switch (item.kind) {
     case 'workorder':
       return t('title.order', { order: item.reference ?? item.key });
@@ -15,8 +15,8 @@ export function titleOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<
       return t('title.upload', { upload: item.description || item.key });
     case 'document':
       return item.category === 'code'
-        ? t('title.export', { codes: filterLine(item.parameters, t) })
-        : describeDocument(item, t);
+        ? t('title.export', { codes: filterLine(item.parameters, t, timeZone) })
+        : describeDocument(item, t, timeZone);
     case 'task':
       return describeTask({ kind: item.changes, change: item.change, undo_of: item.undo_of }, t, common);
   }

@@ -2,15 +2,16 @@ import { openPanel } from '#components/shell/shell-panels.ts';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
+import type { EntryFrame } from './activity-entries.ts';
 import { isShownAt } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
 /** Says what ended, wherever the reader is. Loads with the first end. */
-export function announceEnds(ends: readonly ActivityItem[], t: Texts<'activity'>, common: Texts<'common'>): void {
+export function announceEnds(ends: readonly ActivityItem[], frame: EntryFrame): void {
   const { pathname, search } = window.location;
   const elsewhere = ends.filter((item) => !isShownAt(item, pathname, search));
-  for (const notice of noticesOf(elsewhere, t, common)) announce(notice, t);
+  for (const notice of noticesOf(elsewhere, frame)) announce(notice, frame.t);
 }
 
 export function announceLocalEnds(ends: readonly LocalWork[], t: Texts<'activity'>): void {

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '#lib/contract/activity.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { EntryFrame } from './activity-entries.ts';
 import { hrefOf, stateLine, titleOf } from './activity-words.ts';
 import { concernsReader } from './new-ends.ts';
 
@@ -15,12 +15,12 @@ export interface Notice {
 const mostAtOnce = 2;
 
 /** What is said of what ended. */
-export function noticesOf(ends: readonly ActivityItem[], t: Texts<'activity'>, common: Texts<'common'>): Notice[] {
+export function noticesOf(ends: readonly ActivityItem[], { t, common, timeZone }: EntryFrame): Notice[] {
   const told = ends.filter(concernsReader);
   if (told.length <= mostAtOnce) {
     return told.map((item) => ({
       tone: item.outcome === 'failed' ? 'bad' : 'ok',
-      title: titleOf(item, t, common),
+      title: titleOf(item, t, common, timeZone),
       text: stateLine(item, t, common),
       href: hrefOf(item),
     }));

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -19,6 +19,7 @@ import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
+import { appBulk } from './app-bulk.ts';
 import { type AppListValues, appListParams } from './app-list-params.ts';
 import { AppState } from './app-state.tsx';
 
@@ -69,6 +70,7 @@ export function AppList(props: AppListProps) {
 
 function Rows({ values, page }: AppListProps) {
   const t = useTexts('apps');
+  const bulk = useMemo(() => appBulk('apps', t), [t]);
   const [address, set] = useListParams(appListParams);
   return (
     <>
@@ -86,7 +88,8 @@ function Rows({ values, page }: AppListProps) {
           onChange={(next) => set({ state: states(t).find(({ value }) => value === next)?.value ?? null })}
         />
       </FilterBar>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="apps"
         label={t('list')}
         columns={useMemo(() => columns(t), [t])}

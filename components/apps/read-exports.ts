@@ -1,6 +1,6 @@
 import 'server-only';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { listScanApps, type ScanApp } from '#lib/contract/scan-apps.ts';
+import { getScanApp, listScanApps, type ScanApp } from '#lib/contract/scan-apps.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -18,6 +18,9 @@ export const appColumns = (t: Texts<'apps'>): CsvColumns<ScanApp> => ({
   [t('added')]: (row) => row.created_at,
 });
 
+/** One of them, for rows that were chosen. */
+export const oneApp = (id: string) => call(getScanApp, { params: { id: Number(id) } });
+
 export const exportApps: ListExport = async (request) => {
   const query = appListQuery(loadAppListParams(request.search));
   const t = await texts('apps');
@@ -26,6 +29,7 @@ export const exportApps: ListExport = async (request) => {
     columns: appColumns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
+    one: oneApp,
     back: paths.apps,
   });
 };

@@ -13,8 +13,11 @@ import { uploadScmAsync } from '#lib/contract/scm.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
+import { type DayFilters, filtersIn } from './days-of-filters.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
 import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
 
@@ -78,8 +81,8 @@ export async function findCodeFilters(text: string): Promise<CallResult<FoundFil
 export async function startExport(
   query: Record<string, string>,
 ): Promise<CallResult<EndpointOutput<typeof downloadCodes>>> {
-  return runAction({ schema: downloadCodes.query, input: query, permission: 'codes_view' }, () =>
-    call(downloadCodes, { query }),
+  return runAction({ schema: downloadCodes.query, input: query, permission: 'codes_view' }, async (_, user) =>
+    call(downloadCodes, { query: filtersIn<Record<string, string>>(query, await readTimeZone(user)) }),
   );
 }
 
@@ -101,9 +104,14 @@ export async function loadDocuments(
 
 /** What a selection comes to. */
 export async function previewSelection(input: unknown): Promise<CallResult<SelectionCounts>> {
-  return runAction({ schema: previewCodeSelection.body, input, permission: 'codes_view' }, (body) =>
-    call(previewCodeSelection, { body }, { timeout: 20_000 }),
+  return runAction({ schema: previewCodeSelection.body, input, permission: 'codes_view' }, async (body, user) =>
+    call(previewCodeSelection, { body: await inDaysOf(user, body) }, { timeout: 20_000 }),
   );
+}
+
+/** A selection by filters, whose days are those of the reader. */
+async function inDaysOf<B extends { filters?: DayFilters | undefined }>(user: SessionUser, body: B): Promise<B> {
+  return body.filters ? { ...body, filters: filtersIn(body.filters, await readTimeZone(user)) } : body;
 }
 
 /** Lists may be long: a call that carries one has the time it takes. */
@@ -112,8 +120,9 @@ const withKey = <S extends z.ZodType>(body: S) => z.object({ key: z.string().min
 
 /** Starts a change of the status of a selection. @returns the task */
 export async function startStatusChange(input: unknown): Promise<CallResult<{ task: string }>> {
-  return runAction({ schema: withKey(changeStatus.body), input, permission: 'codes_edit' }, ({ key, body }) =>
-    call(changeStatus, { body }, selectionOptions(key)),
+  return runAction(
+    { schema: withKey(changeStatus.body), input, permission: 'codes_edit' },
+    async ({ key, body }, user) => call(changeStatus, { body: await inDaysOf(user, body) }, selectionOptions(key)),
   );
 }
 
@@ -121,8 +130,10 @@ export async function startStatusChange(input: unknown): Promise<CallResult<{ ta
 export async function startScmChange(input: unknown): Promise<CallResult<{ task: string }>> {
   return runAction(
     { schema: withKey(uploadScmAsync.body), input, permission: 'scm_bulk_edit' },
-    async ({ key, body }) => {
-      const started = await call(uploadScmAsync, { body }, selectionOptions(key));
+    async ({ key, body }, user) => {
+      const { constraints } = body;
+      const inDays = constraints && { constraints: filtersIn(constraints, await readTimeZone(user)) };
+      const started = await call(uploadScmAsync, { body: { ...body, ...inDays } }, selectionOptions(key));
       return started.ok ? { ok: true, data: { task: started.data.task_id } } : started;
     },
   );
@@ -132,8 +143,8 @@ export async function startScmChange(input: unknown): Promise<CallResult<{ task:
 export async function startSelectionExport(input: unknown): Promise<CallResult<{ task: string }>> {
   return runAction(
     { schema: withKey(downloadSelection.body), input, permission: 'codes_view' },
-    async ({ key, body }) => {
-      const started = await call(downloadSelection, { body }, selectionOptions(key));
+    async ({ key, body }, user) => {
+      const started = await call(downloadSelection, { body: await inDaysOf(user, body) }, selectionOptions(key));
       return started.ok ? { ok: true, data: { task: started.data.document.key } } : started;
     },
   );

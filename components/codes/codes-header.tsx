@@ -3,6 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import type { CodeListProps } from './code-list.tsx';
@@ -14,7 +15,7 @@ export function CodesHeader({ filters, names, scmFields, maySelect }: CodeListPr
   const words = useTexts('activity');
   const t = useTexts('codes');
   const known = { ...names, ...Object.fromEntries(scmFields.map(({ key, name }) => [`scm_${key}`, name])) };
-  const shown = describeFilters(filters, words, known);
+  const shown = describeFilters(filters, words, useReader().timeZone, known);
   return (
     <PageHeader
       title={t('title')}

@@ -8,6 +8,7 @@ import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -26,6 +27,7 @@ interface DocumentCardProps {
 export function DocumentCard({ document: initial, names, loadedAt, noun = 'export' }: DocumentCardProps) {
   const words = useTexts('activity');
   const t = useTexts('codes');
+  const { timeZone } = useReader();
   const [ended, setEnded] = useState('');
   const { data: document, stale } = useLive({
     key: ['document', initial.key],
@@ -46,7 +48,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
       <FileList label={t('card.label', { noun })}>
         <FileRow
           kind={document.category === 'scan' ? 'CSV' : 'ZIP'}
-          name={describeDocument(document, words, names)}
+          name={describeDocument(document, words, timeZone, names)}
           detail={
             making ? (
               <span className="tabular-nums">

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -15,12 +15,14 @@ import { NumberText } from '#components/ui/number-text.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { loadDocuments } from './actions.ts';
+import { documentBulk } from './document-bulk.ts';
 import { type DocumentListValues, documentListParams } from './document-list-params.ts';
 import { describeDocument, documentTones, type FilterNames, isBeingMade } from './document-words.ts';
 
@@ -71,10 +73,13 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
   const words = useTexts('activity');
   const t = useTexts('codes');
   const [, set] = useListParams(documentListParams);
-  const columns = useMemo(() => documentColumns(names, t, words), [names, t, words]);
+  const { timeZone } = useReader();
+  const bulk = useMemo(() => documentBulk(names, t, words, timeZone), [names, t, words, timeZone]);
+  const columns = useMemo(() => documentColumns(names, t, words, timeZone), [names, t, words, timeZone]);
   return (
     <>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="downloads"
         label={t('downloads.title')}
         columns={columns}
@@ -108,6 +113,7 @@ function documentColumns(
   names: FilterNames,
   t: Texts<'codes'>,
   words: Texts<'activity'>,
+  timeZone: string,
 ): DataColumn<DocumentRecord>[] {
   return [
     {
@@ -118,7 +124,7 @@ function documentColumns(
       wrap: true,
       cell: (row) => (
         <>
-          <span className="font-strong">{describeDocument(row, words, names)}</span>
+          <span className="font-strong">{describeDocument(row, words, timeZone, names)}</span>
           <span className="block font-mono text-2xs text-ink3">{row.key}</span>
         </>
       ),
@@ -165,7 +171,7 @@ function documentColumns(
             native
             href={paths.downloadFile(row.key)}
             className="relative"
-            aria-label={t('downloads.fileOf', { what: describeDocument(row, words, names) })}
+            aria-label={t('downloads.fileOf', { what: describeDocument(row, words, timeZone, names) })}
           >
             {t('card.download')}
           </ButtonLink>

@@ -2,6 +2,7 @@ import type { StatusTone } from '#components/ui/status.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { activationStatusNames } from '#lib/contract/values/codes.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
+import { daysOf } from './days-of-filters.ts';
 
 type DocumentStatus = DocumentRecord['status'];
 
@@ -37,24 +38,35 @@ const saidFilters = [
 export function describeFilters(
   parameters: Record<string, unknown>,
   t: Texts<'activity'>,
+  timeZone: string,
   names: FilterNames = {},
 ): string {
-  const line = filterLine(parameters, t, names);
+  const line = filterLine(parameters, t, timeZone, names);
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 /** The same within a line. */
-export function filterLine(given: Record<string, unknown>, t: Texts<'activity'>, names: FilterNames = {}): string {
+export function filterLine(
+  given: Record<string, unknown>,
+  t: Texts<'activity'>,
+  timeZone: string,
+  names: FilterNames = {},
+): string {
   const { form, ...parameters } = given;
-  const filters = wordsOf(parameters, t, names);
+  const filters = wordsOf(parameters, t, timeZone, names);
   return form === 'spreadsheet' ? t('words.spreadsheet', { filters }) : filters;
 }
 
-function wordsOf(parameters: Record<string, unknown>, t: Texts<'activity'>, names: FilterNames): string {
+function wordsOf(
+  parameters: Record<string, unknown>,
+  t: Texts<'activity'>,
+  timeZone: string,
+  names: FilterNames,
+): string {
   if (typeof parameters.chosen === 'number') return t('words.chosen', { count: parameters.chosen });
   const parts = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => describeFilter(name, value, names, t));
+    .map(([name, value]) => describeFilter(name, value, names, { t, timeZone }));
   return parts.length === 0 ? t('words.all') : parts.join(', ');
 }
 
@@ -71,10 +83,11 @@ export function documentFilters({
 export function describeDocument(
   document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
   t: Texts<'activity'>,
+  timeZone: string,
   names: FilterNames = {},
 ): string {
   if (document.category === 'scan') return describeScans(document.parameters, t);
-  if (document.category !== 'artwork') return describeFilters(document.parameters, t, names);
+  if (document.category !== 'artwork') return describeFilters(document.parameters, t, timeZone, names);
   const { format, sheet, first, count } = document.parameters;
   const size = typeof sheet === 'object' && sheet !== null && 'size' in sheet ? sheet.size : undefined;
   return t('words.artwork', {
@@ -96,7 +109,12 @@ function describeScans({ content, created_at }: Record<string, unknown>, t: Text
   return `${what} ${describeMoments(String(created_at ?? ''), t)}`;
 }
 
-function describeFilter(name: string, given: unknown, names: FilterNames, t: Texts<'activity'>): string {
+function describeFilter(
+  name: string,
+  given: unknown,
+  names: FilterNames,
+  { t, timeZone }: { t: Texts<'activity'>; timeZone: string },
+): string {
   const text = String(given);
   if (name === 'status') {
     const status = activationStatusNames[Number(text)];
@@ -106,7 +124,7 @@ function describeFilter(name: string, given: unknown, names: FilterNames, t: Tex
     return text === 'true' || text === '1' ? t('words.blacklisted') : t('words.notBlacklisted');
   }
   if (name === 'activated_at' || name === 'updated_at') {
-    return t(`words.${name}`, { value: describeMoments(text, t) });
+    return t(`words.${name}`, { value: describeMoments(daysOf(text, timeZone), t) });
   }
   if (name === 'serial_range' || name === 'sequence_range') {
     return t(`words.${name}`, { value: describeNumbers(text, t) });

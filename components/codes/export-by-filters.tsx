@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -15,6 +16,7 @@ import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
+import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
 import { momentsOf } from './typed-values.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -38,6 +40,9 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   const t = useTexts('codes');
   const common = useTexts('common');
   const router = useRouter();
+  // A service without the list of documents is not ours, and knows one form only.
+  const mayChooseForm = !useServiceGap('documents');
+  const [forSpreadsheet, setForSpreadsheet] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   const forms = useTexts('forms');
@@ -45,12 +50,13 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   const errorOf = (field: string) => split?.own.find(([name]) => name === field)?.[1];
   const start = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const query = queryOf(new FormData(event.currentTarget));
+    const filters = queryOf(new FormData(event.currentTarget));
+    const query = forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters;
     setBusy(true);
     setFailure(undefined);
     const result = await startExport(query).catch(() => unreachable(t));
     setBusy(false);
-    if (result.ok) router.push(addressOf(paths.codes, query, { document: result.data.document.key }));
+    if (result.ok) router.push(addressOf(paths.codes, filters, { document: result.data.document.key }));
     else if (!leaveIfSignedOut(result)) setFailure(result);
   };
   const text = { autoComplete: 'off', spellCheck: false } as const;
@@ -113,6 +119,7 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
           <Input {...text} name="scm-value" maxLength={1000} />
         </Field>
       </div>
+      {mayChooseForm && <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />}
       <div className="flex items-center justify-between gap-4">
         <p className="text-xs text-ink3">{t('export.empty')}</p>
         <Button type="submit" variant="primary" busy={busy}>

@@ -4,16 +4,19 @@ import { cursorOf } from '#components/scans/scan-list-params.ts';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CodeListData } from './code-list.tsx';
 import { codeListQuery, readCodeFilters, readCodePage } from './code-list-query.ts';
+import { filtersIn } from './days-of-filters.ts';
 import { readFilterNames } from './read-filter-names.ts';
 
 /** All that the list of codes shows for an address. */
 export async function readCodes(address: SearchParams, user: SessionUser) {
   const filters = readCodeFilters(address);
+  const timeZone = await readTimeZone(user);
   const [page, names] = await Promise.all([
-    read(searchCodes, { query: codeListQuery(filters, readCodePage(address)) }),
+    read(searchCodes, { query: codeListQuery(filtersIn(filters, timeZone), readCodePage(address)) }),
     readFilterNames([filters]),
   ]);
   if (!page.ok) return page;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { type CodeTask, listCodeTasks } from '#lib/contract/code-tasks.ts';
-import { type DocumentRecord, listDocuments } from '#lib/contract/documents.ts';
+import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -32,9 +32,13 @@ async function named<T>(
   return { ok: true, data: { count, results: results.map((row) => ({ row, names })) } };
 }
 
-const documentColumns = (t: Texts<'codes'>, words: Texts<'activity'>): CsvColumns<Named<DocumentRecord>> => ({
+const documentColumns = (
+  t: Texts<'codes'>,
+  words: Texts<'activity'>,
+  timeZone: string,
+): CsvColumns<Named<DocumentRecord>> => ({
   [t('downloads.download')]: ({ row }) => row.key,
-  [t('downloads.codes')]: ({ row, names }) => describeDocument(row, words, names),
+  [t('downloads.codes')]: ({ row, names }) => describeDocument(row, words, timeZone, names),
   [t('downloads.rows')]: ({ row }) => row.row_count,
   [t('downloads.bytes')]: ({ row }) => row.file_size,
   [t('downloads.column.state')]: ({ row }) => t(`document.${row.status}`),
@@ -47,9 +51,14 @@ export const exportDownloads: ListExport = async (request) => {
   const t = await texts('codes');
   return exportList(request, {
     name: t('export.downloads'),
-    columns: documentColumns(t, await texts('activity')),
+    columns: documentColumns(t, await texts('activity'), request.calendar.timeZone),
     idOf: ({ row }) => row.key,
     read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
+    one: async (key) => {
+      const row = await call(getDocument, { params: { document_key: key } });
+      if (!row.ok) return row;
+      return { ok: true, data: { row: row.data, names: await readFilterNames([documentFilters(row.data)]) } };
+    },
     back: paths.downloads,
   });
 };
@@ -58,10 +67,11 @@ const taskColumns = (
   t: Texts<'codes'>,
   words: Texts<'activity'>,
   common: Texts<'common'>,
+  timeZone: string,
 ): CsvColumns<Named<CodeTask>> => ({
   [t('tasks.change')]: ({ row }) => row.task_id,
   [t('tasks.what')]: ({ row, names }) => describeTask(row, words, common, names),
-  [t('tasks.codes')]: ({ row, names }) => describeScope(row, names, words),
+  [t('tasks.codes')]: ({ row, names }) => describeScope(row, names, words, timeZone),
   [t('tasks.column.state')]: ({ row }) => (row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`)),
   [t('tasks.changed')]: ({ row }) => row.changed_codes,
   [t('tasks.left')]: ({ row }) => row.refused_codes,
@@ -75,7 +85,7 @@ export const exportCodeTasks: ListExport = async (request) => {
   const t = await texts('codes');
   return exportList(request, {
     name: t('export.changes'),
-    columns: taskColumns(t, await texts('activity'), await texts('common')),
+    columns: taskColumns(t, await texts('activity'), await texts('common'), request.calendar.timeZone),
     idOf: ({ row }) => row.task_id,
     read: async (page) => named(await call(listCodeTasks, { query: { ...query, ...page } }), taskFilters),
     back: paths.codeTasks,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SelectionFrame } from '#components/data-table/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { later } from '#components/ui/later.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { useTexts } from '#texts';
 import type { ChangeKind } from './change-words.ts';
 import type { FilterNames } from './document-words.ts';
@@ -29,7 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const t = useTexts('codes');
   const { selection, names, mayChange, maySetScm, onSelectAll, onClear } = props;
   const [kind, setKind] = useState<ChangeKind>();
-  const words = describeSelection(selection, t, filterWords, names);
+  const words = describeSelection(selection, t, filterWords, useReader().timeZone, names);
   const button = (label: string, to: ChangeKind) => (
     <Button onClick={() => setKind(to)} className="flex-none">
       {label}

@@ -29,13 +29,14 @@ export function describeSelection(
   selection: Selection,
   t: Texts<'codes'>,
   words: Texts<'activity'>,
+  timeZone: string,
   names: FilterNames,
 ): string {
   switch (selection.by) {
     case 'rows':
       return t('selection.rows', { count: selection.ids.size });
     case 'filters':
-      return t('selection.filters', { filters: describeFilters(selection.filters, words, names) });
+      return t('selection.filters', { filters: describeFilters(selection.filters, words, timeZone, names) });
     case 'list':
       return selection.names === 'extended_ids'
         ? t('selection.ids', { count: selection.values.length })

@@ -1,6 +1,7 @@
 import { Facts } from '#components/ui/facts.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -12,10 +13,11 @@ export function TaskFacts({ task, names }: { task: CodeTask; names: FilterNames 
   const words = useTexts('activity');
   const t = useTexts('codes');
   const common = useTexts('common');
+  const { timeZone } = useReader();
   return (
     <Facts
       facts={[
-        { label: t('tasks.codes'), value: describeScope(task, names, words) },
+        { label: t('tasks.codes'), value: describeScope(task, names, words, timeZone) },
         {
           label: t('column.workorder'),
           value: task.workorder && (

@@ -15,6 +15,7 @@ import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -68,7 +69,11 @@ function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 
   const common = useTexts('common');
   const t = useTexts('codes');
   const [, set] = useListParams(taskListParams);
-  const columns = useMemo(() => taskColumns(names, t, words, common), [names, t, words, common]);
+  const { timeZone } = useReader();
+  const columns = useMemo(
+    () => taskColumns(names, timeZone, { t, words, common }),
+    [names, timeZone, t, words, common],
+  );
   return (
     <>
       <DataTable
@@ -95,9 +100,8 @@ function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 
 
 function taskColumns(
   names: FilterNames,
-  t: Texts<'codes'>,
-  words: Texts<'activity'>,
-  common: Texts<'common'>,
+  timeZone: string,
+  { t, words, common }: { t: Texts<'codes'>; words: Texts<'activity'>; common: Texts<'common'> },
 ): DataColumn<CodeTask>[] {
   return [
     {
@@ -107,7 +111,7 @@ function taskColumns(
       phone: 'main',
       wrap: true,
       cell: (row) => (
-        <RowLink href={paths.codeTask(row.task_id)} sub={describeScope(row, names, words)}>
+        <RowLink href={paths.codeTask(row.task_id)} sub={describeScope(row, names, words, timeZone)}>
           {describeTask(row, words, common, names)}
         </RowLink>
       ),

@@ -55,9 +55,9 @@ function describeScmChange(
 }
 
 /** Which codes a change is about. */
-export function describeScope(task: CodeTask, names: FilterNames, t: Texts<'activity'>): string {
+export function describeScope(task: CodeTask, names: FilterNames, t: Texts<'activity'>, timeZone: string): string {
   if (task.undo_of !== null) return t('change.scopePutBack');
-  if (task.filters) return describeFilters(task.filters, t, names);
-  if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, t, names);
+  if (task.filters) return describeFilters(task.filters, t, timeZone, names);
+  if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, t, timeZone, names);
   return t('change.scopeChosen');
 }

@@ -3,7 +3,9 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import { useTexts } from '#texts';
+import { daysOf } from './days-of-filters.ts';
 import { describeMoments, describeNumbers } from './document-words.ts';
 import { PopoverFilter } from './popover-filter.tsx';
 import { momentsOf, numbersOf, readMoments } from './typed-values.ts';
@@ -19,17 +21,19 @@ const read = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 export function DaysFilter({ label, value, onChange }: TypedFilterProps & { label: string }) {
   const words = useTexts('activity');
   const t = useTexts('codes');
-  const { from, to } = readMoments(value);
+  const { timeZone } = useReader();
+  const days = value && daysOf(value, timeZone);
+  const { from, to } = readMoments(days);
   return (
     <PopoverFilter
       label={label}
-      value={value && describeMoments(value, words)}
+      value={days && describeMoments(days, words)}
       onClear={() => onChange(null)}
-      note={t('filter.days')}
+      note={t('filter.days', { zone: timeZone })}
       onSubmit={(form) => {
-        const days = momentsOf(read(form, 'from'), read(form, 'to'));
-        if (days === undefined) return t('filter.daysWrong');
-        onChange(days || null);
+        const given = momentsOf(read(form, 'from'), read(form, 'to'));
+        if (given === undefined) return t('filter.daysWrong');
+        onChange(given || null);
         return undefined;
       }}
     >

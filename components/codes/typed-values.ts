@@ -1,6 +1,6 @@
 /** Where a range without an end begins or ends: as far as days do. */
-const firstDay = '1970-01-01';
-const lastDay = '9999-12-31';
+export const firstDay = '1970-01-01';
+export const lastDay = '9999-12-31';
 
 /** Two days as the contract writes a range; '' for none at all, undefined for a range that runs backwards. */
 export function momentsOf(from: string, to: string): string | undefined {
@@ -9,7 +9,7 @@ export function momentsOf(from: string, to: string): string | undefined {
   return first <= last ? `${first},${last}` : undefined;
 }
 
-/** The days of a range, for fields: an open end is empty. Moments within days show their day. */
+/** The days of a range, for fields: an open end is empty. */
 export function readMoments(value: string | undefined): { from: string; to: string } {
   const [from = '', to = from] = (value ?? '').split(',').map((part) => part.slice(0, 10));
   return { from: from === firstDay ? '' : from, to: to === lastDay ? '' : to };

@@ -31,5 +31,11 @@ export interface Bulk<T> {
   nameOf: (row: T) => string;
   actions: readonly BulkAction<T>[];
   /** Where the chosen rows can be had as CSV. */
-  exports?: readonly { list: ExportName; label: string; fits?: (row: T) => boolean }[];
+  exports?: readonly {
+    list: ExportName;
+    label: string;
+    fits?: (row: T) => boolean;
+    /** What else its address says. */
+    more?: Readonly<Record<string, string>>;
+  }[];
 }

@@ -93,14 +93,14 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
       {bulk.actions.map((action) => (
         <ActionButton key={action.label} action={action} rows={chosen.rows} onStart={start} />
       ))}
-      {bulk.exports?.map(({ list, label: text, fits }) => {
+      {bulk.exports?.map(({ list, label: text, fits, more }) => {
         const fitting = fits ? chosen.rows.filter(fits) : chosen.rows;
-        const chosenIds = fitting.map(idOf).join(',');
+        const query = new URLSearchParams({ ...more, chosen: fitting.map(idOf).join(',') });
         if (fitting.length === 0) return null;
         return (
           <Button
             key={text}
-            onClick={() => window.location.assign(paths.exportOf(list, `chosen=${encodeURIComponent(chosenIds)}`))}
+            onClick={() => window.location.assign(paths.exportOf(list, query.toString()))}
             className="flex-none"
           >
             {text}

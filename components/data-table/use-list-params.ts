@@ -6,6 +6,7 @@ import { createLoader, createSerializer } from 'nuqs/server';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { arriveAt, askFor, searchAhead, subscribe } from './address-ahead.ts';
 import { useListFrame } from './list-frame.tsx';
+import { handOnTyped } from './typed-ahead.ts';
 
 /**
  * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at the first page
@@ -29,6 +30,8 @@ export function useListParams<P extends ParserMap>(parsers: P) {
   const values = useMemo(() => load(new URLSearchParams(search)), [load, search]);
 
   const set = (next: Partial<{ [K in keyof P]: inferParserType<P>[K] | null }>, options: { typing?: boolean } = {}) => {
+    // What was typed just before stays typed: it goes into the address first.
+    if (!options.typing) handOnTyped();
     // A list has the one or the other; what it has not is passed over.
     const update = { page: null, cursor: null, ...next } as Parameters<typeof serialize>[1];
     const query = serialize(new URLSearchParams(searchAhead(pathname) ?? current), update);

@@ -11,8 +11,10 @@ import { createUser, updateUser } from '#lib/contract/users.ts';
 import * as templates from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
+import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { readTemplateChoices } from './read-operator.ts';
 import type { TemplateChoices } from './template-values.ts';
 
@@ -93,6 +95,31 @@ export async function changeTemplate(template: number, input: unknown): Promise<
   const schema = z.strictObject({ template: id, body: templates.updateTemplate.body });
   return runAction({ schema, input: { template, body: input }, permission: 'template_edit' }, (given) =>
     call(templates.updateTemplate, { params: { id: given.template }, body: given.body }),
+  );
+}
+
+/** Puts several into the archive, or takes them out. */
+export async function archiveTemplates(ids: number[], isArchived: boolean): Promise<CallResult<RowOutcome[]>> {
+  const schema = z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce), is_archived: z.boolean() });
+  return runAction(
+    { schema, input: { ids, is_archived: isArchived }, permission: 'template_edit' },
+    ({ is_archived, ...given }) =>
+      callForEach(given.ids, (template) =>
+        call(templates.updateTemplate, { params: { id: template }, body: { is_archived } }),
+      ),
+  );
+}
+
+/** The same with ingestion templates. */
+export async function archiveUploadTemplates(keys: string[], isArchived: boolean): Promise<CallResult<RowOutcome[]>> {
+  const some = z.array(z.string().min(1).max(100)).min(1).max(mostAtOnce);
+  const schema = z.strictObject({ keys: some, is_archived: z.boolean() });
+  return runAction(
+    { schema, input: { keys, is_archived: isArchived }, permission: 'template_edit' },
+    ({ is_archived, ...given }) =>
+      callForEach(given.keys, (key) =>
+        call(uploads.updateIngestionTemplate, { params: { key }, body: { is_archived } }),
+      ),
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { appBulk } from '#components/apps/app-bulk.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -62,11 +63,13 @@ interface AppListProps {
 /** The applications of every company that may send photos. */
 export function AppList(props: AppListProps) {
   const t = useTexts('operator');
+  const words = useTexts('apps');
   return (
     <PagedList
       {...props}
       name="operator-apps"
       exports={{ list: 'operator-apps' }}
+      bulk={useMemo(() => appBulk('operator-apps', words), [words])}
       label={t('apps')}
       columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}

@@ -13,6 +13,7 @@ import { companyTypes } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
+import { companyBulk } from './operator-bulk.ts';
 import { type CompanyListValues, companyListParams } from './operator-list-params.ts';
 
 const columns = (t: Texts<'operator'>): readonly DataColumn<Company>[] => [
@@ -48,6 +49,7 @@ export function CompanyList(props: CompanyListProps) {
       {...props}
       name="companies"
       exports={{ list: 'companies' }}
+      bulk={useMemo(() => companyBulk(t), [t])}
       label={t('companies')}
       columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}

@@ -1,10 +1,11 @@
 import 'server-only';
-import { appColumns } from '#components/apps/read-exports.ts';
+import { appColumns, oneApp } from '#components/apps/read-exports.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { nameCompanies, templateColumns } from '#components/templates/read-exports.ts';
-import { type Company, listCompanies } from '#lib/contract/companies.ts';
-import { type IngestionTemplate, listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
+import { type Company, getCompany, listCompanies } from '#lib/contract/companies.ts';
+import { getIngestionTemplate, type IngestionTemplate, listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
+import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
@@ -37,6 +38,7 @@ export const exportCompanies: ListExport = async (request) => {
     columns: companyColumns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listCompanies, { query: { ...query, ...page } }),
+    one: (id) => call(getCompany, { params: { id: Number(id) } }),
     back: paths.operatorCompanies,
   });
 };
@@ -49,6 +51,7 @@ export const exportOperatorApps: ListExport = async (request) => {
     columns: appColumns(await texts('apps')),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
+    one: oneApp,
     back: paths.operatorApps,
   });
 };
@@ -74,6 +77,7 @@ export const exportOperatorTemplates: ListExport = async (request) => {
       columns: uploadColumns(t),
       idOf: ({ key }) => key,
       read: (page) => call(listIngestionTemplates, { query: { ...query, ...page } }),
+      one: (key) => call(getIngestionTemplate, { params: { key } }),
       back: paths.operatorUploads,
     });
   }
@@ -83,7 +87,8 @@ export const exportOperatorTemplates: ListExport = async (request) => {
     name: t('export.templates'),
     columns: templateColumns(await texts('templates'), await texts('common')),
     idOf: ({ template }) => template.id,
-    read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
+    read: async (page) => named.page(await call(listTemplates, { query: { ...query, ...page } })),
+    one: async (id) => named.one(await call(getTemplate, { params: { id: Number(id) } })),
     back: paths.operatorTemplates,
   });
 };

@@ -17,6 +17,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { findBrandOwners } from './actions.ts';
+import { templateBulk, uploadBulk } from './operator-bulk.ts';
 import { type TemplateListValues, templateListParams, uploadListParams } from './operator-list-params.ts';
 
 const archivedColumn = (t: Texts<'operator'>) =>
@@ -69,6 +70,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
       {...list}
       name="operator-templates"
       exports={{ list: 'operator-templates' }}
+      bulk={useMemo(() => templateBulk(mayEdit, t), [mayEdit, t])}
       label={t('templates')}
       columns={columns}
       rowId={(row) => String(row.id)}
@@ -160,6 +162,7 @@ export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemp
       {...list}
       name="operator-uploads"
       exports={{ list: 'operator-templates' }}
+      bulk={useMemo(() => uploadBulk(mayEdit, t), [mayEdit, t])}
       label={t('uploads')}
       columns={useMemo(() => uploadColumns(t), [t])}
       rowId={(row) => row.key}

@@ -70,6 +70,13 @@ const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => 
     cell: (row) => formatNumber(row.scheduled, t.locale),
   },
   {
+    id: 'left',
+    header: t('left'),
+    numeric: true,
+    phone: 'hide',
+    cell: (row) => formatNumber(row.left, t.locale),
+  },
+  {
     id: 'failed',
     header: t('givenUp'),
     numeric: true,
@@ -105,6 +112,12 @@ const workColumns = (t: Texts<'operator'>): readonly DataColumn<RunningWork>[] =
     cell: (row) => (
       <ProgressBar value={row.progress ?? undefined} label={t('progressOf', { name: row.name || row.key })} />
     ),
+  },
+  {
+    id: 'remaining',
+    header: t('remaining'),
+    numeric: true,
+    cell: (row) => row.remaining !== null && formatNumber(row.remaining, t.locale),
   },
   { id: 'since', header: t('since.head'), cell: (row) => <Time value={row.created_at} format="relative" /> },
 ];

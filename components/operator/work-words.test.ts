@@ -14,6 +14,7 @@ describe('a kind of job', () => {
     expect(queueState(waiting, now, t).label).toBe('Waiting');
     const behind = { ...waiting, running: 3, oldest_waiting_at: '2026-11-22T07:58:30.000Z' };
     expect(queueState(behind, now, t)).toEqual({ label: 'Behind', tone: 'bad' });
+    expect(queueState({ ...behind, left: 1 }, now, t)).toEqual({ label: 'Needs a newer release', tone: 'bad' });
   });
 
   it('has words, also one that has come since', () => {

@@ -35,9 +35,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const late = 60_000;
 
-/** How a kind of job stands: a job that has waited for a minute says that workers are missing. */
+/**
+ * How a kind of job stands: a job that has waited for a minute says that workers are missing, one that
+ * was left by them that they are too old for it.
+ */
 export function queueState(row: QueuedJobs, now: number, t: Texts<'operator'>): { label: string; tone: StatusTone } {
   const oldest = row.oldest_waiting_at === null ? now : Date.parse(row.oldest_waiting_at);
+  if (row.left > 0) return { label: t('needsNewer'), tone: 'bad' };
   if (now - oldest > late) return { label: t('behind'), tone: 'bad' };
   if (row.running > 0) return { label: t('running'), tone: 'running' };
   if (row.waiting > 0) return { label: t('waiting'), tone: 'wait' };

@@ -4,19 +4,20 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { useTexts } from '#texts';
-import { readSingleKeys, shellKeys, writeSingleKeys } from './shell-keys.ts';
+import { listedKeys } from './listed-keys.ts';
+import { readSingleKeys, writeSingleKeys } from './shell-keys.ts';
 
-/** The keys of every page, and the switch that turns single keys off. */
+/** Every key there is, and the switch that turns single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('shell');
   const [singleKeys, setSingleKeys] = useState(readSingleKeys);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('menu.keys')}>
       <dl className="mb-5 grid gap-2">
-        {shellKeys.map(({ keys, action }) => (
+        {listedKeys.map(({ keys, action, named = [] }) => (
           <div key={action} className="flex items-center justify-between gap-4">
             <dt className="order-2 flex gap-1.5">
-              {[...keys, ...(action === 'find' ? [t('keys.controlFind')] : [])].map((key) => (
+              {[...keys, ...named.map((name) => t(`keys.${name}`))].map((key) => (
                 <kbd
                   key={key}
                   className="min-w-6 rounded-sm border border-line2 bg-sunken px-1.5 py-px text-center font-mono text-xs whitespace-nowrap"

@@ -33,7 +33,7 @@ export const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>):
 type Page<T> = CallResult<{ count: number; results: readonly T[] }>;
 
 /** Puts the names of companies to pages of templates; each company is asked for once. */
-export function nameCompanies(): (page: Page<WorkorderTemplate>) => Promise<Page<NamedTemplate>> {
+export function nameCompanies() {
   const known = new Map<number, Promise<string | number>>();
   const nameOf = (id: number) => {
     const name = known.get(id) ?? call(getCompany, { params: { id } }).then((row) => (row.ok ? row.data.name : id));
@@ -45,10 +45,14 @@ export function nameCompanies(): (page: Page<WorkorderTemplate>) => Promise<Page
     company: await nameOf(template.company),
     partner: template.printing_partner === null ? null : await nameOf(template.printing_partner),
   });
-  return async (page) =>
-    page.ok
-      ? { ok: true, data: { count: page.data.count, results: await Promise.all(page.data.results.map(named)) } }
-      : page;
+  const page = async (given: Page<WorkorderTemplate>): Promise<Page<NamedTemplate>> => {
+    if (!given.ok) return given;
+    const { count, results } = given.data;
+    return { ok: true, data: { count, results: await Promise.all(results.map(named)) } };
+  };
+  const one = async (given: CallResult<WorkorderTemplate>): Promise<CallResult<NamedTemplate>> =>
+    given.ok ? { ok: true, data: await named(given.data) } : given;
+  return { page, one };
 }
 
 export const exportTemplates: ListExport = async (request) => {
@@ -59,7 +63,7 @@ export const exportTemplates: ListExport = async (request) => {
     name: t('export.name'),
     columns: templateColumns(t, await texts('common')),
     idOf: ({ template }) => template.id,
-    read: async (page) => named(await call(listTemplates, { query: { ...query, ...page } })),
+    read: async (page) => named.page(await call(listTemplates, { query: { ...query, ...page } })),
     back: paths.templates,
   });
 };

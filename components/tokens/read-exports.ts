@@ -1,6 +1,6 @@
 import 'server-only';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { listTokens, type Token } from '#lib/contract/users.ts';
+import { getToken, listTokens, type Token } from '#lib/contract/users.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -28,6 +28,7 @@ export const exportTokens: ListExport = async (request) => {
     columns: columns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listTokens, { params: { id: request.user.id }, query: { ...query, ...page } }),
+    one: (id) => call(getToken, { params: { id: Number(id) } }),
     back: paths.tokens,
   });
 };

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 
-import { DataTable } from '#components/data-table/data-table.tsx';
+import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -16,6 +16,7 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Token } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
+import { tokenBulk } from './token-bulk.ts';
 import { tokenColumns } from './token-columns.tsx';
 import { type TokenListValues, tokenListParams } from './token-list-params.ts';
 
@@ -36,6 +37,7 @@ export function TokenList(props: TokenListProps) {
 function Rows({ values, page }: TokenListProps) {
   const t = useTexts('tokens');
   const columns = useMemo(() => tokenColumns(t), [t]);
+  const bulk = useMemo(() => tokenBulk(t), [t]);
   const [address, set] = useListParams(tokenListParams);
   return (
     <>
@@ -53,7 +55,8 @@ function Rows({ values, page }: TokenListProps) {
           onChange={(kind) => set({ kind: kind === 'sign-ins' ? 'sign-ins' : null })}
         />
       </FilterBar>
-      <DataTable
+      <BulkTable
+        bulk={bulk}
         name="tokens"
         label={values.kind ? t('signIns') : t('list')}
         columns={columns}

@@ -32,6 +32,8 @@ export const runningWork = z.object({
   state: z.string(),
   /** From 0 to 1; null where it is not known. */
   progress: z.number().min(0).max(1).nullable(),
+  /** Codes that are still to be made or changed; null where it is not known. */
+  remaining: z.int().min(0).nullable().default(null),
   created_at: timestamp,
 });
 export type RunningWork = z.output<typeof runningWork>;

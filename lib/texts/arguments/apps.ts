@@ -65,6 +65,15 @@ export interface AppsTexts {
     'notBlacklistedText': undefined;
     'new': undefined;
     'export.name': undefined;
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
+    'bulk.off': undefined;
+    'bulk.onAgain': undefined;
+    'bulk.on': undefined;
+    'bulk.offAgain': undefined;
+    'bulk.title': { count: number };
+    'bulk.text': undefined;
+    'bulk.export': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -101,7 +101,7 @@ export interface CodesTexts {
     'filter.name': undefined;
     'filter.campaign': undefined;
     'filter.nameOrEmail': undefined;
-    'filter.days': undefined;
+    'filter.days': { zone: string };
     'filter.daysWrong': undefined;
     'filter.from': undefined;
     'filter.to': undefined;
@@ -303,6 +303,9 @@ export interface CodesTexts {
     'unsure.change': undefined;
     'export.downloads': undefined;
     'export.changes': undefined;
+    'downloads.bulk.selected': undefined;
+    'downloads.bulk.count': { count: number };
+    'downloads.bulk.export': undefined;
   };
   rich: {
     'card.kept': { count: string; size: Tag; time: Tag };

@@ -198,11 +198,14 @@ export interface OperatorTexts {
     'waiting': undefined;
     'oldest': undefined;
     'later': undefined;
+    'left': undefined;
+    'needsNewer': undefined;
     'givenUp': undefined;
     'work': undefined;
     'kind': undefined;
     'progress': undefined;
     'progressOf': { name: string };
+    'remaining': undefined;
     'since.head': undefined;
     'stale': undefined;
     'workText': undefined;
@@ -277,6 +280,19 @@ export interface OperatorTexts {
     'export.apps': undefined;
     'export.uploadTemplates': undefined;
     'export.templates': undefined;
+    'bulk.templates': undefined;
+    'bulk.templateCount': { count: number };
+    'bulk.archive': undefined;
+    'bulk.archived': undefined;
+    'bulk.outAgain': undefined;
+    'bulk.archiveTitle': { count: number };
+    'bulk.archiveText': undefined;
+    'bulk.takeOut': undefined;
+    'bulk.out': undefined;
+    'bulk.inAgain': undefined;
+    'bulk.companies': undefined;
+    'bulk.companyCount': { count: number };
+    'bulk.export': undefined;
   };
   rich: {
     'since': { time: Tag };

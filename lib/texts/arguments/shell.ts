@@ -80,6 +80,11 @@ export interface ShellTexts {
     'keys.search': undefined;
     'keys.next': undefined;
     'keys.previous': undefined;
+    'keys.open': undefined;
+    'keys.choose': undefined;
+    'keys.chooseTo': undefined;
+    'keys.side': undefined;
+    'keys.close': undefined;
     'keys.keys': undefined;
     'singleKeys': undefined;
     'singleKeysHint': undefined;
@@ -101,6 +106,10 @@ export interface ShellTexts {
     'notFound.nothing': undefined;
     'notFound.text': undefined;
     'keys.controlFind': undefined;
+    'keys.enter': undefined;
+    'keys.space': undefined;
+    'keys.shiftX': undefined;
+    'keys.escape': undefined;
   };
   rich: {
     'notOffered.text': { host: Tag; endpoint: Tag };

@@ -100,6 +100,19 @@ export interface TokensTexts {
     'userNotLoaded': undefined;
     'export.tokens': undefined;
     'export.signIns': undefined;
+    'bulk.selected': undefined;
+    'bulk.count': { count: number };
+    'bulk.revoke': undefined;
+    'bulk.revoked': undefined;
+    'bulk.title': { count: number };
+    'bulk.text': undefined;
+    'bulk.confirm': { count: number };
+    'bulk.end': undefined;
+    'bulk.ended': undefined;
+    'bulk.endTitle': { count: number };
+    'bulk.endText': undefined;
+    'bulk.endConfirm': { count: number };
+    'bulk.export': undefined;
   };
   rich: Record<never, undefined>;
 }

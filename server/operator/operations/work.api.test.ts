@@ -64,9 +64,9 @@ describe('what runs and what waits', () => {
     const { body } = await work({}, 'operatorAdmin');
     expect(body.counts).toEqual({ workorder: 2, ingestion: 0, document: 1, task: 0 });
     expect(body.running).toMatchObject([
-      { kind: 'workorder', key: String(first), name: 'rival order', state: 'queued', progress: 0 },
+      { kind: 'workorder', key: String(first), name: 'rival order', state: 'queued', progress: 0, remaining: 5 },
       { kind: 'workorder', key: String(second), company: { id: api.world.companies.brand } },
-      { kind: 'document', key: document.body.document.key, state: 'pending' },
+      { kind: 'document', key: document.body.document.key, state: 'pending', remaining: null },
     ]);
     expect((await work({ limit: 1 })).body).toMatchObject({
       counts: { workorder: 2 },

@@ -14,6 +14,7 @@ export function presentRunningWork(row: RunningWorkRow): RunningWork {
     company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
     state: row.state,
     progress: row.progress === null ? null : Math.min(1, Math.max(0, row.progress)),
+    remaining: row.remaining,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -11,6 +11,7 @@ export interface RunningWorkRow {
   company_slug: string;
   state: string;
   progress: number | null;
+  remaining: number | null;
   created_at: Date;
 }
 
@@ -21,18 +22,19 @@ const running = sql`
   SELECT 'workorder' AS kind, id::text AS key, reference AS name, company_id,
          CASE codegen_status WHEN ${queued}::int THEN 'queued' WHEN ${generating}::int THEN 'generating'
                              WHEN ${packing}::int THEN 'packing' ELSE 'trying again' END AS state,
-         codes_generated::float8 / greatest(1, quantity) AS progress, created_at
+         codes_generated::float8 / greatest(1, quantity) AS progress,
+         greatest(0, quantity - codes_generated) AS remaining, created_at
     FROM workorders
    WHERE codegen_status IN (${queued}, ${generating}, ${packing}, ${failed}) AND canceled_at IS NULL
   UNION ALL
-  SELECT 'ingestion', key, description, company_id, status, progress::float8, created_at
+  SELECT 'ingestion', key, description, company_id, status, progress::float8, NULL, created_at
     FROM ingestions WHERE status = 'processing'
   UNION ALL
-  SELECT 'document', key, description, company_id, status, progress::float8, created_at
+  SELECT 'document', key, description, company_id, status, progress::float8, NULL, created_at
     FROM documents WHERE status IN ('pending', 'in-progress')
   UNION ALL
   SELECT 'task', key, CASE kind WHEN 'scm' THEN 'SCM values' ELSE 'Status of codes' END, company_id, status,
-         processed::float8 / nullif(total, 0), created_at
+         processed::float8 / nullif(total, 0), greatest(0, total - processed), created_at
     FROM code_tasks WHERE status IN ('pending', 'in-progress')`;
 
 export async function countRunningWork(db: Executor): Promise<Record<RunningWorkRow['kind'], number>> {

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { TextsFor } from '#lib/portal/texts-for.ts';
+
+export default function OperatorAppsLayout({ children }: { children: ReactNode }) {
+  return <TextsFor areas={['apps']}>{children}</TextsFor>;
+}

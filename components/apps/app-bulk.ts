@@ -1,0 +1,41 @@
+import type { Bulk } from '#components/data-table/bulk-action.ts';
+import type { ScanApp } from '#lib/contract/scan-apps.ts';
+import type { ExportName } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { turnApps } from './actions.ts';
+
+const turn = (on: boolean) => (rows: readonly ScanApp[]) =>
+  turnApps(
+    rows.map(({ id }) => id),
+    on,
+  );
+
+/** What can be done with several scan applications. */
+export const appBulk = (list: ExportName, t: Texts<'apps'>): Bulk<ScanApp> => ({
+  selected: t('bulk.selected'),
+  count: (count) => t('bulk.count', { count }),
+  nameOf: ({ name }) => name,
+  actions: [
+    {
+      label: t('turnOff'),
+      done: t('bulk.off'),
+      danger: true,
+      fits: ({ is_active }) => is_active,
+      run: turn(false),
+      undo: { done: t('bulk.onAgain'), run: turn(true) },
+      ask: (rows) => ({
+        title: t('bulk.title', { count: rows.length }),
+        text: t('bulk.text'),
+        confirm: t('turnOff'),
+      }),
+    },
+    {
+      label: t('turnOn'),
+      done: t('bulk.on'),
+      fits: ({ is_active }) => !is_active,
+      run: turn(true),
+      undo: { done: t('bulk.offAgain'), run: turn(false) },
+    },
+  ],
+  exports: [{ list, label: t('bulk.export') }],
+});

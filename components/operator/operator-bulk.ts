@@ -1,0 +1,77 @@
+import type { Bulk, BulkAction } from '#components/data-table/bulk-action.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { archiveTemplates, archiveUploadTemplates } from './actions.ts';
+
+type Put<T> = (isArchived: boolean) => BulkAction<T>['run'];
+
+function archiving<T extends { is_archived: boolean }>(mayEdit: boolean, put: Put<T>, t: Texts<'operator'>) {
+  return [
+    {
+      label: t('bulk.archive'),
+      done: t('bulk.archived'),
+      fits: (row) => mayEdit && !row.is_archived,
+      run: put(true),
+      undo: { done: t('bulk.outAgain'), run: put(false) },
+      ask: (rows) => ({
+        title: t('bulk.archiveTitle', { count: rows.length }),
+        text: t('bulk.archiveText'),
+        confirm: t('bulk.archive'),
+      }),
+    },
+    {
+      label: t('bulk.takeOut'),
+      done: t('bulk.out'),
+      fits: (row) => mayEdit && row.is_archived,
+      run: put(false),
+      undo: { done: t('bulk.inAgain'), run: put(true) },
+    },
+  ] satisfies BulkAction<T>[];
+}
+
+const named = (t: Texts<'operator'>) => ({
+  selected: t('bulk.templates'),
+  count: (count: number) => t('bulk.templateCount', { count }),
+  nameOf: ({ name }: { name: string }) => name,
+});
+
+/** What can be done with several workorder templates. */
+export const templateBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<WorkorderTemplate> => ({
+  ...named(t),
+  actions: archiving<WorkorderTemplate>(
+    mayEdit,
+    (isArchived) => (rows) =>
+      archiveTemplates(
+        rows.map(({ id }) => id),
+        isArchived,
+      ),
+    t,
+  ),
+  exports: [{ list: 'operator-templates', label: t('bulk.export') }],
+});
+
+/** The same with ingestion templates. */
+export const uploadBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<IngestionTemplate> => ({
+  ...named(t),
+  actions: archiving<IngestionTemplate>(
+    mayEdit,
+    (isArchived) => (rows) =>
+      archiveUploadTemplates(
+        rows.map(({ key }) => key),
+        isArchived,
+      ),
+    t,
+  ),
+  exports: [{ list: 'operator-templates', label: t('bulk.export'), more: { kind: 'uploads' } }],
+});
+
+/** Companies stay: what they made has to have its owner. */
+export const companyBulk = (t: Texts<'operator'>): Bulk<Company> => ({
+  selected: t('bulk.companies'),
+  count: (count) => t('bulk.companyCount', { count }),
+  nameOf: ({ name }) => name,
+  actions: [],
+  exports: [{ list: 'companies', label: t('bulk.export') }],
+});
