@@ -29,7 +29,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <div className={cx('overflow-x-auto rounded-surface border border-line bg-surface', className)}>
+    <div className={cx('more-aside overflow-x-auto rounded-surface border border-line bg-surface', className)}>
       <table
         {...asTable}
         aria-label={label}

@@ -20,7 +20,7 @@ interface RowGridProps {
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
   const t = useTexts('ingestion');
   return (
-    <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
+    <div className="more-aside relative overflow-x-auto rounded-surface border border-line bg-surface">
       <table aria-label={t('fix.failedRows')} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-left text-xs font-medium text-ink3">
