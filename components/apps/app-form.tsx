@@ -6,6 +6,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -50,14 +51,14 @@ export function AppForm() {
       <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
         <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('add')}
         </Button>
         <ButtonLink href={paths.apps} onClickCapture={clear}>
           {common('cancel')}
         </ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -42,6 +42,7 @@ const columns = (t: Texts<'apps'>): readonly DataColumn<ScanApp>[] => [
     id: 'created',
     header: t('added'),
     sort: 'created_at',
+    sortsAs: 'time',
     phone: 'hide',
     cell: (row) => <Time value={row.created_at} format="date" />,
   },

@@ -119,7 +119,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
           <ul className="list-none text-sm text-ink2">
             {code.history.toReversed().map((entry) => (
               <li key={`${entry.at} ${entry.event}`} className="flex gap-3 py-[5px]">
-                <Time value={entry.at} className="w-[98px] flex-none text-ink3" />
+                <Time value={entry.at} className="min-w-[98px] flex-none text-ink3" />
                 <span>{describeEvent(entry, t, common)}</span>
               </li>
             ))}

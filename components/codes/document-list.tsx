@@ -152,6 +152,7 @@ function documentColumns(
       id: 'created',
       header: t('downloads.started'),
       sort: 'created_at',
+      sortsAs: 'time',
       phone: 'hide',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },

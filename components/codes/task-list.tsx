@@ -145,6 +145,7 @@ function taskColumns(
       id: 'created',
       header: t('tasks.started'),
       sort: 'created_at',
+      sortsAs: 'time',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },
   ];

@@ -30,9 +30,9 @@ export function SortMenu<T>({ columns, sort, onSort }: SortMenuProps<T>) {
   // Ids grow with time: lists begin with what is new.
   const fallback = readSort(sort).field === 'id' ? t('sort.newest') : undefined;
   return (
-    <div className="mb-2 flex justify-end md:hidden">
+    <div className="mb-3 flex md:hidden">
       <Menu
-        align="end"
+        align="start"
         trigger={<FilterChip label={t('sort', { order: chosen?.label ?? fallback ?? t('sort.default') })} />}
       >
         <MenuRadioGroup value={chosen?.value ?? ''} onValueChange={onSort} options={options} />

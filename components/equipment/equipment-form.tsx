@@ -10,6 +10,7 @@ import { findPrintingPartners } from '#components/operator/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Equipment } from '#lib/contract/printing.ts';
@@ -85,12 +86,12 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
           />
         )}
       />
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {equipment ? common('save') : t('add')}
         </Button>
         <ButtonLink href={paths.equipment}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

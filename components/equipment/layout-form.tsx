@@ -10,6 +10,7 @@ import { findBrandOwners } from '#components/operator/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -113,12 +114,12 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
           {...form.register('image', { setValueAs: (value: string | null) => value || null })}
         />
       </Field>
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {layout ? common('save') : t('layoutAdd')}
         </Button>
         <ButtonLink href={paths.customLayouts}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

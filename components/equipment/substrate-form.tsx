@@ -6,6 +6,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -41,12 +42,12 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
       <Field label={t('description')} optional error={errorOf('description')}>
         <Textarea maxLength={500} {...form.register('description')} />
       </Field>
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {substrate ? common('save') : t('substrateAdd')}
         </Button>
         <ButtonLink href={paths.substrates}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -73,6 +73,7 @@ export function ingestionColumns(withCompany: boolean, t: Texts<'ingestion'>): D
       id: 'created',
       header: t('column.when'),
       sort: 'created_at',
+      sortsAs: 'time',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },
   ];

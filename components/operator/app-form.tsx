@@ -8,6 +8,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -72,12 +73,12 @@ export function NewAppForm() {
       <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
         <Input mono spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('app.add')}
         </Button>
         <ButtonLink href={paths.operatorApps}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }
@@ -131,12 +132,12 @@ export function AppForm({ app }: { app: ScanApp }) {
           </Switch>
         )}
       />
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {common('save')}
         </Button>
         <ButtonLink href={paths.operatorApps}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -49,6 +49,7 @@ const columns = (t: Texts<'operator'>): readonly DataColumn<ScanApp>[] => [
     id: 'created',
     header: t('created'),
     sort: 'created_at',
+    sortsAs: 'time',
     phone: 'hide',
     cell: (row) => <Time value={row.created_at} format="date" />,
   },

@@ -7,6 +7,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -76,12 +77,12 @@ export function CompanyForm() {
           })}
         />
       </Field>
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('company.add')}
         </Button>
         <ButtonLink href={paths.operatorCompanies}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -31,6 +31,7 @@ const columns = (t: Texts<'operator'>): readonly DataColumn<Company>[] => [
     id: 'created',
     header: t('created'),
     sort: 'created_at',
+    sortsAs: 'time',
     cell: (row) => <Time value={row.created_at} format="date" />,
   },
 ];

@@ -11,6 +11,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -104,12 +105,12 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
         </Callout>
       )}
       <TemplateSettings form={form} errorOf={errorOf} choices={choices} isKnown={template !== undefined} />
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {template ? common('save') : t('template.add')}
         </Button>
         <ButtonLink href={paths.operatorTemplates}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

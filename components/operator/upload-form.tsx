@@ -8,6 +8,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -144,12 +145,12 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
           )}
         />
       )}
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {template ? common('save') : t('upload.add')}
         </Button>
         <ButtonLink href={paths.operatorUploads}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -48,12 +49,12 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
         {t('ownSlug')} <code className="font-mono text-code">{own.slug}</code>
         <CopyButton value={own.slug} label={t('copySlug')} className="-my-1" />
       </p>
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('ask')}
         </Button>
         <ButtonLink href={paths.partners}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

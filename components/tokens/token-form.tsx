@@ -9,6 +9,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { later } from '#components/ui/later.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -79,14 +80,14 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
           />
         )}
       />
-      <div className="flex flex-wrap gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('make')}
         </Button>
         <ButtonLink href={back} onClickCapture={clear}>
           {common('cancel')}
         </ButtonLink>
-      </div>
+      </FormFoot>
       {made && <NewTokenDialog token={made} onDone={() => router.push(isOwn ? paths.token(made.id) : back)} />}
     </form>
   );

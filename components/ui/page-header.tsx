@@ -29,18 +29,19 @@ export function PageHeader({ title, state, actions }: PageHeaderProps) {
 export function StateLine({ parts }: { parts: readonly ReactNode[] }) {
   const shown = parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
   return (
-    <p className="flex flex-wrap items-center gap-x-[7px]">
-      {shown.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-        <span key={index} className="inline-flex items-center gap-[7px]">
-          {part}
-          {index < shown.length - 1 && (
-            <span aria-hidden="true" className="text-line2">
-              ·
+    // A line begins with the dot between it and the part before, out of sight.
+    <div className="overflow-clip [overflow-clip-margin:5px]">
+      <p className="-ml-[18px] flex flex-wrap items-center">
+        {shown.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+          <span key={index} className="inline-flex min-w-0 items-center">
+            <span aria-hidden="true" className="w-[18px] flex-none text-center text-line2">
+              {index > 0 && '·'}
             </span>
-          )}
-        </span>
-      ))}
-    </p>
+            {part}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function Status({ tone, children, className }: { tone: StatusTone; childr
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[7px] font-medium',
+        'inline-flex items-center gap-[7px] font-medium md:whitespace-nowrap',
         tone === 'off' ? 'text-ink3' : 'text-ink',
         className,
       )}

@@ -29,7 +29,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <div className={cx('overflow-x-auto rounded-surface border border-line bg-surface', className)}>
+    <div className={cx('more-aside overflow-x-auto rounded-surface border border-line bg-surface', className)}>
       <table
         {...asTable}
         aria-label={label}
@@ -96,6 +96,8 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<'tr'
         'group/row border-b border-line last:border-0',
         selected ? 'bg-spotbg' : 'hover:bg-paper/60',
         'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-3.5 max-md:py-2.5',
+        // The lines of a row that can be chosen begin where its name does.
+        'max-md:has-[[role=checkbox]]:pl-[46px]',
         'max-md:before:order-2 max-md:before:w-full max-md:before:content-[""]',
         className,
       )}

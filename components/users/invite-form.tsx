@@ -7,6 +7,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
@@ -51,14 +52,14 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
           <RoleChoice companyType={companyType} value={field.value} onChange={field.onChange} error={errorOf('role')} />
         )}
       />
-      <div className="flex flex-wrap gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('invite.send')}
         </Button>
         <ButtonLink href={paths.users} onClickCapture={clear}>
           {common('cancel')}
         </ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
@@ -111,12 +112,12 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           </Switch>
         )}
       />
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {webhook ? common('save') : t('add')}
         </Button>
         <ButtonLink href={webhook ? paths.webhook(webhook.id) : paths.webhooks}>{t('back')}</ButtonLink>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -43,6 +43,7 @@ const columns = (t: Texts<'webhooks'>): readonly DataColumn<Webhook>[] => [
     id: 'created',
     header: t('created'),
     sort: 'created_at',
+    sortsAs: 'time',
     phone: 'hide',
     cell: (row) => <Time value={row.created_at} format="date" />,
   },

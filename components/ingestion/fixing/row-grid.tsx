@@ -22,7 +22,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
   const t = useTexts('ingestion');
   const say = useSentences();
   return (
-    <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
+    <div className="more-aside relative overflow-x-auto rounded-surface border border-line bg-surface">
       <table aria-label={t('fix.failedRows')} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-left text-xs font-medium text-ink3">

@@ -50,7 +50,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
               <Td wrap className="max-md:w-full">
                 {say(group.message)}
               </Td>
-              <Td wrap className="max-md:w-full">
+              <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <GroupAnswer group={group} ask={ask} disabled={disabled} />
               </Td>
             </Tr>

@@ -18,6 +18,7 @@ export interface UiTexts {
     'refused.other': undefined;
     'copyRequest': undefined;
     'optional': undefined;
+    'facts': undefined;
     'makingFile': undefined;
     'takeOff': { filter: string };
     'pages': undefined;

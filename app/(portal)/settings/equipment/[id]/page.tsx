@@ -4,6 +4,7 @@ import { Calibrations } from '#components/equipment/calibrations.tsx';
 import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
 import { RemoveEquipment } from '#components/equipment/remove-buttons.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { getEquipment } from '#lib/contract/printing.ts';
@@ -34,7 +35,7 @@ export default async function OneEquipmentPage({ params }: { params: Promise<{ i
     <AreaPage {...frame} crumbs={[{ label: name }]}>
       <PageHeader
         title={name}
-        state={<StateLine parts={[`${dpi} dpi`, company.name]} />}
+        state={<StateLine parts={[`${formatNumber(dpi, t.locale)} dpi`, company.name]} />}
         actions={<RemoveEquipment id={id} name={name} />}
       />
       <div className="max-w-[720px]">

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { me } from '#lib/contract/auth.ts';
+import { getCodeTask } from '#lib/contract/code-tasks.ts';
+import { changeStatus } from '#lib/contract/codes.ts';
+import { createCustomLayout } from '#lib/contract/printing.ts';
+import { createWebhook, deleteWebhook, testWebhook } from '#lib/contract/webhooks.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { routesBehindSignIn, type Way, waysToPages } from '../support/every-page.ts';
+import { faultyCsv } from '../support/files.ts';
+import { expectFits } from '../support/fits.ts';
+import { type Account, emails, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+async function find(page: Page, way: Way): Promise<string> {
+  if (typeof way === 'string') return way;
+  const list = await (await page.request.get(way.in)).text();
+  const [, address] = way.link.exec(list) ?? [];
+  expect(address, `a link in ${way.in}`).toBeDefined();
+  return address ?? '';
+}
+
+async function look(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address);
+  expect(response?.status(), address).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await expect(page.getByRole('main').getByText('is not part of your role'), address).toHaveCount(0);
+  await expectFits(page);
+  await expectAccessible(page);
+}
+
+// Several in one browser, and few enough that the parts run beside each other.
+const inOne = 8;
+for (const account of Object.keys(emails) as Account[]) {
+  const ways = Object.entries(waysToPages[account] ?? {});
+  for (let from = 0; from < ways.length; from += inOne) {
+    const some = ways.slice(from, from + inOne);
+    test(`${some.map(([route]) => route).join(', ')}: accessible and never too wide for ${account}`, async ({
+      signedIn,
+    }) => {
+      const page = await signedIn(account);
+      for (const [, way] of some) await look(page, await find(page, way));
+    });
+  }
+}
+
+const made = {
+  change: '/codes/tasks/[id]',
+  fix: '/ingestion/[key]/fix',
+  proofs: '/workorders/[id]/proofs',
+  layout: '/settings/equipment/layouts/[id]',
+  webhook: '/settings/webhooks/[id]',
+  edit: '/settings/webhooks/[id]/edit',
+  delivery: '/settings/webhooks/[id]/deliveries/[delivery]',
+};
+
+test(`${made.change}, ${made.fix}, ${made.proofs}: accessible and never too wide`, async ({ signedIn, serviceOf }) => {
+  const service = await serviceOf('brand');
+  const { id } = await service.orderCodes({ quantity: 2 });
+  const [[code = ''] = []] = await service.readCodes(id);
+  const { task } = await service.call(changeStatus, { body: { extended_ids: [code], activation_status: 0 } });
+  const read = () => service.call(getCodeTask, { params: { task_id: task } });
+  await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe('complete');
+  const record = await service.upload(faultyCsv(unique('fits')));
+  const page = await signedIn('brand');
+  await look(page, `/codes/tasks/${task}`);
+  await look(page, `/ingestion/${record.key}/fix`);
+  const proved = await find(page, { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/ });
+  await look(page, `${proved}/proofs`);
+});
+
+test(`${made.webhook}, ${made.edit}, ${made.delivery}: accessible and never too wide`, async ({
+  signedIn,
+  serviceOf,
+}) => {
+  const service = await serviceOf('brand');
+  const { id } = await service.call(createWebhook, {
+    body: { url: 'https://hooks.example.test/every-page', events: ['workorder.created'], is_active: false },
+  });
+  const delivery = await service.call(testWebhook, { params: { id } });
+  const page = await signedIn('brand');
+  await look(page, `/settings/webhooks/${id}`);
+  await look(page, `/settings/webhooks/${id}/edit`);
+  await look(page, `/settings/webhooks/${id}/deliveries/${delivery.id}`);
+  await service.call(deleteWebhook, { params: { id } });
+});
+
+test(`${made.layout}: accessible and never too wide`, async ({ signedIn, serviceOf }) => {
+  const { company } = await (await serviceOf('rival')).call(me, {});
+  const layout = await (await serviceOf('operator')).call(createCustomLayout, {
+    body: { company: company.id, name: unique('Layout'), position: 'inside', size_modules: 10 },
+  });
+  const page = await signedIn('operator');
+  await look(page, `/settings/equipment/layouts/${layout.id}`);
+});
+
+test('no page is left out', () => {
+  const seen = [...Object.values(waysToPages).flatMap((ways) => Object.keys(ways)), ...Object.values(made)];
+  // What there is none of is in accessibility.spec.ts; what a foreign service does not offer, in e2e/foreign.
+  expect([...seen, '/[...missing]', '/not-offered'].sort()).toEqual(routesBehindSignIn());
+});

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Account } from './service.ts';
+
+/** How one gets to a page: by its address, or by a link of the list it is in. */
+export type Way = string | { in: string; link: RegExp };
+
+/** A link to one thing of a list; what has a page of its own there is none. */
+const oneOf = (list: string, shown = list): Way => ({
+  in: shown,
+  link: new RegExp(`href="(${list}/(?!(?:new|import|tasks|uploads|layouts|substrates)[/"])[^/"?#]+)"`),
+});
+
+const asThey = (...routes: string[]): Record<string, Way> => Object.fromEntries(routes.map((route) => [route, route]));
+
+/** Every route behind the sign-in, as who comes to it. What the demo has none of is made by the test. */
+export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<string, Way>>>>> = {
+  brand: {
+    ...asThey(
+      '/',
+      '/analytics',
+      '/authenticate',
+      '/codes',
+      '/codes/tasks',
+      '/downloads',
+      '/ingestion',
+      '/ingestion/new',
+    ),
+    ...asThey('/scans', '/templates', '/workorders', '/workorders/new/secure', '/workorders/new/sid'),
+    ...asThey('/workorders/new/template', '/catalog/products', '/catalog/products/new', '/catalog/products/import'),
+    ...asThey('/catalog/brands', '/catalog/brands/new', '/catalog/campaigns', '/catalog/campaigns/new'),
+    ...asThey('/catalog/scm-fields', '/catalog/scm-fields/new', '/settings/apps', '/settings/apps/new'),
+    ...asThey('/settings/audit', '/settings/company', '/settings/partners', '/settings/partners/new'),
+    ...asThey('/settings/profile', '/settings/security', '/settings/tokens', '/settings/tokens/new'),
+    ...asThey('/settings/users', '/settings/users/new', '/settings/webhooks', '/settings/webhooks/new'),
+    '/catalog/products/[id]': oneOf('/catalog/products'),
+    '/catalog/brands/[id]': oneOf('/catalog/brands'),
+    '/catalog/campaigns/[id]': oneOf('/catalog/campaigns'),
+    '/catalog/scm-fields/[id]': oneOf('/catalog/scm-fields'),
+    '/codes/[id]': oneOf('/codes'),
+    '/ingestion/[key]': oneOf('/ingestion', '/ingestion?status=error'),
+    '/scans/[uuid]': oneOf('/scans'),
+    '/workorders/[id]': oneOf('/workorders'),
+    '/settings/apps/[id]': oneOf('/settings/apps'),
+    '/settings/partners/[id]': oneOf('/settings/partners'),
+    '/settings/tokens/[id]': oneOf('/settings/tokens'),
+    '/settings/users/[id]': oneOf('/settings/users'),
+  },
+  printer: {
+    ...asThey('/settings/equipment', '/settings/equipment/new', '/settings/equipment/substrates/new'),
+    '/settings/equipment/[id]': oneOf('/settings/equipment'),
+    '/settings/equipment/substrates/[id]': oneOf('/settings/equipment/substrates', '/settings/equipment'),
+  },
+  support: { ...asThey('/support'), '/support/[key]': oneOf('/support') },
+  operator: {
+    ...asThey('/operator/apps', '/operator/apps/new', '/operator/companies', '/operator/companies/new'),
+    ...asThey('/operator/templates', '/operator/templates/new', '/operator/templates/uploads/new', '/operator/work'),
+    ...asThey('/settings/equipment/layouts/new'),
+    '/operator/apps/[id]': oneOf('/operator/apps'),
+    '/operator/companies/[id]': oneOf('/operator/companies'),
+    '/operator/templates/[id]': oneOf('/operator/templates'),
+    '/operator/templates/uploads/[key]': oneOf('/operator/templates/uploads', '/operator/templates'),
+  },
+};
+
+/** The routes of the portal behind the sign-in, by its folders. */
+export function routesBehindSignIn(): string[] {
+  return readdirSync(path.resolve(import.meta.dirname, '../../app/(portal)'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`.replace(/^\/\.$/, '/'))
+    .sort();
+}
