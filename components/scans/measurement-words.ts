@@ -99,7 +99,7 @@ export function measurementRows(measurement: GraphicMeasurement, t: Texts<'scans
   }));
 }
 
-const figures = ['strength', 'balance', 'lone'] as const;
+const figures = ['strength', 'balance', 'lone', 'wrong'] as const;
 
 /** Deviations by figure in words, in the order above; one that is new to this page comes last and goes by its name. */
 export function deviationRows(deviations: Readonly<Record<string, number>>, t: Texts<'scans'>) {

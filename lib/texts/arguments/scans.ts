@@ -68,9 +68,11 @@ export interface ScansTexts {
     'figure.strength': undefined;
     'figure.balance': undefined;
     'figure.lone': undefined;
+    'figure.wrong': undefined;
     'figureAbout.strength': undefined;
     'figureAbout.balance': undefined;
     'figureAbout.lone': undefined;
+    'figureAbout.wrong': undefined;
     'likeOriginals': { distance: string };
     'likeNoOriginal': { distance: string };
     'between': { distance: string };

@@ -66,6 +66,12 @@ export interface GraphicMeasurement {
   overshoot?: number;
   /** Roughness from pixel to pixel as a share of that over three: what is denoised has little. */
   grain?: number;
+  /**
+   * Share of the cells that look like their opposite, and its standard error. Absent in what was measured before they
+   * were looked for.
+   */
+  wrongCells?: number;
+  wrongCellsError?: number;
 }
 
 export interface MeasuredGraphic {
@@ -143,6 +149,8 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       bend: window ? 0 : Math.abs(scale.tilt - scaleOf(code.warp, wholeCode, size).tilt),
       overshoot: symbol.overshoot,
       grain: symbol.grain,
+      wrongCells: score.wrongCells,
+      wrongCellsError: score.wrongCellsError,
     },
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeGraphic } from './judge.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
-import { figuresOf, fitModel, type GraphicModel, type ProofCapture, spreadFactor } from './model.ts';
+import { figuresOf, fitModel, type GraphicModel, isJudgedBy, type ProofCapture, spreadFactor } from './model.ts';
 
 const good: GraphicMeasurement = {
   pxPerCell: 1.5,
@@ -72,6 +72,28 @@ describe('fitModel', () => {
     expect(fitModel(proofs((at) => ({ rhoShaped: Math.tanh(at % 2 ? 1.7 : 1.2) }))).refusal).toBe('spread_too_wide');
     const lone = fitModel(proofs((at) => ({ ...spread(at), responses: [1, 1, 1, at % 2 ? 0.2 : 1, 1, 1] })));
     expect(lone.refusal).toBe('spread_too_wide');
+  });
+
+  it('does not hang on luck: what five prints cannot decide is trained, and asks for more prints', () => {
+    // The same press, three sets of five prints: measured just within the limit, at it and beyond it.
+    const sets = [0.075, 0.08, 0.1].map((apart) => {
+      const shift = apart * Math.sqrt(14 / 12);
+      return fitModel(
+        proofs((at) => ({ ...spread(at), responses: [1, 1, 1, 1, 1 + (shift * ((at % 5) - 2)) / Math.SQRT2, 1] })),
+      );
+    });
+    expect(sets.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+    for (const { model } of sets) expect(model?.morePrints).toBeGreaterThan(0);
+    expect(fitted().morePrints).toBe(0);
+  });
+
+  it('knows how many cells look wrong in genuine prints, where all proofs say it', () => {
+    const wrong = (at: number) => ({ ...spread(at), wrongCells: 0.01 + 0.002 * Math.sin(at), wrongCellsError: 0.001 });
+    const { model } = fitModel(proofs(wrong));
+    expect(model?.wrong?.mean).toBeCloseTo(0.01, 3);
+    expect(model?.wrong?.deviation).toBeGreaterThan(0.002);
+    expect(model?.wrong?.deviation).toBeLessThan(0.004);
+    expect(fitModel(proofs((at) => (at === 3 ? spread(at) : wrong(at)))).model?.wrong).toBeUndefined();
   });
 
   it('fails on a press that does not hold the pattern, and on what is no number', () => {
@@ -165,6 +187,48 @@ describe('judgeGraphic', () => {
     const { veil, damaged, overshoot, grain, ...older } = { ...good, veil: 0, damaged: 0, overshoot: 0, grain: 1 };
     expect([veil, damaged, overshoot, grain]).toEqual([0, 0, 0, 1]);
     expect(judgeGraphic(older, fitted()).status).toBe('auth_original');
+  });
+
+  describe('of wrong cells', () => {
+    const model = { ...fitted(), wrong: { mean: 0.01, deviation: 0.003 } };
+    const photo = (wrongCells: number, change: Partial<GraphicMeasurement> = {}) =>
+      judgeGraphic({ ...at(1.5), wrongCells, wrongCellsError: 0.001, ...change }, model);
+
+    it('takes a print with some more of them than proofs have for no original, and one with many for a copy', () => {
+      expect(photo(0.012).status).toBe('auth_original');
+      expect(photo(0).status).toBe('auth_original');
+      expect(photo(0.022).status).toBe('auth_unknown');
+      expect(photo(0.04)).toMatchObject({ status: 'auth_copy', deviations: { wrong: expect.any(Number) } });
+    });
+
+    it('calls no print a copy by them alone where the photo may be the reason', () => {
+      for (const change of [
+        { veil: 0.8 },
+        { damaged: 0.1 },
+        { overshoot: 0.06 },
+        { pxPerCell: 1 },
+        { contrast: 0.3 },
+      ]) {
+        expect(photo(0.04, change).status).toBe('auth_unknown');
+      }
+      expect(photo(0.04, { wrongCellsError: 0.02 }).status).toBe('auth_original');
+    });
+
+    it('expects fewer of them in a print that shows more of the pattern: a better press leaves wrong cells wrong', () => {
+      const stronger = { rhoShaped: Math.tanh(1.65) };
+      expect(photo(0.016).status).toBe('auth_original');
+      expect(photo(0.016, stronger).status).not.toBe('auth_original');
+      expect(photo(0.006, stronger).status).toBe('auth_original');
+    });
+
+    it('does not look for them with a model that knows none, nor in what was measured before', () => {
+      expect(isJudgedBy({ ...fitted(), version: 1 })).toBe(true);
+      expect(isJudgedBy({ ...fitted(), version: 0 })).toBe(false);
+      const older = judgeGraphic({ ...at(1.5), wrongCells: 0.05 }, fitted());
+      expect(older.status).toBe('auth_original');
+      expect(older.deviations).not.toHaveProperty('wrong');
+      expect(judgeGraphic(at(1.5), model).status).toBe('auth_original');
+    });
   });
 
   it('gives no verdict on a code that was not found or does not fit', () => {

@@ -1,14 +1,16 @@
 import { checkQuality } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
+import { boundsOf, type Spread, spreadOf, steady } from './spread.ts';
+import { wrongCellsOf } from './wrong-cells-model.ts';
 
-/** Changes when measurements or their use change so that models have to be fitted anew. */
-export const modelVersion = 1;
+/** Changes when measurements or their use change. */
+export const modelVersion = 2;
 
-/** Mean and spread of a figure over genuine prints, under the conditions that `sharedSlopes` refers to. */
-export interface Spread {
-  mean: number;
-  deviation: number;
-}
+/** Versions that photos are still judged by: the first knows nothing of wrong cells, and does not look for them. */
+const judgedVersions: readonly number[] = [1, modelVersion];
+
+/** Whether a stored model can be used, or proofs have to be fitted anew. */
+export const isJudgedBy = (model: GraphicModel): boolean => judgedVersions.includes(model.version);
 
 /** What a model knows the spread of. */
 export const figureNames = ['strength', 'balance', 'lone'] as const;
@@ -24,6 +26,16 @@ export interface GraphicModel extends Record<FigureName, Spread> {
   version: number;
   prints: number;
   captures: number;
+  /**
+   * Share of cells that look like their opposite. Absent in models of version 1, and where proofs were measured before
+   * it was.
+   */
+  wrong?: Spread;
+  /**
+   * Prints that would have to be photographed beside these to be sure how far apart they lie; 0 when it is sure. Absent
+   * in models of version 1.
+   */
+  morePrints?: number;
 }
 
 /** The figures of a photo, as they would be under the conditions of reference. */
@@ -75,7 +87,7 @@ export type FitRefusal =
   /** Fewer than five prints, or fewer than fifteen usable captures. */
   | 'too_few_prints'
   | 'too_few_captures'
-  /** Genuine prints differ more among themselves than from copies. */
+  /** Genuine prints surely differ more among themselves than from copies: by more than chance makes of so few. */
   | 'spread_too_wide'
   /** The press does not hold the pattern: copies could not be distinguished. */
   | 'too_weak';
@@ -87,18 +99,14 @@ export type FitResult =
 export const fitLimits = {
   prints: 5,
   captures: 15,
-  /** Largest standard deviation of each figure. */
+  /** Largest standard deviation of each figure: where the measured one may be less by chance, there is a model. */
   deviation: { strength: 0.13, balance: 0.08, lone: 0.13 },
   /** Least mean strength: below, the press holds too little for copies to lose. */
   strength: 0.9,
 } as const;
 
-/**
- * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as
- * if that many prints had been seen with that spread (the tuning set's), so that few captures do not look steadier than
- * presses are.
- */
-const prior = { weight: 16, strength: 0.06, balance: 0.042, lone: 0.042 } as const;
+/** How far a figure usually lies apart: the tuning set's. */
+const usual: Record<FigureName, number> = { strength: 0.06, balance: 0.042, lone: 0.042 };
 
 /**
  * Fits a model from proofs of one equipment, substrate and layout: five prints, each photographed three times, are
@@ -113,32 +121,45 @@ export function fitModel(captures: readonly ProofCapture[]): FitResult {
   if (usable.length < fitLimits.captures) return refuse('too_few_captures');
   const figures = usable.map(({ measurement }) => figuresOf(measurement));
   const measured = mapFigures((name) => spreadOf(figures.map((figure) => figure[name])));
-  // What is no number fails here too.
-  const isNarrow = figureNames.every((name) => measured[name].deviation <= fitLimits.deviation[name]);
-  if (!isNarrow) return refuse('spread_too_wide');
+  // Only what is surely too wide; what is no number fails here too.
+  const mayBeNarrow = figureNames.every(
+    (name) => boundsOf(measured[name].deviation, prints).low <= fitLimits.deviation[name],
+  );
+  if (!mayBeNarrow) return refuse('spread_too_wide');
   if (!(measured.strength.mean >= fitLimits.strength)) return refuse('too_weak');
   const spreads = mapFigures((name) => ({
     mean: measured[name].mean,
-    deviation: steady(measured[name].deviation, prints, prior[name]),
+    deviation: steady(measured[name].deviation, prints, usual[name]),
   }));
-  return { model: { version: modelVersion, ...spreads, prints, captures: usable.length }, refusal: null, unusable };
+  const wrong = wrongCellsOf(
+    usable.map(({ measurement }) => measurement),
+    prints,
+  );
+  const model: GraphicModel = {
+    version: modelVersion,
+    ...spreads,
+    ...(wrong && { wrong }),
+    prints,
+    captures: usable.length,
+    morePrints: morePrintsOf(measured, prints),
+  };
+  return { model, refusal: null, unusable };
+}
+
+/** Nobody is asked for more at once. */
+const mostPrints = 10;
+
+/** So many more that, should they lie apart as these do, they are surely near enough. */
+function morePrintsOf(measured: Record<FigureName, Spread>, prints: number): number {
+  for (let more = 0; more < mostPrints; more += 1) {
+    const isSure = figureNames.every(
+      (name) => boundsOf(measured[name].deviation, prints + more).high <= fitLimits.deviation[name],
+    );
+    if (isSure) return more;
+  }
+  return mostPrints;
 }
 
 function mapFigures(make: (name: FigureName) => Spread): Record<FigureName, Spread> {
   return { strength: make('strength'), balance: make('balance'), lone: make('lone') };
-}
-
-function spreadOf(values: readonly number[]): Spread {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
-}
-
-/**
- * The measured variance, pooled with the prior one, plus the uncertainty of a mean over few prints. Prints differ more
- * than photos of one print, so it is prints that count.
- */
-function steady(deviation: number, prints: number, usual: number): number {
-  const pooled = ((prints - 1) * deviation ** 2 + prior.weight * usual ** 2) / (prints - 1 + prior.weight);
-  return Math.sqrt(pooled * (1 + 1 / prints));
 }

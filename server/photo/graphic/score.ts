@@ -1,8 +1,10 @@
+import { marginsOf } from './cell-margins.ts';
 import { findDamage } from './damage.ts';
 import type { Samples } from './image.ts';
 import { fitKernel, fitLight, type KernelFit, phases } from './kernel-fit.ts';
 import { solveSymmetric } from './linear-system.ts';
 import { averageAround, averageLight, type CellResiduals, findLocalLight, type LocalLight } from './local-light.ts';
+import { countWrongCells } from './wrong-cells.ts';
 
 export interface GraphicScore {
   /** Share of the light's variation that the pattern explains, noise taken out: √ of the adjusted R², 0 to 1. */
@@ -23,6 +25,9 @@ export interface GraphicScore {
   veil: number;
   /** Share of the cells that are left out as damaged. */
   damaged: number;
+  /** Share of the cells that look like their opposite, and its standard error. */
+  wrongCells: number;
+  wrongCellsError: number;
 }
 
 /** Classes of cells: four kinds of neighbourhood, ink and paper. */
@@ -53,11 +58,11 @@ export function scoreGraphic(
   const { shown, veil, damaged } = findUnevenness(fit, sums);
   const unevenness = { veil, damaged };
   const isEven = veil < mostEven || !mayFlatten;
-  if ((isEven && damaged === 0) || damaged > mostDamaged) return { ...explain(fit, sums, noise), ...unevenness };
+  if ((isEven && damaged === 0) || damaged > mostDamaged) return { ...explain(fit, sums, noise, kinds), ...unevenness };
   const again = (light: Float64Array) => fitLight(light, shown, template, cells, radius);
   if (isEven) {
     const whole = again(fit.light);
-    return { ...explain(whole, sumByKind(whole, kinds), noise), ...unevenness };
+    return { ...explain(whole, sumByKind(whole, kinds), noise, kinds), ...unevenness };
   }
   // The kernel was fitted through the veil: what it left is known better once more.
   // Lone cells answer less than others on any press: that is no veil.
@@ -67,7 +72,7 @@ export function scoreGraphic(
   const fine = findLocalLight(sumByKind(flat, kinds, flatGains).residuals, shown, fineReach);
   const flatter = again(flattenLight(flat, fine));
   const amplified = meanOver(coarse.gain, fine.gain);
-  return { ...explain(flatter, sumByKind(flatter, kinds), noise * amplified), ...unevenness };
+  return { ...explain(flatter, sumByKind(flatter, kinds), noise * amplified, kinds), ...unevenness };
 }
 
 /** Cells to each side that the second look at local light averages over. */
@@ -134,7 +139,12 @@ function gainsOf({ gram, side }: KindSums): Float64Array {
 
 const alike = new Float64Array(classes).fill(1);
 
-function explain(fit: KernelFit, sums: KindSums, noise: number): Omit<GraphicScore, 'veil' | 'damaged'> {
+function explain(
+  fit: KernelFit,
+  sums: KindSums,
+  noise: number,
+  kinds: Uint8Array,
+): Omit<GraphicScore, 'veil' | 'damaged'> {
   const { gram, side, total, rest } = sums;
   const { size, count } = fit;
   const n = phases * count;
@@ -151,6 +161,7 @@ function explain(fit: KernelFit, sums: KindSums, noise: number): Omit<GraphicSco
   const errors = [0, 1, 2, 4, 5, 6].map(
     (k) => Math.sqrt((4 * unexplained) / Math.max(gram[k * classes + k] ?? 0, 1e-9)) / Math.max(base, 1e-6),
   );
+  const wrong = countWrongCells(marginsOf(fit, kinds, gains), Math.max(base, 1e-6), fit.cells);
   return {
     rho: rhoOf(explained, unexplained, noise),
     rhoShaped: rhoOf(shapedGain, shaped, noise),
@@ -158,6 +169,8 @@ function explain(fit: KernelFit, sums: KindSums, noise: number): Omit<GraphicSco
     errors,
     explained,
     unexplained,
+    wrongCells: wrong.share,
+    wrongCellsError: wrong.error,
   };
 }
 

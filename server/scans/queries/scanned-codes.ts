@@ -2,7 +2,7 @@ import { type CompiledQuery, type InferResult, type SqlBool, sql } from 'kysely'
 import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
-import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
+import { type GraphicModel, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
 import type { ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
 
@@ -131,7 +131,7 @@ function trainedPrint(row: PrintColumns): TrainedPrint | null {
   const { artwork_dpi: dpi, artwork_module_dots: moduleDots, artwork_cell_dots: cellDots } = row;
   const layout = layoutOf(row.code_layout, row.position, row.size_modules);
   if (!layout || dpi === null || moduleDots === null || cellDots === null) return null;
-  if (row.model_id === null || row.model_version === null || row.model?.version !== modelVersion) return null;
+  if (row.model_id === null || row.model_version === null || !row.model || !isJudgedBy(row.model)) return null;
   return {
     settings: {
       workorderId: row.workorder_id,

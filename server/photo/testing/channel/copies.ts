@@ -5,13 +5,13 @@ import { micrometresPerSample } from './press.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** A scan lies a little askew; its samples are at `dpi`. */
-interface Scan {
+export interface Scan {
   field: Field;
   dpi: number;
 }
 
 /** Scans a print on a flatbed scanner, 2400 samples an inch in, `dpi` out. */
-function scan(print: Field, dpi: number, isAligned: boolean, random: Random): Scan {
+export function scan(print: Field, dpi: number, isAligned: boolean, random: Random): Scan {
   const step = 2400 / dpi;
   const seen = blurField(print, Math.hypot(9 / micrometresPerSample, (step - 1) * 0.29));
   const angle = isAligned ? 0 : random.between(-0.004, 0.004);
@@ -139,9 +139,10 @@ function diffuse(dots: Dots): Dots {
 }
 
 /**
- * The strongest copy: who knows the grid measures each cell on one or several prints of the pattern, takes the
+ * A careful copy: who knows the grid measures each cell on one or several prints of the pattern, takes the
  * neighbours' ink off by the weight that gives the fewest errors (they know it from prints of their own), and draws the
  * graphic anew, cell by cell.
+ * @param decide what they make of how light each cell is.
  * @returns the estimated pattern and the share of its cells that are wrong.
  */
 export function estimateGraphic(
@@ -150,6 +151,7 @@ export function estimateGraphic(
   truth: ArrayLike<number>,
   scanDpi: 1200 | 2400,
   seed: string,
+  decide: Decide = halfOfAll,
 ): { graphic: Uint8Array; wrong: number } {
   const random = createRandom(`estimate ${scanDpi} ${seed}`);
   const { cells } = geometry;
@@ -161,7 +163,7 @@ export function estimateGraphic(
   let best: { graphic: Uint8Array; wrong: number } = { graphic: new Uint8Array(cells * cells), wrong: 1 };
   for (const direct of [0, 0.08, 0.16, 0.24, 0.32]) {
     for (const diagonal of [0, 0.05, 0.1]) {
-      const graphic = decide(values, cells, direct, diagonal);
+      const graphic = decide(takeNeighbours(values, cells, direct, diagonal), cells);
       let errors = 0;
       for (let at = 0; at < graphic.length; at += 1) if (graphic[at] !== truth[at]) errors += 1;
       if (errors / graphic.length < best.wrong) best = { graphic, wrong: errors / graphic.length };
@@ -189,7 +191,7 @@ function measureCells({ field, dpi }: Scan, geometry: CodeGeometry): Float64Arra
   return values;
 }
 
-function decide(values: Float64Array, cells: number, direct: number, diagonal: number): Uint8Array {
+function takeNeighbours(values: Float64Array, cells: number, direct: number, diagonal: number): Float64Array {
   const clear = new Float64Array(values.length);
   const at = (row: number, column: number) =>
     values[Math.max(0, Math.min(cells - 1, row)) * cells + Math.max(0, Math.min(cells - 1, column))] ?? 0;
@@ -201,7 +203,14 @@ function decide(values: Float64Array, cells: number, direct: number, diagonal: n
       clear[row * cells + column] = at(row, column) - direct * beside - diagonal * across;
     }
   }
-  // Half of the cells are ink: they know that too.
-  const threshold = Float64Array.from(clear).sort()[values.length >> 1] ?? 0;
-  return Uint8Array.from(clear, (value) => (value < threshold ? 1 : 0));
+  return clear;
+}
+
+/** Which cells are ink, from how light each is. */
+export type Decide = (light: Float64Array, cells: number) => Uint8Array;
+
+/** Half of the cells are ink: they know that. */
+function halfOfAll(light: Float64Array): Uint8Array {
+  const threshold = Float64Array.from(light).sort()[light.length >> 1] ?? 0;
+  return Uint8Array.from(light, (value) => (value < threshold ? 1 : 0));
 }

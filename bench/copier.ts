@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { measureCopies } from './copier/photos.ts';
+import { fitCopierModels, judgeCopies, tabulate } from './copier/report.ts';
+import { copierTestSet, copierTuningSet, proofsOf, testSettings, tuningSettings } from './copier/sets.ts';
+
+const page = path.join(import.meta.dirname, '..', 'docs', 'photo-goals.md');
+const marks = { from: '<!-- copier: from here -->', to: '<!-- copier: to here -->' } as const;
+const firstProof = 30_000;
+/** A run of fewer days is for oneself. */
+const enough = 3;
+
+/**
+ * `npm run bench -- copier [days of each press, 3] [folder] [tuning]`: copiers with a scanner, our source, own prints and
+ * a better press, against our graphics through the simulated channel. The folder keeps prints and measurements, so a run
+ * that was stopped goes on. With enough days its tables go into docs/photo-goals.md; with `tuning` what figures and
+ * limits are chosen on is shown instead. The bar: the goals for the cell that the proofs ask for.
+ */
+export async function run([count = String(enough), folder, set]: readonly string[]): Promise<boolean> {
+  const days = Number(count);
+  if (!(Number.isInteger(days) && days > 0 && days <= 6)) {
+    console.error('npm run bench -- copier [days of each press, 1 to 6] [folder] [tuning]');
+    return false;
+  }
+  const isTuning = set === 'tuning';
+  const settings = isTuning ? tuningSettings : testSettings;
+  const proofs = settings.flatMap((setting) => proofsOf(setting, firstProof));
+  const measured = await measureCopies([...proofs, ...(isTuning ? copierTuningSet() : copierTestSet(days))], folder);
+  const { models, table } = fitCopierModels(measured);
+  const { lines, isMet } = tabulate(judgeCopies(measured, models));
+  const part = [...table, '', ...lines];
+  console.log(part.join('\n'));
+  if (!isTuning && days >= enough) writePart([marks.from, '', ...part, '', marks.to].join('\n'));
+  return isMet;
+}
+
+function writePart(part: string): void {
+  const text = readFileSync(page, 'utf8');
+  const [from, to] = [text.indexOf(marks.from), text.indexOf(marks.to)];
+  if (from < 0 || to < from) throw new Error('docs/photo-goals.md has no place for copiers.');
+  writeFileSync(page, text.slice(0, from) + part + text.slice(to + marks.to.length));
+}

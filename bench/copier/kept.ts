@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What was made before is read again: a bench that was stopped goes on. Without a folder nothing is kept. */
+export async function keep(
+  folder: string | undefined,
+  name: string,
+  make: () => Promise<Buffer> | Buffer,
+): Promise<Buffer> {
+  if (!folder) return await make();
+  const file = path.join(folder, name.replaceAll(/[^a-zA-Z0-9.-]+/g, '_'));
+  if (existsSync(file)) return readFileSync(file);
+  const made = await make();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, made);
+  return made;
+}

@@ -1,0 +1,148 @@
+import { copyLoss, holdsTooWell } from '#server/photo/graphic/copy-loss.ts';
+import { judgeGraphic } from '#server/photo/graphic/judge.ts';
+import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
+import { percent, type Share, shareOfClusters } from '../photo/statistics.ts';
+import type { MeasuredCopy } from './photos.ts';
+import { micrometresOf, nameOfSetting } from './presses.ts';
+import type { CopierKind } from './sets.ts';
+
+interface JudgedCopy extends MeasuredCopy {
+  status: string;
+  /** The distance, or null when it was not judged. */
+  distance: number | null;
+  /** Whether proofs of this press say that its cells are fine enough. */
+  isRecommended: boolean;
+  isFine: boolean;
+}
+
+/** What each attack takes beside the original: scans of it, what the copier knows, and has. */
+const needs: Record<CopierKind, string> = {
+  original: '',
+  'estimate same': '1 scan at 2400 dpi; the grid; the same press',
+  'estimate better': '1 scan; the grid; a press 15 % better',
+  'blocks same': '1 scan; the grid and our source; the same press',
+  'blocks better': '1 scan; the grid and our source; a press 15 % better',
+  'network same': '1 scan; our source, 2 own prints on the press, an hour; the same press',
+  'network better': '1 scan; our source, 2 own prints on the press, an hour; a press 15 % better',
+  'template better': 'the artwork itself; a press 15 % better',
+};
+
+/** By press, from its proofs; what the proofs of each say. */
+export function fitCopierModels(measured: readonly MeasuredCopy[]) {
+  const models = new Map<string, GraphicModel>();
+  const names = [...new Set(measured.map(({ recipe }) => nameOfSetting(recipe.setting)))];
+  const rows = names.map((name) => {
+    const own = measured.filter(({ recipe }) => nameOfSetting(recipe.setting) === name);
+    const captures = own.flatMap(({ recipe, measurement }) =>
+      measurement && recipe.conditions === 'careful' ? [{ print: String(recipe.code), measurement }] : [],
+    );
+    const { model, refusal } = fitModel(captures);
+    const size = own[0] ? micrometresOf(own[0].recipe.setting).toFixed(0) : '';
+    if (!model) return `| ${name} | ${size} µm | ${refusal} | | | |`;
+    models.set(name, model);
+    const lost = own.flatMap(({ recipe, wrong }) => (recipe.kind === 'network same' && wrong !== null ? [wrong] : []));
+    const mean = lost.reduce((sum, share) => sum + share, 0) / lost.length;
+    const advice = holdsTooWell(model) ? 'finer cells' : 'right';
+    const wrong = model.wrong ? percent(model.wrong.mean) : '';
+    return `| ${name} | ${size} µm | ${model.strength.mean.toFixed(2)} | ${percent(copyLoss(model))} | ${lost.length > 0 ? percent(mean) : ''} | ${wrong} | ${advice} |`;
+  });
+  const head = [
+    '| press, dpi, substrate, layout | cell | strength | a copy loses, proofs say | lost by the network | look wrong in proofs | proofs ask for |',
+    '|---|---|---|---|---|---|---|',
+  ];
+  return { models, table: [...head, ...rows] };
+}
+
+export function judgeCopies(measured: readonly MeasuredCopy[], models: Map<string, GraphicModel>): JudgedCopy[] {
+  return measured.flatMap((one) => {
+    const model = models.get(nameOfSetting(one.recipe.setting));
+    if (!model || one.recipe.conditions === 'careful') return [];
+    const judgement = one.isRead ? judgeGraphic(one.measurement, model) : null;
+    return {
+      ...one,
+      status: judgement?.status ?? 'not_read',
+      distance: judgement?.distance ?? null,
+      isRecommended: !holdsTooWell(model),
+      isFine: (one.recipe.pxPerCell?.[0] ?? 0) >= 1.2,
+    };
+  });
+}
+
+const limits = { same: 0.05, better: 0.1, original: 0.9 } as const;
+const verdicts = new Set(['auth_original', 'auth_copy', 'auth_unknown']);
+
+interface Row {
+  cells: string[];
+  /** Null: shown without a bar. */
+  isMet: boolean | null;
+}
+
+function rowOf(kind: CopierKind, all: readonly JudgedCopy[], hasGoal: boolean): Row {
+  const judged = all.filter(({ status }) => verdicts.has(status));
+  const count = (status: string) => judged.filter((one) => one.status === status).length;
+  const share = shareOfClusters(clustersOf(judged));
+  const wrongs = all.flatMap(({ wrong }) => (wrong === null ? [] : [wrong]));
+  const wrong = wrongs.length > 0 ? percent(wrongs.reduce((sum, value) => sum + value, 0) / wrongs.length) : '';
+  const isMet = hasGoal && share.of > 0 ? meets(kind, share) : null;
+  const verdict = `${share.hits} of ${share.of}${share.of > 0 ? ` = ${percent(share.hits / share.of)} (${percent(share.low)} to ${percent(share.high)})` : ''}`;
+  return {
+    isMet,
+    cells: [
+      kind,
+      wrong,
+      `${verdict}${isMet === false ? ' **(missed)**' : ''}`,
+      String(count('auth_unknown')),
+      String(count('auth_copy')),
+      String(all.length - judged.length),
+      needs[kind],
+    ],
+  };
+}
+
+function meets(kind: CopierKind, { hits, of }: Share): boolean | null {
+  const value = hits / of;
+  if (kind === 'original') return value >= limits.original;
+  if (kind === 'template better') return null;
+  return value <= (kind.endsWith('same') ? limits.same : limits.better);
+}
+
+/** Photos of one press on one day stand and fall together. */
+function clustersOf(judged: readonly JudgedCopy[]) {
+  const clusters = new Map<string, { isHit: boolean; value: number | null }[]>();
+  for (const { recipe, status, distance } of judged) {
+    const id = `${nameOfSetting(recipe.setting)} ${recipe.day}`;
+    const cluster = clusters.get(id) ?? [];
+    cluster.push({ isHit: status === 'auth_original', value: distance });
+    clusters.set(id, cluster);
+  }
+  return [...clusters.values()];
+}
+
+const groups = [
+  { title: 'With the cell that the proofs ask for, ≥ 1.2 px a cell', isRecommended: true, isFine: true },
+  { title: 'The same, 0.8 to 1.2 px a cell', isRecommended: true, isFine: false },
+  { title: 'On presses whose proofs ask for finer cells, ≥ 1.2 px a cell', isRecommended: false, isFine: true },
+] as const;
+
+/** Tables of all groups, and whether every goal is met. */
+export function tabulate(judged: readonly JudgedCopy[]): { lines: string[]; isMet: boolean } {
+  const lines: string[] = [];
+  let isMet = true;
+  for (const { title, isRecommended, isFine } of groups) {
+    const own = judged.filter((one) => one.isRecommended === isRecommended && one.isFine === isFine);
+    lines.push('', `### ${title}`, '', ...head);
+    for (const kind of Object.keys(needs) as CopierKind[]) {
+      const all = own.filter(({ recipe }) => recipe.kind === kind);
+      if (all.length === 0) continue;
+      const row = rowOf(kind, all, isRecommended && isFine);
+      if (row.isMet === false) isMet = false;
+      lines.push(`| ${row.cells.join(' | ')} |`);
+    }
+  }
+  return { lines: lines.slice(1), isMet };
+}
+
+const head = [
+  '| print | wrong cells | judged original, of those judged (interval by press and day) | unknown | copy | not judged | takes |',
+  '|---|---|---|---|---|---|---|',
+];

@@ -1,0 +1,115 @@
+import { nameOfSetting, type Setting } from './presses.ts';
+
+/** What a copier does, from what everybody can to what takes our source, own prints and a better press. */
+export const attacks = ['estimate', 'blocks', 'network'] as const;
+export type Attack = (typeof attacks)[number];
+/** What the copier prints on: the press that the original is from, or one that does all of it 15 % better. */
+export type CopyPress = 'same' | 'better';
+
+export type CopierKind = 'original' | `${Attack} ${CopyPress}` | 'template better';
+
+export interface CopierRecipe {
+  setting: Setting;
+  kind: CopierKind;
+  day: string;
+  code: number;
+  conditions: 'careful' | 'everyday';
+  /** Pixels a cell: drawn between these; the conditions' own where null. */
+  pxPerCell: readonly [number, number] | null;
+  shot: number;
+}
+
+const inside = { layout: 'sg-inside' } as const;
+const coated = { ...inside, substrate: 'coated' } as const;
+const uncoated = { ...inside, substrate: 'uncoated' } as const;
+
+/** What figures and limits were chosen on, and what they are judged on: no setting, day, code or seed is in both. */
+export const tuningSettings: readonly Setting[] = [
+  { press: 'toner', dpi: 1200, cellDots: 2, ...coated },
+  { press: 'liquid', dpi: 800, cellDots: 1, ...coated },
+  { press: 'inkjet', dpi: 600, cellDots: 1, ...coated },
+  { press: 'liquid', dpi: 1200, cellDots: 2, ...coated },
+];
+export const testSettings: readonly Setting[] = [
+  { press: 'flexo', dpi: 1200, cellDots: 2, ...coated },
+  { press: 'toner', dpi: 1200, cellDots: 2, ...uncoated },
+  { press: 'liquid', dpi: 800, cellDots: 1, ...uncoated },
+  { press: 'liquid', dpi: 2400, cellDots: 3, ...coated },
+  { press: 'liquid', dpi: 1200, cellDots: 2, ...uncoated },
+];
+
+/** Five prints of each press, three careful photos each. */
+export const proofsOf = (setting: Setting, code: number): CopierRecipe[] =>
+  Array.from({ length: 15 }, (_, at) => ({
+    setting,
+    kind: 'original',
+    day: 'copier proofs',
+    code: code + Math.floor(at / 3),
+    conditions: 'careful',
+    pxPerCell: null,
+    shot: at % 3,
+  }));
+
+const fine = [1.2, 3] as const;
+const coarse = [0.8, 1.2] as const;
+
+interface Share {
+  kind: CopierKind;
+  prints: number;
+  /** Photos of each print; the fourth is from further away. */
+  shots: number;
+}
+
+const photosOf = (setting: Setting, days: readonly string[], shares: readonly Share[], code: number): CopierRecipe[] =>
+  days.flatMap((day) =>
+    shares.flatMap(({ kind, prints, shots }) =>
+      Array.from({ length: prints * shots }, (_, at): CopierRecipe => {
+        const shot = at % shots;
+        // Copies are of the first print; the others are originals that nobody copied.
+        const print = code + Math.floor(at / shots) + (kind === 'original' ? 1 : 0);
+        const pxPerCell = shot === 3 ? coarse : fine;
+        return { setting, kind, day, code: print, conditions: 'everyday', pxPerCell, shot };
+      }),
+    ),
+  );
+
+export const copierTuningSet = (): CopierRecipe[] =>
+  tuningSettings.flatMap((setting) =>
+    photosOf(
+      setting,
+      ['copier tuning 1', 'copier tuning 2', 'copier tuning 3'],
+      [
+        { kind: 'original', prints: 2, shots: 2 },
+        { kind: 'network same', prints: 1, shots: 2 },
+        { kind: 'network better', prints: 1, shots: 2 },
+        { kind: 'estimate better', prints: 1, shots: 2 },
+        { kind: 'template better', prints: 1, shots: 2 },
+      ],
+      31_000,
+    ),
+  );
+
+const testDays = ['copier 1', 'copier 2', 'copier 3', 'copier 4', 'copier 5', 'copier 6'];
+
+/** @param days of each press. */
+export const copierTestSet = (days: number): CopierRecipe[] =>
+  testSettings.flatMap((setting) =>
+    photosOf(
+      setting,
+      testDays.slice(0, days),
+      [
+        { kind: 'original', prints: 2, shots: 4 },
+        { kind: 'estimate same', prints: 1, shots: 2 },
+        { kind: 'estimate better', prints: 1, shots: 2 },
+        { kind: 'blocks same', prints: 1, shots: 2 },
+        { kind: 'blocks better', prints: 1, shots: 2 },
+        { kind: 'network same', prints: 1, shots: 4 },
+        { kind: 'network better', prints: 1, shots: 4 },
+        { kind: 'template better', prints: 1, shots: 2 },
+      ],
+      32_000,
+    ),
+  );
+
+export const idOfCopier = ({ setting, kind, day, code, shot, pxPerCell }: CopierRecipe): string =>
+  `${nameOfSetting(setting)}/${kind}/${day}/${code}/${shot}/${pxPerCell?.join('-') ?? 'careful'}`;

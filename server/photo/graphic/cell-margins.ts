@@ -1,0 +1,177 @@
+import { type KernelFit, phases } from './kernel-fit.ts';
+import { solveSymmetric } from './linear-system.ts';
+
+/**
+ * How much of each cell is there: 1 where it is as expected, −1 where it is the opposite. All other cells are known, so
+ * nothing has to be taken apart: what a single wrong cell would add to the rest is looked for in it, by the filter that
+ * gives the best ratio of signal and noise (matched filter in coloured noise: North 1943; Kay 1998, 4.4). The noise's
+ * covariance is the photo's own.
+ */
+export interface CellMargins {
+  /** Of each cell that can be seen whole. */
+  margins: Float64Array;
+  /** Index of its kind of neighbourhood. */
+  kinds: Uint8Array;
+  /** Place in the template. */
+  places: Uint32Array;
+}
+
+/** Cells around a cell that are looked at for it. */
+const reach = 2;
+const width = 2 * reach + 1;
+const size = width * width * phases;
+/** Of the noise's variance, so that no direction seems free of noise. */
+const ridge = 0.02;
+
+/** @param gains of each kind. @param kinds of the template's cells: below 4 ink. */
+export function marginsOf(fit: KernelFit, kinds: Uint8Array, gains: Float64Array): CellMargins {
+  const rest = restOf(fit, kinds, gains);
+  const weights = matchedFilter(fit, rest);
+  const { cells, radius, inner, shown } = fit;
+  const count = inner - 2 * reach;
+  const margins = new Float64Array(count * count);
+  const ofKind = new Uint8Array(count * count);
+  const places = new Uint32Array(count * count);
+  let found = 0;
+  for (let y = reach; y < inner - reach; y += 1) {
+    for (let x = reach; x < inner - reach; x += 1) {
+      if (!shown[y * inner + x]) continue;
+      const place = (y + radius) * cells + x + radius;
+      const kind = kinds[place] ?? 0;
+      // Of ink less light is expected.
+      const sign = kind < 4 ? -1 : 1;
+      margins[found] = (gains[kind] ?? 0) + sign * filterAt(weights, rest, (y - reach) * inner + x - reach, inner);
+      ofKind[found] = kind;
+      places[found] = place;
+      found += 1;
+    }
+  }
+  return { margins: margins.subarray(0, found), kinds: ofKind.subarray(0, found), places: places.subarray(0, found) };
+}
+
+/** What plane and pattern leave of each sample; nothing where a cell is damaged. */
+function restOf(
+  { cells, radius, inner, light, shown, kernels, planes }: KernelFit,
+  kinds: Uint8Array,
+  gains: Float64Array,
+) {
+  const drawn = Float64Array.from(kinds, (kind) => (kind < 4 ? -1 : 1) * (gains[kind] ?? 0));
+  const rest = new Float64Array(light.length);
+  const span = 2 * radius + 1;
+  for (let y = 0; y < inner; y += 1) {
+    const down = (2 * y) / inner - 1;
+    for (let x = 0; x < inner; x += 1) {
+      const cell = y * inner + x;
+      if (!shown[cell]) continue;
+      const across = (2 * x) / inner - 1;
+      const to = cell * phases;
+      for (let phase = 0; phase < phases; phase += 1) {
+        const plane =
+          (planes[phase] ?? 0) + (planes[phases + phase] ?? 0) * across + (planes[2 * phases + phase] ?? 0) * down;
+        rest[to + phase] = (light[to + phase] ?? 0) - plane;
+      }
+      for (let row = 0, tap = 0; row < span; row += 1) {
+        const from = (y + row) * cells + x;
+        for (let column = 0; column < span; column += 1, tap += phases) {
+          takeProduct(rest, to, kernels, tap, drawn[from + column] ?? 0);
+        }
+      }
+    }
+  }
+  return rest;
+}
+
+function takeProduct(rest: Float64Array, to: number, kernels: Float64Array, tap: number, value: number): void {
+  for (let phase = 0; phase < phases; phase += 1) {
+    rest[to + phase] = (rest[to + phase] ?? 0) - (kernels[tap + phase] ?? 0) * value;
+  }
+}
+
+/** What a cell of the size of 1 more adds to the samples around it, and the weights that find it best. */
+function matchedFilter(fit: KernelFit, rest: Float64Array): Float64Array {
+  const signal = new Float64Array(size);
+  const { radius, kernels } = fit;
+  const span = 2 * radius + 1;
+  for (let dy = -reach; dy <= reach; dy += 1) {
+    for (let dx = -reach; dx <= reach; dx += 1) {
+      // The sample's cell is (dy, dx) from ours, so ours is at the tap (−dy, −dx) of it.
+      const tap = (radius - dy) * span + radius - dx;
+      const to = ((dy + reach) * width + dx + reach) * phases;
+      for (let phase = 0; phase < phases; phase += 1) signal[to + phase] = kernels[tap * phases + phase] ?? 0;
+    }
+  }
+  const covariance = covarianceOf(rest, fit.inner);
+  const weights = signal.slice();
+  solveSymmetric(covariance, weights, size);
+  let found = 0;
+  for (let at = 0; at < size; at += 1) found += (weights[at] ?? 0) * (signal[at] ?? 0);
+  return weights.map((weight) => weight / (found || 1));
+}
+
+/** Of the samples of a patch, from their products at each distance: noise is the same everywhere. Its lower half. */
+function covarianceOf(rest: Float64Array, inner: number): Float64Array {
+  const lags = 2 * width - 1;
+  const products = new Float64Array(lags * lags * phases * phases);
+  const far = width - 1;
+  for (let dy = 0; dy <= far; dy += 1) {
+    for (let dx = dy === 0 ? 0 : -far; dx <= far; dx += 1) {
+      const to = ((dy + far) * lags + dx + far) * phases * phases;
+      addProducts(products, to, rest, inner, dx, dy);
+      const back = ((far - dy) * lags + far - dx) * phases * phases;
+      for (let a = 0; a < phases; a += 1) {
+        for (let b = 0; b < phases; b += 1) products[back + b * phases + a] = products[to + a * phases + b] ?? 0;
+      }
+    }
+  }
+  const covariance = new Float64Array(size * size);
+  for (let one = 0; one < size; one += 1) {
+    const [cell, phase] = [Math.floor(one / phases), one % phases];
+    for (let other = 0; other <= one; other += 1) {
+      const [cell2, phase2] = [Math.floor(other / phases), other % phases];
+      const dy = Math.floor(cell2 / width) - Math.floor(cell / width);
+      const dx = (cell2 % width) - (cell % width);
+      covariance[one * size + other] =
+        products[(((dy + far) * lags + dx + far) * phases + phase) * phases + phase2] ?? 0;
+    }
+  }
+  let trace = 0;
+  for (let at = 0; at < size; at += 1) trace += covariance[at * size + at] ?? 0;
+  const floor = (ridge * trace) / size + 1e-12;
+  for (let at = 0; at < size; at += 1) covariance[at * size + at] = (covariance[at * size + at] ?? 0) + floor;
+  return covariance;
+}
+
+/** Mean product of each sample of a cell with each of the cell at (dx, dy) from it. */
+function addProducts(sums: Float64Array, to: number, rest: Float64Array, inner: number, dx: number, dy: number): void {
+  const own = new Float64Array(phases * phases);
+  let count = 0;
+  for (let y = 0; y < inner - dy; y += 1) {
+    const from = Math.max(0, -dx);
+    const end = Math.min(inner, inner - dx);
+    for (let x = from; x < end; x += 1) {
+      const a = (y * inner + x) * phases;
+      const b = ((y + dy) * inner + x + dx) * phases;
+      const [b0, b1, b2, b3] = [rest[b] ?? 0, rest[b + 1] ?? 0, rest[b + 2] ?? 0, rest[b + 3] ?? 0];
+      for (let phase = 0; phase < phases; phase += 1) {
+        const value = rest[a + phase] ?? 0;
+        const at = phase * phases;
+        own[at] = (own[at] ?? 0) + value * b0;
+        own[at + 1] = (own[at + 1] ?? 0) + value * b1;
+        own[at + 2] = (own[at + 2] ?? 0) + value * b2;
+        own[at + 3] = (own[at + 3] ?? 0) + value * b3;
+      }
+    }
+    count += end - from;
+  }
+  for (let at = 0; at < own.length; at += 1) sums[to + at] = (own[at] ?? 0) / Math.max(1, count);
+}
+
+function filterAt(weights: Float64Array, rest: Float64Array, start: number, inner: number): number {
+  let sum = 0;
+  const line = width * phases;
+  for (let row = 0; row < width; row += 1) {
+    const from = (start + row * inner) * phases;
+    for (let at = 0; at < line; at += 1) sum += (weights[row * line + at] ?? 0) * (rest[from + at] ?? 0);
+  }
+  return sum;
+}

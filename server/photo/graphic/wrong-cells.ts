@@ -1,0 +1,86 @@
+import type { CellMargins } from './cell-margins.ts';
+
+/** What speaks for cells that are the opposite of what was printed. */
+export interface WrongCells {
+  /** As many cells as this share, all of them the opposite, would make margins as lopsided. A genuine print has some. */
+  share: number;
+  /** Its standard error, from how much parts of the graphic differ. */
+  error: number;
+}
+
+/** A wrong cell is at −1, two from where it should be; nothing in a print is much further. */
+const farthest = 3;
+const lopsidedness = 8;
+/** Parts of the graphic a side. */
+const parts = 6;
+/** A part that differs by more from the others, in their deviations, counts as if it differed by this: an accident. */
+const mostDifferent = 3;
+const leastCells = 20;
+/** With fewer parts nothing is known, and said so by an error of all cells. */
+const leastParts = 9;
+const unknown: WrongCells = { share: 0, error: 1 };
+
+/**
+ * The third central moment of the margins: symmetric noise, such as a camera's, brings nothing to it, whatever its size,
+ * so it means the same in a sharp photo and in a soft one; a cell that is wrong brings (−2)³. Each kind of cell is
+ * taken from its own median. An accident in one place counts little.
+ * @param base how much a cell among its like shows. @param cells a side of the template.
+ */
+export function countWrongCells(margins: CellMargins, base: number, cells: number): WrongCells {
+  const cubes = cubesOf(margins, base);
+  const { places } = margins;
+  const partOf = (at: number) => {
+    const [row, column] = [Math.floor((places[at] ?? 0) / cells), (places[at] ?? 0) % cells];
+    return Math.floor((row * parts) / cells) * parts + Math.floor((column * parts) / cells);
+  };
+  const means = meansOfGroups(cubes, partOf, parts * parts);
+  return means.length < leastParts ? unknown : meanOfParts(means);
+}
+
+/** How far each cell is from its like, to the third power, in shares of a wrong cell. */
+function cubesOf({ margins, kinds }: CellMargins, base: number): Float64Array {
+  const middles = mediansByKind(margins, kinds);
+  return margins.map((margin, at) => {
+    const off = (margin - (middles[kinds[at] ?? 0] ?? 0)) / base;
+    return -(Math.max(-farthest, Math.min(farthest, off)) ** 3) / lopsidedness;
+  });
+}
+
+/** The mean of each group that is large enough. */
+function meansOfGroups(values: Float64Array, groupOf: (at: number) => number, groups: number): number[] {
+  const sums = new Float64Array(groups);
+  const counts = new Uint32Array(groups);
+  for (let at = 0; at < values.length; at += 1) {
+    const group = groupOf(at);
+    sums[group] = (sums[group] ?? 0) + (values[at] ?? 0);
+    counts[group] = (counts[group] ?? 0) + 1;
+  }
+  return [...sums].flatMap((sum, group) => {
+    const count = counts[group] ?? 0;
+    return count > leastCells ? [sum / count] : [];
+  });
+}
+
+/** Winsorised mean (Tukey 1962). */
+function meanOfParts(means: readonly number[]): WrongCells {
+  const { middle, spread } = middleOf(means);
+  const near = means.map((mean) =>
+    Math.max(middle - mostDifferent * spread, Math.min(middle + mostDifferent * spread, mean)),
+  );
+  const share = near.reduce((sum, value) => sum + value, 0) / near.length;
+  const squares = near.reduce((sum, value) => sum + (value - share) ** 2, 0);
+  return { share, error: Math.sqrt(squares / (near.length - 1) / near.length) };
+}
+
+/** Median, and median absolute deviation as a standard deviation; never quite nothing. */
+function middleOf(values: readonly number[]): { middle: number; spread: number } {
+  const middle = medianOf(Float64Array.from(values));
+  return { middle, spread: 1.4826 * medianOf(Float64Array.from(values, (value) => Math.abs(value - middle))) + 0.001 };
+}
+
+function mediansByKind(margins: Float64Array, kinds: Uint8Array): Float64Array {
+  return Float64Array.from({ length: 8 }, (_, kind) => medianOf(margins.filter((_margin, at) => kinds[at] === kind)));
+}
+
+/** Sorts in place. */
+const medianOf = (values: Float64Array): number => values.sort()[values.length >> 1] ?? 0;
