@@ -25,6 +25,9 @@ const database = openDatabase(databaseUrl, {
   limits: config.limits.requestDatabase,
 });
 measurePool(database.pool);
+const holderNews = listenForHolders(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
+  app.log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
+);
 const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
 const store = measureStore(createObjectStore(config.storage, requireSecretKey(config), config.limits.requestStore));
 const photos = openWhenUsed({
@@ -39,9 +42,6 @@ const photos = openWhenUsed({
   },
 });
 measureReaders(photos);
-const holderNews = listenForHolders(config.databaseDirectUrl ?? databaseUrl, () =>
-  app.log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
-);
 const inUnitOfWork = createUnitsOfWork(database, queue);
 const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews });
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');

@@ -6,7 +6,18 @@ import { DomainError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { findProfile, updateUser } from '../queries/users.ts';
 
-export const me = operation(contract.me, ({ actor, database }) => readProfile(database, actor));
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+/** Kept as long as their actors are: what a profile shows is among the changes that end those. */
+const profiles = new WeakMap<Actor, Profile>();
+
+export const me = operation(contract.me, async ({ actor, database }) => {
+  const known = profiles.get(actor);
+  if (known) return known;
+  const profile = await readProfile(database, actor);
+  profiles.set(actor, profile);
+  return profile;
+});
 
 export const updateMe = operation(own.updateMe, async ({ body, actor, database }) => {
   if (!actor.isSession) throw new DomainError('permission_denied', 'Sign in with your password for this.');

@@ -49,9 +49,10 @@ export function buildApi(services: Services): FastifyInstance {
     return refuseAddress(request, reply, methodsOf(request.url));
   });
   acceptJson(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
     limits.tell(request, reply);
+    done();
   });
 
   registerHealth(app, services.database);

@@ -83,12 +83,13 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     limits.count(request);
     return sendUnknown(request, reply);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     limits.tell(request, reply);
     reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
       .header('Cache-Control', 'no-store');
+    done();
   });
 
   registerHealth(app, services.database);

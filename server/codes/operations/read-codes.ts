@@ -5,7 +5,8 @@ import { isDataException } from '#server/core/db/data-exception.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { presentCode, presentCodeDetails } from '../present/present-code.ts';
-import { findCode, listCodeScans, listCodes, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
+import { findCodeDetails } from '../queries/code-details.ts';
+import { listCodes } from '../queries/codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import { type CodePlace, maxSequence, momentOf } from '../queries/places.ts';
 
@@ -71,12 +72,7 @@ export const searchCodes = operation(contract.searchCodes, async ({ query, actor
 });
 
 export const getCode = operation(contract.getCode, async ({ params, actor, database: { db } }) => {
-  const row = await findCode(db, scopeOf(actor), params.extended_id);
+  const row = await findCodeDetails(db, scopeOf(actor), params.extended_id, shownScans);
   if (!row) throw notFound();
-  const [scans, origin, changes] = await Promise.all([
-    listCodeScans(db, row.extended_id, shownScans),
-    readCodeOrigin(db, row.workorder_id),
-    listStatusChanges(db, row),
-  ]);
-  return presentCodeDetails(row, { scans, origin, changes });
+  return presentCodeDetails(row);
 });

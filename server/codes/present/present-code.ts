@@ -1,6 +1,7 @@
 import { activationStatusNames, blacklistReasonNames, type Code, type CodeDetails } from '#lib/contract/codes.ts';
 import { padSerialNumber } from '#server/workorders/exports/present-workorder.ts';
-import type { CodeRow, listCodeScans, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
+import type { CodeDetailsRow } from '../queries/code-details.ts';
+import type { CodeRow } from '../queries/codes.ts';
 
 export function presentCode(row: CodeRow): Code {
   return {
@@ -28,37 +29,26 @@ export function presentCode(row: CodeRow): Code {
   };
 }
 
-type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 type Event = CodeDetails['history'][number];
 
-export function presentCodeDetails(
-  row: CodeRow,
-  found: {
-    scans: Rows<typeof listCodeScans>;
-    origin: Rows<typeof readCodeOrigin>;
-    changes: Rows<typeof listStatusChanges>;
-  },
-): CodeDetails {
+export function presentCodeDetails(row: CodeDetailsRow): CodeDetails {
   return {
     ...presentCode(row),
-    scans: found.scans.map((scan) => ({ ...scan, created_at: scan.created_at.toISOString() })),
-    history: historyOf(row, found).sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    scans: row.scans.map((scan) => ({ ...scan, created_at: new Date(scan.created_at).toISOString() })),
+    history: historyOf(row).sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   };
 }
 
-function historyOf(
-  row: CodeRow,
-  { origin, changes }: { origin: Rows<typeof readCodeOrigin>; changes: Rows<typeof listStatusChanges> },
-): Event[] {
+function historyOf(row: CodeDetailsRow): Event[] {
   const events: Event[] = [];
   const add = (at: Date | null, event: Event['event'], by: string | null, details: Event['details'] = {}) => {
     if (at) events.push({ at: at.toISOString(), event, by, details });
   };
-  const { reference, ingestion_key } = origin;
-  add(origin.created_at, 'created', origin.created_by, { reference, ingestion_key });
+  const { workorder_reference: reference, ingestion_key } = row;
+  add(row.ordered_at, 'created', row.ordered_by, { reference, ingestion_key });
   add(row.activated_at, 'activated', row.activated_by);
   add(row.scm_updated_at, 'scm_updated', row.scm_updated_by);
-  for (const change of changes) add(change.at, 'status_changed', change.by, change.parameters);
-  add(origin.canceled_at, 'workorder_canceled', null);
+  for (const { at, by, parameters } of row.changes) add(new Date(at), 'status_changed', by, parameters);
+  add(row.canceled_at, 'workorder_canceled', null);
   return events;
 }

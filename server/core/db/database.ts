@@ -44,6 +44,14 @@ const sessionSettings = 'SET timezone = UTC; SET join_collapse_limit = 5';
 export function openDatabase(databaseUrl: string, options: DatabaseOptions): Database {
   const { limits = defaultTimeLimits.requestDatabase, namesStatements = true } = options;
   const watch = watchSilence(databaseUrl, limits);
+  const types: pg.CustomTypesConfig = {
+    // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      if (oid === int8) return Number;
+      if (oid === date) return (value: string) => value;
+      return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+    },
+  };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max,
@@ -55,14 +63,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
       await watch.connections.onConnect(client);
     },
     connectionTimeoutMillis: limits.acquireMs,
-    types: {
-      // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-        if (oid === int8) return Number;
-        if (oid === date) return (value: string) => value;
-        return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
-      },
-    },
+    types,
   });
   // A connection that breaks while idle is replaced by the pool; one that breaks in use makes its next query reject.
   // Without a listener either would end the program, also when what the server had still to say arrives after it was
@@ -70,7 +71,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   watch.followPool(pool);
-  if (namesStatements) nameStatements(pool);
+  if (namesStatements) nameStatements(pool, types);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

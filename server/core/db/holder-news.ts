@@ -1,26 +1,30 @@
 import pg from 'pg';
 import { findPooler } from './find-pooler.ts';
 
-/** Word of changes to tokens, users and companies, by whichever program they were made. */
+/** Word of changes to tokens and to what is shown of their users and companies, by whichever program they were made. */
 export interface HolderNews {
   /** Whether word of changes arrives now. */
   readonly isHeard: boolean;
   onChange(forget: () => void): void;
 }
 
-/** What the triggers of the migration 2026-11-22t1245-holder-news notify. */
+/** What the triggers of the migrations holder-news and person-news notify, and say to the connection of the change. */
 const channel = 'proofmark_holders';
+const changeCode = 'PM001';
 const limitMs = 2_000;
 const lookEveryMs = 3_000;
 const pauseMs = 1_000;
 
 /**
  * Hears of changes to tokens, users and companies over a connection of its own (LISTEN), which it looks after: while it
- * is not sure to hear, `isHeard` is false.
+ * is not sure to hear, `isHeard` is false. Changes made over the pool are heard with their statements, before they are
+ * committed.
+ * @param pool of the program, before its first connection
  * @param databaseUrl of PostgreSQL itself: a pooler in transaction mode passes no notifications on, so nothing is heard there
  * @param onDeaf called once when it is such a pooler
  */
 export function listenForHolders(
+  pool: pg.Pool,
   databaseUrl: string,
   onDeaf: () => void = () => undefined,
 ): HolderNews & { close(): Promise<void> } {
@@ -92,6 +96,11 @@ export function listenForHolders(
     plan(lookEveryMs);
   }
 
+  pool.on('connect', (own) =>
+    own.on('notice', ({ code }) => {
+      if (code === changeCode) forget();
+    }),
+  );
   void open();
   return {
     get isHeard() {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { NamedQuery, type Shapes } from './named-query.ts';
 
 const mark = '/* prepared */';
 
@@ -20,7 +21,7 @@ const featureNotSupported = '0A000';
 type Query = (...args: unknown[]) => unknown;
 
 /** Gives statements that are marked as prepared the name by which each connection knows them. */
-export function nameStatements(pool: pg.Pool): void {
+export function nameStatements(pool: pg.Pool, types: pg.CustomTypesConfig): void {
   const names = new Map<string, string>();
   let last = 0;
 
@@ -35,12 +36,22 @@ export function nameStatements(pool: pg.Pool): void {
 
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
+    const connection = { shapes: new Map() satisfies Shapes, types };
+    const run = (name: string, text: string, values: readonly unknown[]) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        query(
+          new NamedQuery({ name, text, values }, connection, (error, result) => {
+            if (result) resolve(result);
+            else reject(error);
+          }),
+        );
+      });
     client.query = ((...args: unknown[]) => {
       const [text, values] = args;
       if (args.length !== 2 || typeof text !== 'string' || !text.endsWith(mark)) return query(...args);
       const name = nameOf(text);
       if (name === undefined) return query(...args);
-      return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+      return run(name, text, values as readonly unknown[]).catch((error: unknown) => {
         if (!(error instanceof Error) || Reflect.get(error, 'code') !== featureNotSupported) throw error;
         // It is planned anew under another name. Inside a transaction nothing can be asked any more: what failed says so.
         names.delete(text);

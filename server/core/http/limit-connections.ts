@@ -25,14 +25,10 @@ export function limitConnections(server: Server, limits: HttpLimits): void {
   limitAddresses(server, limits);
   server.headersTimeout = headersMs;
   server.setTimeout(idleMs);
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    exchanges.set(socket, { request, response });
-    response.once('close', () => exchanges.delete(socket));
-  });
+  server.on('request', (request, response) => void exchanges.set(request.socket, { request, response }));
   server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.get(socket);
-    if (!exchange) {
+    if (!exchange || exchange.response.closed) {
       socket.destroy();
       return;
     }

@@ -29,20 +29,24 @@ export function observeRequests(
   service: string,
   callerOf: (request: FastifyRequest) => object | null = () => null,
 ): void {
-  const seen = new WeakMap<FastifyRequest, Seen>();
+  app.decorateRequest('seen', undefined);
 
   app.addHook('onRequest', (request, _reply, done) => {
     requestsUnderWay.inc({ service });
     const { traceparent } = request.headers;
     const span = startSpan(service, 'server', typeof traceparent === 'string' ? traceparent : '');
-    seen.set(request, { span, bytesBefore: request.raw.socket?.bytesWritten ?? 0 });
+    request.seen = { span, bytesBefore: request.raw.socket?.bytesWritten ?? 0 };
     runAs(originOf(request, span), done);
   });
   // Reading the body leaves the context the request came in.
-  app.addHook('preHandler', (request, _reply, done) => runAs(originOf(request, seen.get(request)?.span), done));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'GET') done();
+    else runAs(originOf(request, request.seen?.span), done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     requestsUnderWay.dec({ service });
-    logAnswer(service, request, reply, { ...seen.get(request), caller: callerOf(request) });
+    logAnswer(service, request, reply, callerOf(request));
+    done();
   });
 }
 
@@ -53,20 +57,18 @@ const originOf = (request: FastifyRequest, span: Span | undefined) => ({
 
 /** For an address that cannot be decoded: no hook runs for it. */
 export function observeUndecodable(service: string, request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => logAnswer(service, request, reply, {}));
+  reply.raw.once('finish', () => logAnswer(service, request, reply, null));
 }
 
-function logAnswer(
-  service: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  seen: Partial<Seen> & { caller?: object | null },
-): void {
+/** At which lines of requests are written. */
+const infoLevels = new Set(['info', 'debug', 'trace']);
+
+function logAnswer(service: string, request: FastifyRequest, reply: FastifyReply, caller: object | null): void {
   const route = request.routeOptions?.url ?? 'none';
   const { method } = request;
   const status = reply.raw.headersSent ? reply.statusCode : 499;
   const seconds = reply.elapsedTime / 1000;
-  seen.span?.end({
+  request.seen?.span?.end({
     name: `${method} ${route}`,
     attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
     ...(status >= 500 && { error: new Error('5xx') }),
@@ -74,6 +76,7 @@ function logAnswer(
   // Asked every few seconds by whoever watches: not worth a line.
   if (request.routeOptions?.logLevel === 'silent') return;
   noteRequest({ service, method, route, status, seconds });
+  if (!infoLevels.has(request.log.level)) return;
   request.log.info(
     {
       method,
@@ -81,17 +84,23 @@ function logAnswer(
       route,
       status,
       durationMs: Math.round(seconds * 10_000) / 10,
-      bytes: bytesSent(request, seen),
+      bytes: bytesSent(request),
       host: request.host,
       remoteAddress: request.ip,
-      ...seen.caller,
+      ...caller,
     },
     'request completed',
   );
 }
 
 /** With its headers, as the connection has it; unknown when the client is gone. */
-function bytesSent(request: FastifyRequest, { bytesBefore }: Partial<Seen>): number | undefined {
-  const written = request.raw.socket?.bytesWritten;
-  return bytesBefore === undefined || written === undefined ? undefined : written - bytesBefore;
+function bytesSent({ raw, seen }: FastifyRequest): number | undefined {
+  const written = raw.socket?.bytesWritten;
+  return seen === undefined || written === undefined ? undefined : written - seen.bytesBefore;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    seen: Seen | undefined;
+  }
 }

@@ -59,6 +59,7 @@ export function registerOperations(
         }
       },
       handler: async (request, reply) => {
+        const changesBefore = holders.changes;
         try {
           if (!endpoint.photo) return await answer(operation, request, reply, undefined);
           return await withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
@@ -66,8 +67,8 @@ export function registerOperations(
             return answer(operation, request, reply, photo);
           });
         } finally {
-          // Whatever it changed holds for the next request here.
-          if (endpoint.method !== 'GET') holders.forget();
+          // Whatever it changed holds for the next request here: word of it comes a moment later.
+          if (holders.changes !== changesBefore) holders.forget();
         }
       },
     });

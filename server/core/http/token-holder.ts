@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/named-statements.ts';
+import { statement } from '../db/statement.ts';
 
 /** The user behind a token that is neither revoked nor expired, and whose user is active. */
-export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
-  return db
+const selectTokenHolder = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+  db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -23,11 +24,14 @@ export async function findTokenHolder(db: Executor, tokenHash: Buffer) {
       'companies.id as company_id',
       'companies.company_type',
     ])
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-}
+    .modifyEnd(prepared),
+);
 
-export type TokenHolder = NonNullable<Awaited<ReturnType<typeof findTokenHolder>>>;
+export type TokenHolder = Awaited<ReturnType<typeof selectTokenHolder>>[number];
+
+export async function findTokenHolder(db: Executor, tokenHash: Buffer): Promise<TokenHolder | undefined> {
+  return (await selectTokenHolder(db, { tokenHash }))[0];
+}
 
 export async function markTokenUsed(db: Executor, tokenId: number): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', tokenId).execute();

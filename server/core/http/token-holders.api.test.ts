@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = openDatabase(made.url, { max: 3, applicationName: 'holders' });
   proxy = await startProxyOf(made.url);
   world = await createWorld(database);
-  news = listenForHolders(proxy.through(made.url));
+  news = listenForHolders(database.pool, proxy.through(made.url));
   await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: ceilingMs });
   close = async () => {
     await news.close();

@@ -11,7 +11,11 @@ const mostKept = 5_000;
 /** Finds who a token belongs to. */
 export interface TokenHolders {
   find(tokenHash: Buffer): Promise<TokenHolder | undefined>;
-  /** After a change made here, before it is answered: word of it comes a moment later. */
+  /** How often what was kept has been forgotten. */
+  readonly changes: number;
+  /**
+   * Once more when a change that was heard of with its statement is committed: what was read meanwhile is from before it.
+   */
   forget(): void;
 }
 
@@ -41,6 +45,9 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNe
   }
 
   return {
+    get changes() {
+      return changes;
+    },
     forget,
     async find(tokenHash) {
       const key = tokenHash.toString('base64');
