@@ -7,7 +7,8 @@ import { operation } from '#server/core/http/operation.ts';
 import { presentCode, presentCodeDetails } from '../present/present-code.ts';
 import { findCode, listCodeScans, listCodes, listStatusChanges, readCodeOrigin } from '../queries/codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
-import { type CodePlace, maxSequence, momentOf } from '../queries/places.ts';
+import { type CodePlace, momentOf } from '../queries/places.ts';
+import { maxSequence } from '../queries/workorder-runs.ts';
 
 const shownScans = 50;
 
