@@ -114,6 +114,6 @@ function runOf(row: Row, filters: CodeFilters, place: number | null, isAfter: bo
 /** True of the codes of a run that may fit. */
 export function isInRun({ ids, first, last }: WorkorderRun): RawBuilder<unknown> {
   const [only] = ids;
-  if (ids.length !== 1) return sql`codes.workorder_id = ANY(${ids}::integer[])`;
+  if (ids.length !== 1) return sql`codes.workorder_id IN (${sql.join(ids)})`;
   return sql`codes.workorder_id = ${only} AND codes.sequence BETWEEN ${first}::bigint AND ${last}::bigint`;
 }
