@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { CodeTasksTable, Schema } from '#server/core/db/schema.ts';
+import { changeHeldCodes } from '../exports/change-held-codes.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';
 
 /** A task that is held while a batch of it is worked off. */
@@ -19,12 +20,7 @@ export interface BatchResult {
   refused: number;
 }
 
-/** What a code was before, of a part of a WITH that reads `codes`. */
-export const formerColumns = sql`codes.extended_id, codes.workorder_id, codes.sequence, codes.product_id,
-  codes.activation_status AS status_before, codes.blacklist_reason AS reason_before,
-  codes.activated_by AS by_before, codes.activated_at AS at_before, codes.scm AS scm_before`;
-
-/** A part of a WITH that keeps what the codes of the part `changed` were, as far as the task changes it. */
+/** Keeps what the codes of `changed` were, as far as the task changes it. */
 export function keepFormer(task: OpenTask) {
   const into = sql`INSERT INTO code_task_changes (task_id, workorder_id, sequence,`;
   if (task.kind === 'status') {
@@ -46,21 +42,14 @@ export async function changeCodes(
 ): Promise<BatchResult> {
   const isStatus = task.kind === 'status';
   const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
-  const counted = isStatus
-    ? sql`, counted AS (${sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))})`
-    : sql``;
-  // Held in the order of the ids: two tasks over the same codes wait for each other instead of blocking each other.
-  const { rows } = await sql<{ changed: number }>`
-    WITH held AS MATERIALIZED (
-      SELECT ${formerColumns} FROM codes
-       WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${task.company_id}
-       ORDER BY extended_id FOR NO KEY UPDATE
-    ), changed AS (
-      UPDATE codes SET ${assignments} FROM held
-       WHERE codes.extended_id = held.extended_id AND ${differs}
-      RETURNING held.*
-    ), kept AS (${keepFormer(task)})${counted} SELECT count(*) AS changed FROM changed`.execute(trx);
-  return { changed: rows[0]?.changed ?? 0, refused: 0 };
+  const counted = isStatus ? [sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))] : [];
+  const { changed } = await changeHeldCodes(trx, {
+    of: sql`WHERE codes.extended_id = ANY(${ids}::text[]) AND codes.company_id = ${task.company_id}`,
+    assignments,
+    differs,
+    consequences: [keepFormer(task), ...counted],
+  });
+  return { changed, refused: 0 };
 }
 
 function statusChange(task: OpenTask) {

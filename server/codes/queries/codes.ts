@@ -30,7 +30,11 @@ export interface CodeRow {
 /** Codes with what their lists show, in the order of the ids. */
 async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Promise<CodeRow[]> {
   const companyId = companyOf(scope);
+  // The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined with.
   const { rows } = await sql<CodeRow>`
+    WITH codes AS MATERIALIZED (
+      SELECT * FROM codes WHERE extended_id = ANY(${ids}::text[])
+         AND ${companyId === null ? sql`true` : sql`company_id = ${companyId}`})
     SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.sequence, codes.serial_number,
            codes.activation_status, codes.blacklist_reason, codes.product_id, products.name AS product, products.sku,
            brands.id AS brand_id, brands.name AS brand, codes.scm, codes.scm_updated_by, codes.scm_updated_at,
@@ -40,9 +44,7 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
       JOIN workorders ON workorders.id = codes.workorder_id
       LEFT JOIN products ON products.id = codes.product_id
       LEFT JOIN brands ON brands.id = products.brand_id
-      LEFT JOIN users ON users.id = codes.activated_by
-     WHERE codes.extended_id = ANY(${ids}::text[])
-       AND ${companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`} ${prepared}`.execute(db);
+      LEFT JOIN users ON users.id = codes.activated_by ${prepared}`.execute(db);
   const byId = new Map(rows.map((row) => [row.extended_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

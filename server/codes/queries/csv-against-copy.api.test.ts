@@ -40,7 +40,7 @@ afterAll(async () => {
 async function readWithCopy(bytes: Uint8Array, count: number): Promise<string[][] | null> {
   await client.query('BEGIN');
   try {
-    const copy = `COPY of_${count} (${columnsOf(count)}) FROM STDIN (FORMAT csv, FORCE_NOT_NULL *)`;
+    const copy = `COPY of_${count} (${columnsOf(count)}) FROM STDIN (FORMAT csv, FORCE_NOT_NULL (${columnsOf(count)}))`;
     await pipeline(Readable.from([Buffer.from(bytes)]), client.query(copyFrom(copy)));
     const text = `SELECT ${columnsOf(count)} FROM of_${count} ORDER BY n`;
     return (await client.query<string[]>({ text, rowMode: 'array' })).rows;

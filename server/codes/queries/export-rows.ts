@@ -5,10 +5,12 @@ import {
   type CodeFilters,
   codeRecordColumns,
 } from '#lib/contract/codes.ts';
-import { type CopyOut, openCopyOut } from '#server/core/db/copy-out.ts';
+import { type CopyOut, openCopiesOut, openCopyOut } from '#server/core/db/copy-out.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { isDistributed } from '#server/core/db/distribution.ts';
 import { inlineParameters } from '#server/core/db/inline-parameters.ts';
 import { neutraliseText } from '#server/core/db/neutralise-text.ts';
+import { countCodes, exportPages } from './export-pages.ts';
 import { codeCondition } from './filters.ts';
 
 export interface ExportRows {
@@ -81,30 +83,52 @@ export async function prepareExport(
     ...keys.map((key) => safe(sql`codes.scm ->> ${key}`)),
     // NULL would be written as nothing at all, not as "".
   ].map((value) => sql`coalesce(${value}, '')`);
-  // One workorder after the other, each read along the index over its sequence: in order without sorting, so the first
-  // row comes at once and nothing is written to disk. OFFSET 0 keeps the planner from turning it into one large sort.
-  const fitting = sql`(SELECT id FROM workorders WHERE company_id = ${companyId} ORDER BY id) AS own
+  // Of a document that was asked for single codes.
+  const named = sql`(SELECT codes.* FROM document_codes AS d JOIN codes ON codes.extended_id = d.extended_id
+       WHERE d.document_id = ${namedIn} AND ${codeCondition(companyId, filters)}
+       ORDER BY codes.workorder_id, codes.sequence OFFSET 0
+    ) AS codes`;
+  const select = (from: RawBuilder<unknown>, ...rest: RawBuilder<unknown>[]) =>
+    inlineParameters(
+      sql`SELECT ${sql.join(values)} FROM ${from}
+        LEFT JOIN products ON products.id = codes.product_id
+        LEFT JOIN brands ON brands.id = products.brand_id
+        LEFT JOIN users ON users.id = codes.activated_by ${sql.join(rest, sql` `)}`.compile(db),
+    );
+  const header = [...codeRecordColumns, ...keys];
+  const copy = (statement: string) => `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`;
+  if (namedIn === null && (await isDistributed(db))) {
+    return {
+      header,
+      expectedRows: await countCodes(db, companyId),
+      open: () =>
+        openCopiesOut(
+          pool,
+          exportPages(db, companyId, filters, (...page) => copy(select(...page))),
+          settings,
+        ),
+    };
+  }
+  const statement = select(namedIn === null ? fitting(companyId, filters) : named);
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `EXPLAIN (FORMAT JSON) ${statement}`,
+  );
+  return {
+    header,
+    expectedRows: rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
+    open: () => openCopyOut(pool, copy(statement), settings),
+  };
+}
+
+/**
+ * One workorder after the other, each read along the index over its sequence: in order without sorting, so the first
+ * row comes at once and nothing is written to disk. OFFSET 0 keeps the planner from turning it into one large sort.
+ */
+function fitting(companyId: number, filters: CodeFilters): RawBuilder<unknown> {
+  return sql`(SELECT id FROM workorders WHERE company_id = ${companyId} ORDER BY id) AS own
     CROSS JOIN LATERAL (
       SELECT codes.* FROM codes
        WHERE codes.workorder_id = own.id AND ${codeCondition(companyId, filters)}
        ORDER BY codes.sequence OFFSET 0
     ) AS codes`;
-  const named = sql`(SELECT codes.* FROM document_codes AS d JOIN codes ON codes.extended_id = d.extended_id
-       WHERE d.document_id = ${namedIn} AND ${codeCondition(companyId, filters)}
-       ORDER BY codes.workorder_id, codes.sequence OFFSET 0
-    ) AS codes`;
-  const query = sql`SELECT ${sql.join(values)}
-    FROM ${namedIn === null ? fitting : named}
-    LEFT JOIN products ON products.id = codes.product_id
-    LEFT JOIN brands ON brands.id = products.brand_id
-    LEFT JOIN users ON users.id = codes.activated_by`.compile(db);
-  const statement = inlineParameters(query);
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `EXPLAIN (FORMAT JSON) ${statement}`,
-  );
-  return {
-    header: [...codeRecordColumns, ...keys],
-    expectedRows: rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
-    open: () => openCopyOut(pool, `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`, settings),
-  };
 }

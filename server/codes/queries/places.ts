@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { activationStatus, type CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { codeCondition, readRange, scmCondition } from './filters.ts';
+import { codeCondition, scmCondition } from './filters.ts';
+import { isInRun, type WorkorderRun, workorderRuns } from './workorder-runs.ts';
 
 /**
  * A code's place in the order of a list: its workorder, its sequence there; before them the moment, in lists by a
@@ -35,7 +37,6 @@ export interface PlacePage {
 const commonFrom = 5_000;
 /** Codes that are walked over before a common value is looked up by its index after all. */
 const mostWalked = 20_000;
-export const maxSequence = 2_147_483_647;
 const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
 
 export const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
@@ -61,12 +62,12 @@ export async function readListPlaces(
   page: PlacePage,
 ): Promise<(PlaceRow & { at?: number })[]> {
   const moment = momentOf(filters);
-  if (moment) return (await placesByMoment(scope, filters, page, moment).execute(db)).rows;
-  if (!(await hasCommonScmValue(db, filters)))
-    return (await selectPlaces(scope, filters, page, false).execute(db)).rows;
-  const nearby = await walkNearby(scope, filters, page).execute(db);
-  if (nearby.rows.length === page.limit) return nearby.rows;
-  return (await selectPlaces(scope, filters, page, false).execute(db)).rows;
+  if (moment) return placesByMoment(db, scope, filters, page, moment);
+  if (await hasCommonScmValue(db, filters)) {
+    const nearby = await walk(db, scope, filters, page, mostWalked);
+    if (nearby.length === page.limit) return nearby;
+  }
+  return selectPlaces(db, scope, filters, page, false);
 }
 
 /** The next codes for a change of many, which goes through all that fit in the order of workorder and sequence. */
@@ -76,54 +77,65 @@ export async function readTaskPlaces(
   filters: CodeFilters,
   page: PlacePage,
 ): Promise<PlaceRow[]> {
-  const isCommon = await hasCommonScmValue(db, filters);
-  return (await selectPlaces(scope, filters, page, isCommon).execute(db)).rows;
+  return selectPlaces(db, scope, filters, page, await hasCommonScmValue(db, filters));
 }
 
 /**
  * Codes that fit the filters, next to a place, in the order of workorder and sequence (keyset pagination): each query
  * reads one index that ends with that order, from the place on, so that a page costs the same however many codes there
- * are. A filter that means several values (a brand its products) reads a page of each. Without a filter that has an
- * index it walks from workorder to workorder.
+ * are. A filter that means several values (a brand its products) reads along the index of each. Without a filter that
+ * has an index it walks from workorder to workorder.
  * @param walksScm whether to walk also where an SCM value could be looked up
  */
-function selectPlaces(scope: Scope, filters: CodeFilters, page: PlacePage, walksScm: boolean): RawBuilder<PlaceRow> {
+async function selectPlaces(
+  db: Executor,
+  scope: Scope,
+  filters: CodeFilters,
+  page: PlacePage,
+  walksScm: boolean,
+): Promise<PlaceRow[]> {
   const companyId = companyOf(scope);
-  const of = (condition: RawBuilder<unknown>) => readAlong(condition, scope, filters, page);
-  const ofEach = (source: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-    sql<PlaceRow>`SELECT found.* FROM ${source} CROSS JOIN LATERAL (${of(condition)}) AS found
-      ORDER BY found.workorder_id ${orderOf(page)}, found.sequence ${orderOf(page)} LIMIT ${page.limit}`;
-
-  if (namesOneCode(filters)) return of(sql`true`);
-  if (namesRange(filters)) return walk(scope, filters, page, codeCondition(companyId, filters));
-  if (!walksScm && Object.keys(filters).some(isScm)) return lookUp(scope, filters, page);
+  if (namesOneCode(filters)) return readAlong(db, sql`true`, scope, filters, page);
+  if (namesRange(filters)) return walk(db, scope, filters, page);
+  if (!walksScm && Object.keys(filters).some(isScm)) return lookUp(db, scope, filters, page);
   const statuses = statusesOf(filters);
-  const eachStatus = (wanted: readonly number[]) => sql`unnest(${wanted}::smallint[]) AS s (status)`;
-  const products = productsOf(filters);
+  const products = await productsOf(db, filters);
   if (products) {
     const wanted = statuses.length > 0 ? statuses : Object.values(activationStatus);
-    return ofEach(
-      sql`${products} AS p CROSS JOIN ${eachStatus(wanted)}`,
-      sql`codes.product_id = p.id AND codes.activation_status = s.status`,
+    const each = products.flatMap((product) =>
+      wanted.map((status) => sql`codes.product_id = ${product} AND codes.activation_status = ${status}`),
     );
+    return readAlongEach(db, each, scope, filters, page);
   }
-  if (filters.activated_by !== undefined) return of(sql`codes.activated_by = ${filters.activated_by}`);
+  if (filters.activated_by !== undefined) {
+    return readAlong(db, sql`codes.activated_by = ${filters.activated_by}`, scope, filters, page);
+  }
   if (statuses.length > 0) {
-    const companies =
-      companyId === null ? sql`(SELECT id FROM companies) AS c` : sql`(SELECT ${companyId}::integer AS id) AS c`;
-    return ofEach(
-      sql`${companies} CROSS JOIN ${eachStatus(statuses)}`,
-      sql`codes.company_id = c.id AND codes.activation_status = s.status`,
+    const companies = companyId === null ? await readCompanies(db) : [companyId];
+    const each = companies.flatMap((company) =>
+      statuses.map((status) => sql`codes.company_id = ${company} AND codes.activation_status = ${status}`),
     );
+    return readAlongEach(db, each, scope, filters, page);
   }
-  return walk(scope, filters, page, codeCondition(companyId, filters));
+  return walk(db, scope, filters, page);
 }
 
-/** The products that a filter means, as a table; null without such a filter. */
-function productsOf({ products, brands, campaign }: CodeFilters): RawBuilder<unknown> | null {
-  if (products !== undefined) return sql`(SELECT ${products}::integer AS id)`;
-  if (brands !== undefined) return sql`(SELECT id FROM products WHERE brand_id = ${brands})`;
-  return campaign === undefined ? null : sql`(SELECT id FROM products WHERE campaign_id = ${campaign})`;
+async function readCompanies(db: Executor): Promise<number[]> {
+  return (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** The products that a filter means; null without such a filter. */
+async function productsOf(db: Executor, { products, brands, campaign }: CodeFilters): Promise<number[] | null> {
+  if (products !== undefined) return [products];
+  if (brands === undefined && campaign === undefined) return null;
+  const found = await db
+    .selectFrom('products')
+    .$if(brands !== undefined, (query) => query.where('brand_id', '=', brands ?? 0))
+    .$if(campaign !== undefined, (query) => query.where('campaign_id', '=', campaign ?? 0))
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 function statusesOf({ status, blacklisted }: CodeFilters): number[] {
@@ -136,106 +148,121 @@ function statusesOf({ status, blacklisted }: CodeFilters): number[] {
 const orderOf = ({ direction }: PlacePage) => (direction === 'after' ? sql`ASC` : sql`DESC`);
 const beyondOf = ({ direction }: PlacePage) => (direction === 'after' ? sql`>` : sql`<`);
 
-function readAlong(
+/** Codes of a condition beyond the place. */
+function beyond(
+  condition: RawBuilder<unknown>,
+  scope: Scope,
+  filters: CodeFilters,
+  page: PlacePage,
+): RawBuilder<unknown> {
+  const { from } = page;
+  return sql`SELECT ${columns} FROM codes WHERE ${condition} AND ${codeCondition(companyOf(scope), filters)}
+    AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})`;
+}
+
+async function readAlong(
+  db: Executor,
   condition: RawBuilder<unknown>,
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
   workorder = sql`codes.workorder_id`,
-): RawBuilder<PlaceRow> {
-  const { from, limit } = page;
-  return sql`SELECT ${columns} FROM codes
-    WHERE ${condition} AND ${codeCondition(companyOf(scope), filters)}
-      AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})
-    ORDER BY ${workorder} ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${limit}`;
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`${beyond(condition, scope, filters, page)}
+    ORDER BY ${workorder} ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** The same of several conditions, no two of which are true of one code. */
+function readAlongEach(
+  db: Executor,
+  conditions: readonly RawBuilder<unknown>[],
+  scope: Scope,
+  filters: CodeFilters,
+  page: PlacePage,
+): Promise<PlaceRow[]> {
+  const branches = conditions.map((condition) => beyond(condition, scope, filters, page));
+  const by = sql`workorder_id ${orderOf(page)}, sequence ${orderOf(page)}`;
+  return firstOfBranches<PlaceRow>(db, branches, { by, before: placeOrder(page) }, page.limit);
+}
+
+function placeOrder({ direction }: PlacePage) {
+  const sign = direction === 'after' ? 1 : -1;
+  return (one: PlaceRow, other: PlaceRow) =>
+    sign * (one.workorder_id - other.workorder_id || one.sequence - other.sequence);
 }
 
 /**
  * All that fit, sorted. The sum is in no index, so that PostgreSQL reads the index of the values: left to choose it may
  * walk along codes in the hope of values spread evenly, and through all of them when these are at the far end.
  */
-function lookUp(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
-  return readAlong(sql`true`, scope, filters, page, sql`codes.workorder_id + 0`);
-}
-
-/** From workorder to workorder by the index of their codes, stopping at the limit. */
-function walk(
-  scope: Scope,
-  filters: CodeFilters,
-  page: PlacePage,
-  condition: RawBuilder<unknown>,
-  picked = { ofCode: columns, ofAll: sql`found.*` },
-): RawBuilder<PlaceRow> {
-  const { limit, from } = page;
-  const companyId = companyOf(scope);
-  const ofCompany = companyId === null ? sql`true` : sql`w.company_id = ${companyId}`;
-  const ofFilter = filters.workorder === undefined ? sql`true` : sql`w.id = ${filters.workorder}`;
-  const run = runOf(filters);
-  return sql`SELECT ${picked.ofAll} FROM workorders AS w CROSS JOIN LATERAL (
-      SELECT ${picked.ofCode} FROM codes
-       WHERE codes.workorder_id = w.id AND ${condition} AND ${run.ofCode}
-         AND codes.sequence ${beyondOf(page)} CASE WHEN w.id = ${from.workorder} THEN ${from.sequence}
-           ELSE ${page.direction === 'after' ? 0 : maxSequence} END::integer
-       ORDER BY codes.sequence ${orderOf(page)} LIMIT ${limit}
-    ) AS found
-    WHERE ${ofCompany} AND ${ofFilter} AND ${run.ofWorkorder} AND w.id ${beyondOf(page)}= ${from.workorder}
-    ORDER BY w.id ${orderOf(page)}, found.sequence ${orderOf(page)} LIMIT ${limit}`;
+function lookUp(db: Executor, scope: Scope, filters: CodeFilters, page: PlacePage): Promise<PlaceRow[]> {
+  return readAlong(db, sql`true`, scope, filters, page, sql`codes.workorder_id + 0`);
 }
 
 /**
- * Where a range of serial numbers is. A workorder that names its first one has them in one run, in the order of the
- * sequence: what is outside need not be walked over. The condition on the number itself stands beside it.
+ * From workorder to workorder by the index of their codes, stopping at the limit.
+ * @param most codes that are walked over, whether they fit or not
  */
-function runOf({ serial_range: range }: CodeFilters): {
-  ofWorkorder: RawBuilder<unknown>;
-  ofCode: RawBuilder<unknown>;
-} {
-  if (range === undefined) return { ofWorkorder: sql`true`, ofCode: sql`true` };
-  const { from, to } = readRange(range);
-  return {
-    ofWorkorder: sql`(w.first_serial_number IS NULL
-      OR (w.first_serial_number <= ${to}::bigint AND w.first_serial_number + w.quantity > ${from}::bigint))`,
-    ofCode: sql`codes.sequence >= coalesce(${from}::bigint - w.first_serial_number + 1, 0)
-      AND codes.sequence <= coalesce(${to}::bigint - w.first_serial_number + 1, ${maxSequence})`,
-  };
+async function walk(
+  db: Executor,
+  scope: Scope,
+  filters: CodeFilters,
+  page: PlacePage,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PlaceRow[]> {
+  const found: PlaceRow[] = [];
+  let left = most;
+  const order = orderOf(page);
+  const isFitting = codeCondition(companyOf(scope), filters);
+  for await (const run of workorderRuns(db, companyOf(scope), filters, page)) {
+    const part = left < run.codes ? nearest(run, left, page) : run;
+    const workorder = part.ids.length === 1 ? sql`` : sql`codes.workorder_id ${order},`;
+    const { rows } = await sql<PlaceRow>`SELECT ${columns} FROM codes WHERE ${isInRun(part)} AND ${isFitting}
+      ORDER BY ${workorder} codes.sequence ${order} LIMIT ${page.limit - found.length}`.execute(db);
+    found.push(...rows);
+    left -= run.codes;
+    if (found.length >= page.limit || left <= 0) break;
+  }
+  return found;
 }
 
-/** The same among the next codes only, whatever they are, as far as the page needs. */
-function walkNearby(scope: Scope, filters: CodeFilters, page: PlacePage): RawBuilder<PlaceRow> {
-  // Ordered by the column it walks along, not by its equal in codes: PostgreSQL then sees that nothing is left to sort,
-  // and stops.
-  const picked = { ofCode: sql`codes.*`, ofAll: sql`found.*, w.id AS walked` };
-  const all = walk(scope, filters, { ...page, limit: mostWalked }, sql`true`, picked);
-  return sql`SELECT ${columns} FROM (${all}) AS codes WHERE ${codeCondition(companyOf(scope), filters)}
-    ORDER BY codes.walked ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${page.limit}`;
+/** So many codes of a run, from where it begins. Their sequences have no gaps. */
+function nearest(run: WorkorderRun, codes: number, { direction }: PlacePage): WorkorderRun {
+  if (run.ids.length > 1) return run;
+  if (direction === 'after') return { ...run, last: Math.max(run.first, 1) + codes - 1 };
+  return { ...run, first: Math.max(run.first, Math.min(run.last, Math.max(run.first, 1) + run.codes - 1) - codes + 1) };
 }
 
-function placesByMoment(
+async function placesByMoment(
+  db: Executor,
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
   moment: 'activated_at' | 'scm_updated_at',
-): RawBuilder<PlaceRow & { at: number }> {
+): Promise<(PlaceRow & { at: number })[]> {
   const column = sql.ref(`codes.${moment}`);
   const { from, limit } = page;
   const order = orderOf(page);
   const companyId = companyOf(scope);
   const range = momentCondition(column, String(filters[moment === 'activated_at' ? 'activated_at' : 'updated_at']));
-  const beyond =
+  const isBeyond =
     from.at === undefined
       ? sql`true`
       : sql`(${column}, codes.workorder_id, codes.sequence) ${beyondOf(page)}
           (timestamptz 'epoch' + ${from.at} * interval '1 microsecond', ${from.workorder}, ${from.sequence})`;
-  const ofCompany = (company: RawBuilder<unknown>) => sql`
-    SELECT ${columns}, ${column} AS moment FROM codes
-     WHERE codes.company_id = ${company} AND ${range} AND ${beyond} AND ${codeCondition(companyId, filters)}
-     ORDER BY ${column} ${order}, codes.workorder_id ${order}, codes.sequence ${order} LIMIT ${limit}`;
-  const found =
-    companyId === null
-      ? sql`SELECT page.* FROM companies CROSS JOIN LATERAL (${ofCompany(sql`companies.id`)}) AS page`
-      : ofCompany(sql`${companyId}`);
-  return sql`SELECT extended_id, workorder_id, sequence, (extract(epoch FROM moment) * 1000000)::bigint AS at
-    FROM (${found}) AS found ORDER BY moment ${order}, workorder_id ${order}, sequence ${order} LIMIT ${limit}`;
+  const companies = companyId === null ? await readCompanies(db) : [companyId];
+  const branches = companies.map(
+    (company) => sql`SELECT ${columns}, ${column} AS moment, (extract(epoch FROM ${column}) * 1000000)::bigint AS at
+      FROM codes WHERE codes.company_id = ${company} AND ${range} AND ${isBeyond}
+       AND ${codeCondition(companyId, filters)}`,
+  );
+  const by = sql`moment ${order}, workorder_id ${order}, sequence ${order}`;
+  const inPlace = placeOrder(page);
+  const sign = page.direction === 'after' ? 1 : -1;
+  const before = (one: PlaceRow & { at: number }, other: PlaceRow & { at: number }) =>
+    sign * (one.at - other.at) || inPlace(one, other);
+  return firstOfBranches(db, branches, { by, before }, limit);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isDistributed } from '#server/core/db/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /** Ids of the company's codes by the value that names them; those of an SCM key at most `limit` in all. */
@@ -29,12 +30,23 @@ export async function lockScm(
   companyId: number,
   ids: readonly string[],
 ): Promise<Map<string, Record<string, string>>> {
-  const { rows } = await sql<{ extended_id: string; scm: Record<string, string> | null }>`
-    SELECT extended_id, scm FROM codes
-     WHERE extended_id = ANY(${ids}::text[]) AND company_id = ${companyId}
-     ORDER BY extended_id FOR NO KEY UPDATE`.execute(trx);
-  return new Map(rows.map((row) => [row.extended_id, row.scm ?? {}]));
+  const hold = async (some: readonly string[]) => {
+    const { rows } = await sql<{ extended_id: string; scm: Record<string, string> | null }>`
+      SELECT extended_id, scm FROM codes
+       WHERE ${isAny(some)} AND company_id = ${companyId}
+       ORDER BY extended_id FOR NO KEY UPDATE`.execute(trx);
+    return rows;
+  };
+  const held = new Map<string, Record<string, string>>();
+  // Rows on several nodes cannot be held by one statement.
+  const parts = (await isDistributed(trx)) ? [...ids].sort().map((id) => [id]) : [ids];
+  for (const part of parts) for (const row of await hold(part)) held.set(row.extended_id, row.scm ?? {});
+  return held;
 }
+
+/** One id as itself: by that a cluster sees which node it is on. */
+const isAny = (ids: readonly string[]) =>
+  ids.length === 1 ? sql`extended_id = ${ids[0]}` : sql`extended_id = ANY(${ids}::text[])`;
 
 /** Stores the new values of codes that lockScm holds. */
 export async function storeScm(
@@ -44,8 +56,8 @@ export async function storeScm(
 ): Promise<void> {
   if (updates.size === 0) return;
   const values = [...updates.values()].map((scm) => JSON.stringify(scm));
-  await sql`UPDATE codes SET scm = nullif(given.scm, '{}'::jsonb), scm_updated_at = now(),
-      scm_updated_by = (SELECT email FROM users WHERE id = ${updatedBy})
+  const { email } = await trx.selectFrom('users').where('id', '=', updatedBy).select('email').executeTakeFirstOrThrow();
+  await sql`UPDATE codes SET scm = nullif(given.scm, '{}'::jsonb), scm_updated_at = now(), scm_updated_by = ${email}
     FROM unnest(${[...updates.keys()]}::text[], ${values}::jsonb[]) AS given (extended_id, scm)
     WHERE codes.extended_id = given.extended_id`.execute(trx);
 }

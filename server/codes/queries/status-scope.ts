@@ -59,8 +59,8 @@ export async function findStatusWorkorder(
 
 function isInScope(scope: StatusScope): RawBuilder<boolean> {
   if ('companyId' in scope) return sql<boolean>`codes.company_id = ${scope.companyId}`;
-  return sql<boolean>`EXISTS (
-    SELECT FROM workorders WHERE workorders.id = codes.workorder_id AND ${mayActivate(scope.activatingPartnerId)})`;
+  return sql<boolean>`codes.workorder_id IN (
+    SELECT id FROM workorders WHERE ${mayActivate(scope.activatingPartnerId)})`;
 }
 
 /** True for a workorder whose codes its printing partner may activate; canceling the order ends that. */

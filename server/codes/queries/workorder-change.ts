@@ -1,35 +1,30 @@
+import { sql } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { changeHeldCodes } from '../exports/change-held-codes.ts';
 
 /** Reason of the interface for codes of a canceled workorder. */
 const workorderCanceled = 9;
 
-const changes = {
-  // Who ordered the codes has asked for this in the order; the printing partner only says when.
-  activate: {
-    to: activationStatus.active,
-    set: 'activated_at = now(), activated_by = (SELECT created_by FROM workorders WHERE id = $1)',
-    from: `activation_status = ${activationStatus.inactive}`,
-  },
+/** What codes become, and those that do not stay what they are. */
+function changeOf(change: 'activate' | 'blacklist', orderedBy: number | null) {
+  const { active, inactive, blacklisted } = activationStatus;
+  if (change === 'activate') {
+    // Who ordered the codes has asked for this in the order; the printing partner only says when.
+    return {
+      to: active,
+      assignments: sql`activation_status = ${active}::smallint, activated_at = now(),
+        activated_by = ${orderedBy}::integer`,
+      differs: sql`codes.activation_status = ${inactive}`,
+    };
+  }
   // A code that is blacklisted for another reason keeps that reason.
-  blacklist: {
-    to: activationStatus.blacklisted,
-    set: `blacklist_reason = ${workorderCanceled}`,
-    from: `activation_status <> ${activationStatus.blacklisted}`,
-  },
-} as const;
-
-/** Codes $2 < sequence <= $3 of the workorder, held in the order of their ids as tasks over codes hold theirs. */
-function changeStatement({ to, set, from }: (typeof changes)[keyof typeof changes]): string {
-  return `WITH held AS MATERIALIZED (
-      SELECT extended_id, product_id, activation_status AS status_before FROM codes
-       WHERE workorder_id = $1 AND sequence > $2 AND sequence <= $3 AND ${from}
-       ORDER BY extended_id FOR NO KEY UPDATE
-    ), changed AS (
-      UPDATE codes SET activation_status = ${to}, ${set} FROM held
-       WHERE codes.extended_id = held.extended_id RETURNING held.product_id, held.status_before
-    ) ${countChangedCodes(`${to}::smallint`)}`;
+  return {
+    to: blacklisted,
+    assignments: sql`activation_status = ${blacklisted}::smallint, blacklist_reason = ${workorderCanceled}::smallint`,
+    differs: sql`codes.activation_status <> ${blacklisted}`,
+  };
 }
 
 /**
@@ -38,25 +33,36 @@ function changeStatement({ to, set, from }: (typeof changes)[keyof typeof change
  * @returns whether there is more to do
  */
 export async function changeNextCodes(
-  { client }: Pick<UnitOfWork, 'client'>,
+  { trx }: Pick<UnitOfWork, 'trx'>,
   workorderId: number,
   batch: number,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ change: keyof typeof changes | null; through: number; last: number | null }>(
-    `SELECT codes_change AS change, codes_changed_through AS through,
-            (SELECT max(sequence) FROM codes WHERE workorder_id = w.id) AS last
-       FROM workorders AS w WHERE id = $1 FOR UPDATE`,
-    [workorderId],
-  );
-  const row = rows[0];
-  if (!row?.change) return false;
+  const row = await trx
+    .selectFrom('workorders')
+    .where('id', '=', workorderId)
+    .select(['codes_change', 'codes_changed_through as through', 'created_by'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.codes_change) return false;
+  const { last } = await trx
+    .selectFrom('codes')
+    .where('workorder_id', '=', workorderId)
+    .select((eb) => eb.fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow();
   const through = row.through + batch;
-  const isLast = row.last === null || through >= row.last;
-  await client.query(changeStatement(changes[row.change]), [workorderId, row.through, through]);
-  await client.query(
-    `UPDATE workorders SET codes_changed_through = $2, codes_change = CASE WHEN $3 THEN NULL ELSE codes_change END
-      WHERE id = $1`,
-    [workorderId, isLast ? (row.last ?? 0) : through, isLast],
-  );
+  const isLast = last === null || through >= last;
+  const { to, assignments, differs } = changeOf(row.codes_change, row.created_by);
+  await changeHeldCodes(trx, {
+    of: sql`WHERE codes.workorder_id = ${workorderId} AND codes.sequence > ${row.through}
+       AND codes.sequence <= ${through} AND ${differs}`,
+    assignments,
+    differs,
+    consequences: [sql.raw(countChangedCodes(`${to}::smallint`))],
+  });
+  await trx
+    .updateTable('workorders')
+    .set({ codes_changed_through: isLast ? (last ?? 0) : through, ...(isLast && { codes_change: null }) })
+    .where('id', '=', workorderId)
+    .execute();
   return !isLast;
 }

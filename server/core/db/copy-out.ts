@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
@@ -20,21 +20,52 @@ export async function openCopyOut(
   statement: string,
   settings: Record<string, string> = {},
 ): Promise<CopyOut> {
+  const client = await beginReading(pool, settings);
+  const stream = client.query(copyTo(statement));
+  return follow(client, stream, () => stream.rowCount);
+}
+
+/**
+ * The same of several COPY, one after the other, as one stream: what a cluster cannot read in order by one statement
+ * without collecting all of it first.
+ */
+export async function openCopiesOut(
+  pool: pg.Pool,
+  statements: AsyncIterable<string>,
+  settings: Record<string, string> = {},
+): Promise<CopyOut> {
+  const client = await beginReading(pool, settings);
+  let rows = 0;
+  async function* parts() {
+    for await (const statement of statements) {
+      const part = client.query(copyTo(statement));
+      yield* part;
+      rows += part.rowCount;
+    }
+  }
+  return follow(client, Readable.from(parts(), { objectMode: false }), () => rows);
+}
+
+async function beginReading(pool: pg.Pool, settings: Record<string, string>): Promise<pg.PoolClient> {
   const client = await pool.connect();
+  try {
+    const locals = Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+    await client.query(['BEGIN READ ONLY', ...locals].join('; '));
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Ends the transaction with the stream, and gives the client back. */
+function follow(client: pg.PoolClient, stream: Readable, countRows: () => number): CopyOut {
   let released = false;
   const release = (error?: boolean) => {
     if (released) return;
     released = true;
     client.release(error);
   };
-  try {
-    const locals = Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
-    await client.query(['BEGIN READ ONLY', ...locals].join('; '));
-  } catch (error) {
-    release(true);
-    throw error;
-  }
-  const stream = client.query(copyTo(statement));
   const completed = new Promise<number>((resolve, reject) => {
     const fail = (error: Error) => {
       release(true);
@@ -43,7 +74,7 @@ export async function openCopyOut(
     stream.once('end', () => {
       client.query('COMMIT').then(() => {
         release();
-        resolve(stream.rowCount);
+        resolve(countRows());
       }, fail);
     });
     // A query that fails tells the stream more than once, and only the first ends it.

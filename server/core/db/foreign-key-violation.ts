@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
+import { constraintOf } from './constraint-name.ts';
 
 /** Name of the constraint that a write broke because of rows in another table, or null for any other error. */
 export function foreignKeyViolation(error: unknown): string | null {
-  return error instanceof pg.DatabaseError && error.code === '23503' ? (error.constraint ?? null) : null;
+  return error instanceof pg.DatabaseError && error.code === '23503' ? constraintOf(error) : null;
 }
 
 /** Someone has held what was waited for longer than lock_timeout. */

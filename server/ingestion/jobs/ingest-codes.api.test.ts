@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
+import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import {
   type IngestionWorld,
   ingest,
@@ -373,10 +374,7 @@ describe('a refused file', () => {
         ingest(world, world.rival, csv('id', ...ids.toReversed())),
       ]);
       await waitFor('both to wait', async () => {
-        const { rowCount } = await pool.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'transactionid' AND query LIKE '%INSERT INTO codes%'`,
-        );
-        return rowCount === 2 ? true : undefined;
+        return (await countWaiting(pool, 'INSERT INTO codes')) === 2 ? true : undefined;
       });
     } finally {
       await between.query('ROLLBACK');

@@ -4,6 +4,7 @@ import { expectInjectedDocumented } from '#server/apps/api/testing/documented-an
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
+import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import { type IngestionWorld, openIngestionWorld, type TestCompany } from '../testing/ingestion-world.ts';
 
@@ -347,14 +348,10 @@ describe('cancel', () => {
       );
       const { body } = await call(world.brand, 'POST', 'codes/add-sids/', { codes: ids('stuck-aaa') });
       const job = runJobOf(body.record_key);
-      const waits = async () =>
-        (
-          await pool.query(
-            `SELECT FROM pg_stat_activity
-              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO codes%'`,
-          )
-        ).rowCount === 1;
-      await eventually(waits, (waiting) => waiting);
+      await eventually(
+        () => countWaiting(pool, 'INSERT INTO codes'),
+        (waiting) => waiting === 1,
+      );
       expect((await call(world.brand, 'POST', `${body.record_key}/cancel/`)).status).toBe(200);
       await job;
       expect((await read(body.record_key)).record).toMatchObject({ status: 'canceled', error_count: 0 });

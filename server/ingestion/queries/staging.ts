@@ -188,7 +188,10 @@ async function insertInOrder(client: pg.PoolClient, target: CodeTarget, order: s
   return rowCount;
 }
 
-const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01';
+/** Of rows that Citus copies to another node it is known by its words alone. */
+const isDeadlock = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '40P01' || (error.routine === 'ReportCopyError' && error.message.includes('deadlock')));
 
 /** From so many rows on, the order in which a file is stored is worth the chance of a deadlock. */
 const large = 10_000;

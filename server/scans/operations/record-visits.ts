@@ -34,7 +34,13 @@ export async function recordVisits({ db }: Database, visits: readonly FoundVisit
     const limited = fresh.map((visit) => ({ ...visit, enough: limits.get(visit.code.companyId) ?? 0 }));
     const suspected = suspectInTurn(limited, await readHistories(trx, limited));
     const ids = await insertVisits(trx, suspected);
-    await countLateScans(trx, [...ids.values()]);
+    await countLateScans(
+      trx,
+      fresh.flatMap(({ uuid, code, madeAt }) => {
+        const id = ids.get(uuid);
+        return id === undefined ? [] : [{ id, extendedId: code.extendedId, madeAt }];
+      }),
+    );
     // In one order, so that two batches never wait for each other.
     const inOrder = suspected.sort((a, b) => (a.visit.code.extendedId < b.visit.code.extendedId ? -1 : 1));
     for (const { visit, reasons } of inOrder) {

@@ -80,7 +80,7 @@ export async function findRepeatedCodes(
   { top, atMost }: { top: number; atMost: number },
 ): Promise<{ codes: RepeatedCode[]; lookedBackTo: Date | null }> {
   const { rows } = await sql<LookedThrough & (RepeatedCode | { extended_id: null })>`
-    WITH newest AS MATERIALIZED (${newestScans(range, atMost)}),
+    WITH newest AS MATERIALIZED (${await newestScans(db, range, atMost)}),
     repeated AS (
       SELECT extended_id, count(*) AS scans, max(created_at) AS last_at, count(*) OVER () AS repeated
         FROM newest GROUP BY extended_id HAVING count(*) > 1
@@ -108,12 +108,16 @@ export async function findRepeatedCodes(
   };
 }
 
-/** For every company: the newest of each by its index, then the newest of those. */
-function newestScans(range: ScanRange, atMost: number): RawBuilder<unknown> {
+/** For every company: merged from the newest of each by its index. */
+async function newestScans(db: Executor, range: ScanRange, atMost: number): Promise<RawBuilder<unknown>> {
   const columns = sql`extended_id, product_id, result, created_at, latitude, longitude, suspicion, id`;
-  const select = (company: RawBuilder<unknown>) => sql`SELECT ${columns} FROM scans
-    WHERE ${company} AND ${within(range)} ORDER BY created_at DESC, id DESC LIMIT ${atMost}`;
-  if (range.companyId !== null) return select(ofCompany(range.companyId));
-  return sql`SELECT page.* FROM companies CROSS JOIN LATERAL (${select(sql`scans.company_id = companies.id`)}) AS page
-    ORDER BY page.created_at DESC, page.id DESC LIMIT ${atMost}`;
+  const companies =
+    range.companyId === null
+      ? (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id)
+      : [range.companyId];
+  const branches = companies.map(
+    (company) => sql`SELECT ${columns} FROM scans WHERE ${ofCompany(company)} AND ${within(range)}`,
+  );
+  return sql`SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) AS page
+    ORDER BY created_at DESC, id DESC LIMIT ${atMost}`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import { fieldOf } from './scan-parts.ts';
@@ -69,12 +70,10 @@ export async function listScans(
   const select = (ofCompany: RawBuilder<unknown>) => sql`SELECT scans.* FROM scans
     WHERE ${sql.join([ofCompany, ...conditions], sql` AND `)}
     ORDER BY scans.created_at ${order}, scans.id ${order} LIMIT ${page.limit + 1}`;
-  // For every company: the page of each by its index, then the page of those.
   const found =
     companyId !== null
       ? select(sql`scans.company_id = ${companyId}`)
-      : sql`SELECT page.* FROM companies CROSS JOIN LATERAL (${select(sql`scans.company_id = companies.id`)}) AS page
-          ORDER BY page.created_at ${order}, page.id ${order} LIMIT ${page.limit + 1}`;
+      : await pageOfAll(db, conditions, order, isOlder, page.limit + 1);
   const { rows } = await sql<ScanRow>`
     SELECT found.id, (extract(epoch FROM found.created_at) * 1000000)::bigint AS at, found.uuid, found.created_at, found.source,
            found.result, found.extended_id, found.workorder_id, found.company_id, scan_apps.id AS app_id,
@@ -87,6 +86,28 @@ export async function listScans(
   const more = rows.length > page.limit;
   const shown = rows.slice(0, page.limit);
   return { rows: isOlder ? shown : shown.reverse(), more };
+}
+
+/** For every company: the page of each by its index, then the page of those. */
+async function pageOfAll(
+  db: Executor,
+  conditions: readonly RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
+  isOlder: boolean,
+  limit: number,
+): Promise<RawBuilder<unknown>> {
+  const companies = await db.selectFrom('companies').select('id').orderBy('id').execute();
+  const branches = companies.map(
+    ({ id }) => sql`SELECT extended_id, id, created_at, (extract(epoch FROM created_at) * 1000000)::bigint AS at
+      FROM scans WHERE ${sql.join([sql`company_id = ${id}`, ...conditions], sql` AND `)}`,
+  );
+  const sign = isOlder ? -1 : 1;
+  const before = (one: ScanPlace, other: ScanPlace) => sign * (one.at - other.at || one.id - other.id);
+  const by = sql`created_at ${order}, id ${order}`;
+  const places = await firstOfBranches<ScanPlace & { extended_id: string }>(db, branches, { by, before }, limit);
+  // By the id of the code too: by that a cluster sees which node a scan is on.
+  return sql`SELECT * FROM scans WHERE id = ANY(${places.map(({ id }) => id)}::bigint[])
+    AND extended_id = ANY(${places.map((place) => place.extended_id)}::text[])`;
 }
 
 export function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import { changeHeldCodes } from '#server/codes/exports/change-held-codes.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
@@ -82,15 +83,13 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
     SELECT count(*) AS scans FROM (SELECT FROM scans
       WHERE extended_id = ${code.extendedId} AND source = 'photo' LIMIT ${most}) AS counted ${prepared}`.execute(trx);
   if ((counted[0]?.scans ?? 0) < most) return false;
-  await sql`
-    WITH held AS MATERIALIZED (
-      SELECT extended_id, product_id, activation_status AS status_before FROM codes
-       WHERE extended_id = ${code.extendedId} AND activation_status = ${activationStatus.active}
-    ), changed AS (
-      UPDATE codes SET activation_status = ${activationStatus.blacklisted}, blacklist_reason = ${tooManyScans}
-        FROM held WHERE codes.extended_id = held.extended_id RETURNING held.product_id, held.status_before
-    ), counts AS (${sql.raw(countChangedCodes(`${activationStatus.blacklisted}::smallint`))})
-    SELECT FROM changed`.execute(trx);
+  await changeHeldCodes(trx, {
+    of: sql`WHERE codes.extended_id = ${code.extendedId}`,
+    assignments: sql`activation_status = ${activationStatus.blacklisted}::smallint,
+      blacklist_reason = ${tooManyScans}::smallint`,
+    differs: sql`codes.activation_status = ${activationStatus.active}`,
+    consequences: [sql.raw(countChangedCodes(`${activationStatus.blacklisted}::smallint`))],
+  });
   return true;
 }
 
@@ -124,7 +123,7 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
     .returning('id')
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  if (note.madeAt) await countLateScans(trx, [id]);
+  if (note.madeAt) await countLateScans(trx, [{ id, extendedId: code.extendedId, madeAt: note.madeAt }]);
   await announcePhoto(trx, code.companyId, note);
   await raiseAlerts(
     trx,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldOf, ofCompany } from './scan-parts.ts';
@@ -41,14 +42,21 @@ export async function countScansByDay(db: Executor, range: SummaryRange) {
  * @returns whether a day was counted
  */
 export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
-  await sql`SELECT FROM scan_days FOR UPDATE`.execute(trx);
-  const { rows } = await sql<{ day: string | null }>`
-    SELECT min((first.created_at AT TIME ZONE 'UTC')::date) AS day FROM companies CROSS JOIN LATERAL (
-      SELECT created_at FROM scans WHERE scans.company_id = companies.id
-         AND created_at >= (SELECT counted_before::timestamp AT TIME ZONE 'UTC' FROM scan_days)
-         AND created_at < date_trunc('day', now() - interval '10 minutes', 'UTC')
-       ORDER BY created_at, id LIMIT 1) AS first`.execute(trx);
-  const day = rows[0]?.day ?? null;
+  const { rows: marks } = await sql<{ since: Date }>`
+    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS since FROM scan_days FOR UPDATE`.execute(trx);
+  const companies = await trx.selectFrom('companies').select('id').orderBy('id').execute();
+  // The oldest of each company by its index.
+  const first = await firstOfBranches<{ day: string; at: Date }>(
+    trx,
+    companies.map(
+      ({ id }) => sql`SELECT extended_id, created_at AS at, (created_at AT TIME ZONE 'UTC')::date AS day FROM scans
+        WHERE company_id = ${id} AND created_at >= ${marks[0]?.since}
+          AND created_at < date_trunc('day', now() - interval '10 minutes', 'UTC')`,
+    ),
+    { by: sql`at`, before: (one, other) => one.at.getTime() - other.at.getTime() },
+    1,
+  );
+  const day = first[0]?.day ?? null;
   if (day === null) return false;
   await countInto(
     trx,
@@ -58,17 +66,29 @@ export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
   return true;
 }
 
+export interface LateScan {
+  id: number;
+  extendedId: string;
+  madeAt: Date;
+}
+
 /** Scans that are written after their day was counted are counted by themselves, in the transaction that writes them. */
-export async function countLateScans(trx: Transaction<Schema>, scanIds: readonly number[]): Promise<void> {
+export async function countLateScans(trx: Transaction<Schema>, scans: readonly LateScan[]): Promise<void> {
+  if (scans.length === 0) return;
   // The count of a day holds the mark: it either sees these scans, or is seen here.
-  const { rows } = await sql<{ countedBefore: Date; areLate: boolean }>`
-    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS "countedBefore",
-           EXISTS (SELECT FROM scans WHERE id = ANY(${scanIds}::bigint[])
-              AND created_at < counted_before::timestamp AT TIME ZONE 'UTC') AS "areLate"
-      FROM scan_days FOR SHARE ${prepared}`.execute(trx);
-  const [mark] = rows;
-  if (!mark?.areLate) return;
-  await countInto(trx, sql`id = ANY(${scanIds}::bigint[]) AND created_at < ${mark.countedBefore}`);
+  const { rows } = await sql<{ countedBefore: Date }>`
+    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS "countedBefore" FROM scan_days FOR SHARE ${prepared}`.execute(
+    trx,
+  );
+  const mark = rows[0]?.countedBefore;
+  const late = mark ? scans.filter(({ madeAt }) => madeAt < mark) : [];
+  if (late.length === 0) return;
+  // By the id of the code too: by that a cluster sees which node a scan is on.
+  await countInto(
+    trx,
+    sql`id = ANY(${late.map(({ id }) => id)}::bigint[])
+      AND extended_id = ANY(${late.map(({ extendedId }) => extendedId)}::text[])`,
+  );
 }
 
 /** Adds the scans that fit the condition to every count. */

@@ -52,9 +52,30 @@ export async function findScannedCode(
   };
 }
 
+const codeColumns = [
+  'extended_id',
+  'company_id',
+  'workorder_id',
+  'product_id',
+  'serial_number',
+  'activation_status',
+  'blacklist_reason',
+  'scm',
+] as const;
+
 /** With its ids and its company as parameters. */
 function selectScannedCodes(db: Executor, ofCompany: boolean) {
+  // The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined with.
   return db
+    .with(
+      (cte) => cte('codes').materialized(),
+      (query) =>
+        query
+          .selectFrom('codes')
+          .where(sql<SqlBool>`extended_id = ANY(${[]}::text[])`)
+          .$if(ofCompany, (own) => own.where('company_id', '=', 0))
+          .select(codeColumns),
+    )
     .selectFrom('codes')
     .innerJoin('workorders', 'workorders.id', 'codes.workorder_id')
     .innerJoin('companies', 'companies.id', 'codes.company_id')
@@ -63,8 +84,6 @@ function selectScannedCodes(db: Executor, ofCompany: boolean) {
     .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id')
     .leftJoin('print_models', 'print_models.id', 'workorders.print_model_id')
     .leftJoin('custom_layouts', 'custom_layouts.id', 'workorders.custom_layout_id')
-    .where(sql<SqlBool>`codes.extended_id = ANY(${[]}::text[])`)
-    .$if(ofCompany, (query) => query.where('codes.company_id', '=', 0))
     .select([
       'codes.extended_id',
       'codes.company_id',

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isDistributed } from '#server/core/db/distribution.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { FoundVisit } from '../operations/visit-address.ts';
@@ -17,7 +18,8 @@ export interface HistoryRow {
 /** The visits that are not recorded yet. */
 export async function withoutRecorded(trx: Trx, visits: readonly FoundVisit[]): Promise<FoundVisit[]> {
   const { rows } = await sql<{ uuid: string }>`
-    SELECT uuid FROM scans WHERE uuid = ANY(${visits.map(({ uuid }) => uuid)}::uuid[]) ${prepared}`.execute(trx);
+    SELECT uuid FROM scans WHERE uuid = ANY(${visits.map(({ uuid }) => uuid)}::uuid[])
+       AND extended_id = ANY(${visits.map(({ code }) => code.extendedId)}::text[]) ${prepared}`.execute(trx);
   const recorded = new Set(rows.map(({ uuid }) => uuid));
   return visits.filter(({ uuid }) => !recorded.has(uuid));
 }
@@ -45,6 +47,34 @@ export async function readHistories(
   trx: Trx,
   visits: readonly (FoundVisit & { enough: number })[],
 ): Promise<HistoryRow[]> {
+  if (!(await isDistributed(trx))) return readTogether(trx, visits);
+  // Each on the node that its code is on: limits of many codes are not for one statement there.
+  const histories: HistoryRow[] = [];
+  for (const visit of visits) histories.push(await readHistory(trx, visit));
+  return histories;
+}
+
+async function readHistory(
+  trx: Trx,
+  { code: { extendedId }, madeAt, position, enough }: FoundVisit & { enough: number },
+): Promise<HistoryRow> {
+  const inItsDay = sql`extended_id = ${extendedId} AND created_at > ${madeAt}::timestamptz - interval '24 hours'
+    AND created_at <= ${madeAt}::timestamptz`;
+  const { rows: counted } = await sql<{ scans: number }>`
+    SELECT count(*) AS scans FROM (SELECT FROM scans WHERE ${inItsDay} LIMIT ${enough}) AS counted`.execute(trx);
+  const scans = counted[0]?.scans ?? 0;
+  if (!position) return { scans, last: null };
+  const { rows } = await sql<{ latitude: number; longitude: number; at: Date }>`
+    SELECT latitude, longitude, created_at AS at FROM scans WHERE ${inItsDay} AND latitude IS NOT NULL
+     ORDER BY created_at DESC, id DESC LIMIT 1`.execute(trx);
+  const [last] = rows;
+  return {
+    scans,
+    last: last ? { position: { latitude: last.latitude, longitude: last.longitude }, at: last.at } : null,
+  };
+}
+
+async function readTogether(trx: Trx, visits: readonly (FoundVisit & { enough: number })[]): Promise<HistoryRow[]> {
   const { rows } = await sql<{ scans: number; latitude: number | null; longitude: number | null; at: Date | null }>`
     SELECT (SELECT count(*) FROM (
               SELECT FROM scans WHERE extended_id = v.id AND created_at > v.at - interval '24 hours'
@@ -85,6 +115,6 @@ export async function insertVisits(
              ${column(({ position }) => position?.longitude ?? null)}::real[],
              ${column(({ madeAt }) => madeAt)}::timestamptz[], ${visits.map(({ reasons }) => reasons.join(','))}::text[])
            AS v (uuid, company, code, workorder, product, result, status, reason, latitude, longitude, at, reasons)
-    ON CONFLICT (uuid) DO NOTHING RETURNING id, uuid ${prepared}`.execute(trx);
+    ON CONFLICT DO NOTHING RETURNING id, uuid ${prepared}`.execute(trx);
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }

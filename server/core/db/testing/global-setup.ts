@@ -1,41 +1,81 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { jobs } from '#server/apps/worker/jobs.ts';
+import { distribute } from '#server/scale/distribute.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 import { migrateToLatest } from '../migrate.ts';
+import { createClusterDatabase, missingForCitus, startCitusCluster } from './citus-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the database `postgres` on the test server. */
+    /** Address of the database `postgres` on the test server; of the coordinator, where it is a cluster. */
     testServerUrl: string;
+    /** The same on the other nodes of a cluster. */
+    testWorkerUrls: string[];
     /** Name of the migrated database that each test database is a copy of. */
     testTemplate: string;
   }
 }
 
 const templateDatabase = 'proofmark_template';
+/** Few: a statement over all codes is sent to each of them. */
+const shards = 4;
 
-/** One PostgreSQL for a whole run of vitest, in a folder that is gone afterwards; its template is migrated once. */
+interface TestServer {
+  urls: readonly [string, ...string[]];
+  templateUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * One PostgreSQL for a whole run of vitest, in a folder that is gone afterwards; its template is migrated once. With
+ * TEST_CITUS it is a cluster, and the template is distributed as `proofmark scale distribute` does it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, remove } = createTemporaryDataDir('proofmark-test-');
-  const server = await startEmbeddedPostgres({ dataDir, port: 0, throwAway: true, database: templateDatabase });
+  const server = await (process.env['TEST_CITUS'] ? startCluster(dataDir) : startOne(dataDir));
   const teardown = async () => {
     await server.stop();
     remove();
   };
   try {
-    await migrateToLatest(server.url, jobs);
-    const adminUrl = new URL(server.url);
-    adminUrl.pathname = '/postgres';
-    await sealTemplate(adminUrl.href);
-    project.provide('testServerUrl', adminUrl.href);
+    await migrateToLatest(server.templateUrl, jobs);
+    const [testServerUrl, ...testWorkerUrls] = server.urls;
+    if (testWorkerUrls.length > 0) await distributeTemplate(server.templateUrl);
+    for (const url of server.urls) await sealTemplate(url);
+    project.provide('testServerUrl', testServerUrl);
+    project.provide('testWorkerUrls', testWorkerUrls);
     project.provide('testTemplate', templateDatabase);
   } catch (error) {
     await teardown();
     throw error;
   }
   return teardown;
+}
+
+async function startOne(dataDir: string): Promise<TestServer> {
+  const server = await startEmbeddedPostgres({ dataDir, port: 0, throwAway: true, database: templateDatabase });
+  const adminUrl = new URL(server.url);
+  adminUrl.pathname = '/postgres';
+  return { urls: [adminUrl.href], templateUrl: server.url, stop: () => server.stop() };
+}
+
+async function startCluster(dataDir: string): Promise<TestServer> {
+  const missing = missingForCitus();
+  if (missing !== null) throw new Error(`No tests against Citus: ${missing}.`);
+  const { urls, stop } = await startCitusCluster(dataDir);
+  return { urls, templateUrl: await createClusterDatabase(urls, templateDatabase), stop };
+}
+
+async function distributeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await distribute(client, shards, () => undefined);
+  } finally {
+    await client.end();
+  }
 }
 
 /** PostgreSQL copies a database only while it has no connections: from here on it accepts none. */

@@ -15,10 +15,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   if (!serverUrl) throw new Error('This tier has no PostgreSQL: name the file x.api.test.ts.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} STRATEGY file_copy`);
+  // Nodes of a cluster find each other's part of a database by its name: copies of all parts are a cluster again.
+  const onEach = async (statement: string) => {
+    await Promise.all([serverUrl, ...inject('testWorkerUrls')].map((url) => run(url, statement)));
+  };
+  await onEach(`CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { findFreePort, isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
+import { projectRoot } from '#server/tools/install/install.mjs';
+
+/** Citus is AGPL: it runs beside the product, and is no part of it. */
+const startScript = path.join(projectRoot, '../shared/engines/citus/start-cluster.sh');
+const debianPrograms = '/usr/lib/postgresql/15/bin/postgres';
+const nodes = 3;
+
+/** Why the tests cannot run against a cluster here; null when they can. */
+export function missingForCitus(): string | null {
+  if (!existsSync(startScript)) return 'there is no ../shared/engines/citus with start-cluster.sh beside the project';
+  return existsSync(debianPrograms) ? null : "Debian's postgresql-15 is not installed";
+}
+
+export interface CitusCluster {
+  /** Address of the database `postgres` of each node, the coordinator first. */
+  urls: readonly [string, ...string[]];
+  /** The folder of the servers' data, by port. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** What three servers that share a machine with tests and many databases need, and what data for an hour does not. */
+const settings = {
+  max_connections: 400,
+  max_worker_processes: 64,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  'citus.max_adaptive_executor_pool_size': 2,
+  'citus.max_cached_conns_per_worker': 1,
+  'citus.enable_statistics_collection': 'off',
+};
+
+/** A coordinator and two workers in a folder of the caller's. */
+export async function startCitusCluster(folder: string): Promise<CitusCluster> {
+  const first = await findFreePorts();
+  await runScript(folder, String(first));
+  const urls = ports(first).map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`);
+  const [coordinator = '', ...workers] = urls;
+  for (const url of urls) {
+    for (const [name, value] of Object.entries(settings)) {
+      await run(url, `ALTER SYSTEM SET ${name} = '${value}'`);
+    }
+  }
+  await runScript(folder, 'stop');
+  await runScript(folder, String(first));
+  return {
+    urls: [coordinator, ...workers],
+    dataDir: path.join(folder, 'data'),
+    stop: () => runScript(folder, 'stop'),
+  };
+}
+
+/** Makes an empty database on each node and a cluster of them. @returns its address on the coordinator */
+export async function createClusterDatabase(urls: CitusCluster['urls'], name: string): Promise<string> {
+  const addresses = urls.map((url) => addressOf(url, name));
+  for (const [index, url] of urls.entries()) {
+    await run(url, `CREATE DATABASE ${name}`);
+    await run(addresses[index] ?? '', 'CREATE EXTENSION citus');
+  }
+  const [coordinator = '', ...workers] = addresses;
+  await run(coordinator, `SELECT citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`);
+  for (const worker of workers) {
+    await run(coordinator, `SELECT citus_add_node('127.0.0.1', ${new URL(worker).port})`);
+  }
+  return coordinator;
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+const ports = (first: number) => Array.from({ length: nodes }, (_, index) => first + index);
+
+/** One after the other, as the script takes them. */
+async function findFreePorts(): Promise<number> {
+  for (;;) {
+    const first = await findFreePort();
+    if (first + nodes > 65_535) continue;
+    const areFree = await Promise.all(ports(first).map((port) => isPortFree(port)));
+    if (!areFree.includes(false)) return first;
+  }
+}
+
+function runScript(folder: string, argument: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('bash', [startScript, folder, argument], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    // Its servers keep what they were started with open: the end of the script is what counts.
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      child.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(new Error(`The Citus cluster did not ${argument === 'stop' ? 'stop' : 'start'}: ${said.trim()}`));
+    });
+  });
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { ConfigError } from '#server/core/config/config.ts';
+import { distributionSteps, type Step } from './steps.ts';
+
+/** Citus 11.1 and later plan what the service asks; tests run with 13.2. */
+const oldestCitus = 12;
+/** How long a step waits for a table: meanwhile everybody else waits behind it. */
+const lockMs = 5000;
+
+export interface Cluster {
+  /** Null where the extension is not installed in the database. */
+  citus: string | null;
+  isCoordinatorKnown: boolean;
+  /** Nodes that hold rows, as host:port. */
+  nodes: string[];
+  /** Nodes that Citus does not reach at the moment. */
+  unreachable: string[];
+  codes: number;
+  bytes: number;
+}
+
+/** What is there; asks every node for a sign of life. */
+export async function describeCluster(client: pg.Client): Promise<Cluster> {
+  const { rows } = await client.query<Pick<Cluster, 'citus' | 'codes' | 'bytes'>>(`
+    SELECT (SELECT extversion FROM pg_extension WHERE extname = 'citus') AS citus,
+           (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = to_regclass('codes')) AS codes,
+           (SELECT sum(pg_total_relation_size(to_regclass(t)))::float8
+              FROM unnest(ARRAY['codes', 'scans', 'scan_alerts']) AS t) AS bytes`);
+  const { citus = null, codes = 0, bytes = 0 } = rows[0] ?? {};
+  if (citus === null) return { citus, codes, bytes, isCoordinatorKnown: false, nodes: [], unreachable: [] };
+  const { rows: nodes } = await client.query<{ name: string; isCoordinator: boolean; holdsRows: boolean }>(`
+    SELECT nodename || ':' || nodeport AS name, groupid = 0 AS "isCoordinator",
+           shouldhaveshards AND isactive AS "holdsRows"
+      FROM pg_dist_node WHERE noderole = 'primary' ORDER BY nodename, nodeport`);
+  const { rows: away } = await client.query<{ name: string }>(`
+    SELECT DISTINCT to_nodename || ':' || to_nodeport AS name FROM citus_check_cluster_node_health()
+     WHERE NOT coalesce(result, false) ORDER BY 1`);
+  return {
+    citus,
+    codes,
+    bytes,
+    isCoordinatorKnown: nodes.some(({ isCoordinator }) => isCoordinator),
+    nodes: nodes.filter(({ holdsRows }) => holdsRows).map(({ name }) => name),
+    unreachable: away.map(({ name }) => name),
+  };
+}
+
+/** What keeps a database from being distributed, with what to do about it. */
+export function obstaclesOf({ citus, isCoordinatorKnown, nodes, unreachable }: Cluster): string[] {
+  if (citus === null) {
+    return [
+      "Citus is not installed in this database. On every node: shared_preload_libraries = 'citus', a restart, and " +
+        'CREATE EXTENSION citus in a database of this name; see docs/scale.md.',
+    ];
+  }
+  return [
+    ...(Number.parseInt(citus, 10) < oldestCitus ? [`Citus is ${citus}: bring it to ${oldestCitus} or later.`] : []),
+    ...(isCoordinatorKnown
+      ? []
+      : ["The nodes do not know this server. Run SELECT citus_set_coordinator_host('<its address>', <its port>)."]),
+    ...(nodes.length === 0
+      ? ["No node holds rows yet. Run SELECT citus_add_node('<address>', <port>) for each of them."]
+      : []),
+    ...unreachable.map((name) => `The node ${name} does not answer.`),
+  ];
+}
+
+/** What is still to do, in its order; nothing when the database is distributed. */
+export async function stepsToDo(client: pg.Client, shards: number): Promise<Step[]> {
+  const open: Step[] = [];
+  for (const step of distributionSteps(shards)) if (!(await step.isDone(client))) open.push(step);
+  return open;
+}
+
+/**
+ * Brings a database over to the cluster. Each step is whole or not there, and what is done is seen: a run that was cut
+ * off is begun again with the same command.
+ * @throws ConfigError when the cluster is not ready for it
+ */
+export async function distribute(client: pg.Client, shards: number, report: (line: string) => void): Promise<void> {
+  const obstacles = obstaclesOf(await describeCluster(client));
+  if (obstacles.length > 0) throw new ConfigError(obstacles.join('\n'));
+  await client.query(`SET lock_timeout = ${lockMs}; SET statement_timeout = 0; SET client_min_messages = warning`);
+  for (const step of distributionSteps(shards)) {
+    if (await step.isDone(client)) continue;
+    report(step.says);
+    for (const statement of step.statements) await client.query(statement);
+  }
+}

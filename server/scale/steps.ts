@@ -1,0 +1,105 @@
+import type pg from 'pg';
+
+/** One change on the way to a cluster. What is done already is seen in the catalogs: a run that was cut off goes on. */
+export interface Step {
+  says: string;
+  isDone(client: pg.Client): Promise<boolean>;
+  /** Each is a transaction of its own. */
+  statements: readonly string[];
+}
+
+async function holds(client: pg.Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean }>(`SELECT (${condition}) AS holds`);
+  return rows[0]?.holds === true;
+}
+
+const isDistributedSql = (table: string) =>
+  `EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = '${table}'::regclass AND partmethod = 'h')`;
+const hasConstraint = (table: string, name: string) =>
+  `EXISTS (SELECT FROM pg_constraint WHERE conrelid = '${table}'::regclass AND conname = '${name}')`;
+
+/** A foreign key from or to a table that lies on other nodes. */
+function withoutForeignKey(table: string, name: string, why: string): Step {
+  return {
+    says: `Drop the foreign key ${name}: ${why}`,
+    isDone: async (client) => !(await holds(client, hasConstraint(table, name))),
+    statements: [`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name}`],
+  };
+}
+
+/** A unique index becomes a plain one of the same name, made while the table is written to. */
+function plainIndex(name: string, definition: string): Step {
+  const made = `${name}_plain`;
+  return {
+    says: `Make the unique index ${name} a plain one: its values come from counters under a row lock`,
+    isDone: (client) =>
+      holds(
+        client,
+        `EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('${name}') AND NOT indisunique AND indisvalid)`,
+      ),
+    statements: [
+      `DROP INDEX CONCURRENTLY IF EXISTS ${made}`,
+      `CREATE INDEX CONCURRENTLY ${made} ${definition}`,
+      `BEGIN; DROP INDEX IF EXISTS ${name}; ALTER INDEX ${made} RENAME TO ${name}; COMMIT`,
+    ],
+  };
+}
+
+/** A unique rule with the id of the code in it takes the place of one without. */
+function uniqueWithCode(table: string, from: string, to: string, kind: 'PRIMARY KEY' | 'UNIQUE', column: string): Step {
+  const made = `${to}_new`;
+  return {
+    says: `Make ${from} of ${table} unique by (${column}, extended_id)`,
+    isDone: (client) =>
+      holds(
+        client,
+        `EXISTS (SELECT FROM pg_constraint AS c JOIN pg_attribute AS a
+        ON a.attrelid = c.conrelid AND a.attname = 'extended_id' AND a.attnum = ANY(c.conkey)
+       WHERE c.conrelid = '${table}'::regclass AND c.conname = '${to}')`,
+      ),
+    statements: [
+      `DROP INDEX CONCURRENTLY IF EXISTS ${made}`,
+      `CREATE UNIQUE INDEX CONCURRENTLY ${made} ON ${table} (${column}, extended_id)`,
+      `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${from}, ADD CONSTRAINT ${to} ${kind} USING INDEX ${made}`,
+    ],
+  };
+}
+
+/** Rows are copied in one transaction: until it ends the table can be read and not written. */
+function distributed(table: string, options: string): Step {
+  return {
+    says: `Distribute ${table} by extended_id`,
+    isDone: (client) => holds(client, isDistributedSql(table)),
+    statements: [`SELECT create_distributed_table('${table}', 'extended_id', ${options})`],
+  };
+}
+
+/** What was copied still lies on the coordinator, where nothing reads it any more. */
+function emptied(table: string): Step {
+  return {
+    says: `Take the rows of ${table} that were copied off the coordinator`,
+    isDone: async (client) => {
+      if (!(await holds(client, isDistributedSql(table)))) return false;
+      return holds(client, `pg_relation_size('${table}') = 0`);
+    },
+    statements: [`SELECT truncate_local_data_after_distributing_table('${table}')`],
+  };
+}
+
+/** From one server to a cluster, in their order. */
+export function distributionSteps(shards: number): readonly Step[] {
+  return [
+    plainIndex('codes_workorder_sequence', 'ON codes (workorder_id, sequence)'),
+    plainIndex('codes_company_serial_number', 'ON codes (company_id, serial_number) WHERE serial_number IS NOT NULL'),
+    withoutForeignKey('scan_photos', 'scan_photos_scan_uuid_fkey', 'photos stay on the coordinator'),
+    withoutForeignKey('scans', 'scans_scan_app_id_fkey', 'applications stay on the coordinator'),
+    uniqueWithCode('scans', 'scans_uuid_key', 'scans_uuid_key', 'UNIQUE', 'uuid'),
+    uniqueWithCode('scans', 'scans_pkey', 'scans_pkey', 'PRIMARY KEY', 'id'),
+    distributed('codes', `shard_count => ${shards}`),
+    distributed('scans', "colocate_with => 'codes'"),
+    distributed('scan_alerts', "colocate_with => 'codes'"),
+    emptied('codes'),
+    emptied('scans'),
+    emptied('scan_alerts'),
+  ];
+}
