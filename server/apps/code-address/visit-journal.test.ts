@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdtemp, open, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -137,4 +137,36 @@ it('hands over many in batches', async () => {
   await journal.replay(async (batch) => void sizes.push(batch.length));
   expect(sizes).toEqual([500, 500, 201]);
   expect(await journal.isEmpty()).toBe(true);
+});
+
+it('loses nothing behind a line that a full disk cut off', async () => {
+  const journal = await openJournal(1e6);
+  await journal.append(visitOf(1));
+  const probe = await open(path.join(folder, 'probe'), 'w');
+  const prototype: Pick<FileHandle, 'appendFile'> = Object.getPrototypeOf(probe);
+  await probe.close();
+  await rm(path.join(folder, 'probe'));
+  const { appendFile: write } = prototype;
+  vi.spyOn(prototype, 'appendFile').mockImplementationOnce(async function (this: FileHandle, text) {
+    await write.call(this, String(text).slice(0, 20));
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  });
+  await expect(journal.append(visitOf(2))).rejects.toMatchObject({ code: 'ENOSPC' });
+  await journal.append(visitOf(3));
+  expect(await replayed(journal)).toEqual([visitOf(1), visitOf(3)]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('writes again what it wrote into a segment that another program took for abandoned', async () => {
+  const slow = await openJournal(1e6);
+  await slow.append(visitOf(1));
+  const [name = ''] = await readdir(folder);
+  const before = new Date(Date.now() - 120_000);
+  await utimes(path.join(folder, name), before, before);
+  const other = await openJournal(1e6);
+  expect(await replayed(other)).toEqual([visitOf(1)]);
+  await slow.append(visitOf(2));
+  // Also when the other has the name already and has not read yet.
+  expect(await replayed(slow)).toEqual([visitOf(2)]);
+  expect(await replayed(other)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { appendFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 import type { Visit, VisitedCode } from '#server/scans/operations/visit-address.ts';
+import { closedEnding, isStillOpen, modifiedAt, openEnding, openSegment, sizeOf, takeOver } from './visit-segments.ts';
 
 const keptVisit = z.object({
   uuid: z.uuid(),
@@ -46,11 +46,8 @@ export interface VisitJournal {
   close(): Promise<void>;
 }
 
-const openEnding = '.open';
-const closedEnding = '.visits';
-/** A segment that nobody wrote to for so long is of a program that was killed, or it holds whole visits alone. */
+/** A program writes to a segment for less than this before it closes it: older ones are of a program that was killed. */
 const abandonedAfterMs = 60_000;
-const restsAtMostMs = 20_000;
 const mostInBatch = 500;
 
 /**
@@ -61,7 +58,7 @@ const mostInBatch = 500;
 export async function openVisitJournal(folder: string, maxBytes: number): Promise<VisitJournal> {
   await mkdir(folder, { recursive: true });
   let bytes = await sizeOf(folder);
-  let segment: { name: string; handle: FileHandle; writtenAt: number } | undefined;
+  let segment: { name: string; handle: FileHandle } | undefined;
   let waiting: { line: string; done: (error?: unknown) => void }[] = [];
   let writing: Promise<void> | undefined;
 
@@ -71,12 +68,7 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       const group = waiting;
       waiting = [];
       try {
-        // Another program may take one that has rested for so long, and with it what would be appended now.
-        if (segment && Date.now() - segment.writtenAt > restsAtMostMs) await putAway();
-        segment ??= await openSegment(folder);
-        segment.writtenAt = Date.now();
-        await segment.handle.appendFile(group.map(({ line }) => line).join(''));
-        await segment.handle.datasync();
+        await put(group.map(({ line }) => line).join(''));
         for (const { done } of group) done();
       } catch (error) {
         for (const { done } of group) done(error);
@@ -85,20 +77,36 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
     writing = undefined;
   }
 
-  async function putAway(): Promise<void> {
+  async function put(lines: string): Promise<void> {
+    for (;;) {
+      segment ??= await openSegment(folder);
+      const { name, handle } = segment;
+      try {
+        await handle.appendFile(lines);
+        await handle.datasync();
+      } catch (error) {
+        // On a full disk the beginning of a line may be in it: what came behind that could not be read.
+        await letGo().catch(() => undefined);
+        throw error;
+      }
+      if (await isStillOpen(folder, name)) return;
+      // Another program, by a clock that jumped, took it for abandoned, and may have read it before these lines came.
+      await letGo();
+    }
+  }
+
+  /** Closes the segment for whoever replays next. */
+  async function letGo(): Promise<void> {
     if (!segment) return;
     const { name, handle } = segment;
     segment = undefined;
     await handle.close();
-    await rename(path.join(folder, name + openEnding), path.join(folder, name + closedEnding)).catch((error) => {
-      // Taken over by another program, which has recorded what it held.
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await takeOver(folder, name + openEnding);
   }
 
   async function closeSegment(): Promise<void> {
     await writing;
-    await putAway();
+    await letGo();
   }
 
   async function segments(): Promise<string[]> {
@@ -119,14 +127,20 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       if (bytes + line.length > maxBytes) return Promise.resolve(false);
       bytes += line.length;
       return new Promise((resolve, reject) => {
-        waiting.push({ line, done: (error) => (error ? reject(error) : resolve(true)) });
+        const done = (error?: unknown) => {
+          if (error === undefined) return resolve(true);
+          bytes -= line.length;
+          reject(error);
+        };
+        waiting.push({ line, done });
         writing ??= write();
       });
     },
     async replay(record) {
       await closeSegment();
       for (const name of await segments()) {
-        const file = path.join(folder, name);
+        // Before it is read: its program sees by that whether its last lines were read.
+        const file = path.join(folder, name.endsWith(openEnding) ? await takeOver(folder, name) : name);
         let batch: KeptVisit[] = [];
         for await (const visit of visitsIn(file)) {
           batch.push(visit);
@@ -143,11 +157,6 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
     isEmpty: async () => segment === undefined && waiting.length === 0 && (await segments()).length === 0,
     close: closeSegment,
   };
-}
-
-async function openSegment(folder: string): Promise<{ name: string; handle: FileHandle; writtenAt: number }> {
-  const name = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}`;
-  return { name, handle: await open(path.join(folder, name + openEnding), 'ax'), writtenAt: Date.now() };
 }
 
 async function* visitsIn(file: string): AsyncGenerator<KeptVisit> {
@@ -170,23 +179,4 @@ function readVisit(line: string): KeptVisit | null {
   } catch {
     return null;
   }
-}
-
-const modifiedAt = (file: string) =>
-  stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Date.now(),
-  );
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(openEnding) || name.endsWith(closedEnding));
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(path.join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -123,6 +123,18 @@ it('ends a statement of a request that takes longer than a request may, on the s
 });
 
 it.each([
+  ['connections', '53300', true],
+  ['memory', '53200', true],
+  ['disk', '53100', true],
+  ['reading its disk', '58030', true],
+  ['sense in what was asked', '42P01', false],
+])('that has no %s left is away: %s', async (_, state, isAway) => {
+  const database = open();
+  const work = database.pool.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`);
+  expect(isDatabaseAway(await failure(work))).toBe(isAway);
+});
+
+it.each([
   ['refuses', () => proxy.refuse()],
   ['takes connections and never answers', async () => proxy.swallow()],
 ])('fails within its limit while the database %s, and works when it is back', async (_, fault) => {

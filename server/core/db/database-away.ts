@@ -9,8 +9,11 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** Connection errors, and what the server says while it starts, stops, is full, or keeps us from waiting too long. */
-const states = /^(08...|57P0[1-3]|53300|57014|55P03|25P03)$/;
+/**
+ * Connection errors, and what the server says while it starts, stops, has no room (connections, memory, disk: 53 and an
+ * error of its disk), or keeps us from waiting too long.
+ */
+const states = /^(08...|57P0[1-3]|53...|58030|57014|55P03|25P03)$/;
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -33,11 +33,14 @@ interface Pair {
   outer: Socket;
 }
 
-/** A TCP proxy in front of a server, which does to its connections what networks do. */
-export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
+/**
+ * A TCP proxy in front of a server, which does to its connections what networks do.
+ * @param at the port it listens at; a free one when left out
+ */
+export async function startFaultProxy(target: { host: string; port: number }, at = 0): Promise<FaultProxy> {
   const pairs = new Set<Pair>();
   const swallowed = new Set<Socket>();
-  let [swallows, delayMs, made, port] = [false, 0, 0, 0];
+  let [swallows, delayMs, made, port] = [false, 0, 0, at];
 
   const server = createServer({ allowHalfOpen: true }, (outer) => {
     made += 1;
