@@ -93,6 +93,13 @@ describe.each(others)('every mail in %s', (language) => {
     ).toBeGreaterThan(60);
   });
 
+  it('has no two words in a row as English has them', () => {
+    const same = Object.entries(messages[language].mail).filter(
+      ([key, text]) => text === messages.en.mail[key] && /\w \w/.test(text.replaceAll(/\{[^}]*\}/g, '')),
+    );
+    expect(same).toEqual([]);
+  });
+
   it('says all that there is to say: no text of mails is left out of this test', () => {
     const said = new Set<string>();
     const reader = mailReader(language, null);
