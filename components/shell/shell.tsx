@@ -22,7 +22,7 @@ export function Shell({ user, counts, offered, children }: ShellProps) {
   const t = useTexts('shell');
   const { entries, creations, pages } = offered;
   return (
-    <div className="group/shell grid min-h-dvh md:grid-cols-[228px_minmax(0,1fr)]">
+    <div className="group/shell grid min-h-dvh print:block md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
       <FocusOnNavigation />
       <aside data-chrome aria-label={t('portal')} className="border-r border-line max-md:hidden">
