@@ -32,7 +32,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           key={step.key}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className={cx(
-            'relative text-sm font-medium max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3 print:pt-5 print:pr-3 print:pb-0 print:pl-0',
+            'relative text-sm font-medium hyphens-auto max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3 md:max-lg:pr-1 md:max-lg:text-xs print:pt-5 print:pr-3 print:pb-0 print:pl-0',
             step.state === 'upcoming' ? 'text-ink3' : 'text-ink',
           )}
         >
