@@ -11,13 +11,13 @@ interface PageHeaderProps {
 /** The head of every page: what this is, its state, what one can do. */
 export function PageHeader({ title, state, actions }: PageHeaderProps) {
   return (
-    <header className="mb-[18px] flex items-start justify-between gap-6">
-      <div className="min-w-0">
+    <header className="mb-[18px] flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-60">
         <h1 className="text-title font-semibold tracking-title break-words">{title}</h1>
         {state && <div className="mt-[3px] text-ink2">{state}</div>}
       </div>
       {actions && (
-        <div className="flex flex-none gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
+        <div className="flex max-w-full gap-2 md:flex-wrap print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
           {actions}
         </div>
       )}

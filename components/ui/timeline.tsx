@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 export interface TimelineStep {
@@ -19,12 +20,11 @@ const columns: Record<number, string> = {
   7: 'md:grid-cols-7 print:grid-cols-7',
 };
 
-const words = { done: 'done', now: 'now', upcoming: 'still to come' };
-
 /**
  * How far something is on its way: done, now, upcoming. Horizontal; upright on phones. Props: label, steps (up to 7).
  */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  const t = useTexts('ui');
   return (
     <ol aria-label={label} className={cx('mt-[22px] mb-1 grid list-none', columns[steps.length])}>
       {steps.map((step, index) => (
@@ -32,7 +32,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           key={step.key}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className={cx(
-            'relative text-sm font-medium max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3 print:pt-5 print:pr-3 print:pb-0 print:pl-0',
+            'relative text-sm font-medium hyphens-auto max-md:pb-4 max-md:pl-6 md:pt-5 md:pr-3 md:max-lg:pr-1 md:max-lg:text-xs print:pt-5 print:pr-3 print:pb-0 print:pl-0',
             step.state === 'upcoming' ? 'text-ink3' : 'text-ink',
           )}
         >
@@ -56,7 +56,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
             )}
           />
           {step.label}
-          <span className="sr-only">, {words[step.state]}</span>
+          <span className="sr-only">, {t(`step.${step.state}`)}</span>
           {step.detail && <span className="block text-xs font-normal text-ink3">{step.detail}</span>}
         </li>
       ))}

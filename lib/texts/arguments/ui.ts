@@ -19,6 +19,9 @@ export interface UiTexts {
     'copyRequest': undefined;
     'optional': undefined;
     'facts': undefined;
+    'step.done': undefined;
+    'step.now': undefined;
+    'step.upcoming': undefined;
     'makingFile': undefined;
     'takeOff': { filter: string };
     'pages': undefined;
