@@ -1,14 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Activity } from '#lib/contract/activity.ts';
 import { useTexts } from '#texts';
 import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { onLookAsked } from './look-again.ts';
+import { forgetLooks, keepLooking, lookNow } from './looks.ts';
 import { newEnds } from './new-ends.ts';
-import { nextLook } from './pace.ts';
-import { lookSoon, unchangedLooks, useActivity } from './use-activity.ts';
+import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
 /** Looks what runs as long as something does or the page is seen, and says what ended. Once, in the shell. */
@@ -16,12 +16,9 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
   const t = useTexts('activity');
   const common = useTexts('common');
   const isVisible = useVisible();
-  const { data, mutate } = useActivity({
-    refreshInterval: (latest) =>
-      nextLook({ running: (latest?.running ?? 0) > 0, unchanged: unchangedLooks() }, isVisible),
-    refreshWhenHidden: true,
-    dedupingInterval: 500,
-  });
+  const { data } = useActivity();
+  useEffect(() => keepLooking(isVisible), [isVisible]);
+  useEffect(() => forgetLooks, []);
   useUnread(data);
 
   const last = useRef<Activity>(undefined);
@@ -32,17 +29,13 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     if (ends.length > 0) void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends, t, common));
   }, [data, loadedAt, t, common]);
 
-  const look = useCallback(() => {
-    lookSoon();
-    void mutate();
-  }, [mutate]);
   // What is started leads to its page as a rule: each page is looked from once, and again when its tab is returned to.
   const pathname = usePathname();
   const place = isVisible ? pathname : undefined;
   useEffect(() => {
-    if (place !== undefined) look();
-  }, [place, look]);
-  useEffect(() => onLookAsked(look), [look]);
+    if (place !== undefined) lookNow();
+  }, [place]);
+  useEffect(() => onLookAsked(lookNow), []);
   useLocalEnds();
   return null;
 }
