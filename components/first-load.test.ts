@@ -29,6 +29,25 @@ it('no page sends the schema library with its first script', () => {
   expect(waysToPackage(sources, isSchemaLibrary)).toEqual([]);
 });
 
+/** Each is for what opens, or for the worker: 2 to 9 kB that nobody needs to read a page. */
+const opened = ['swr', 'papaparse', 'hucre', 'next/dynamic'];
+
+it('no page sends with its first script what only a dialog, a menu or a file needs', () => {
+  const sources = new Map(['app', 'components', 'lib'].flatMap(sourcesBelow));
+  expect(waysToPackage(sources, (name) => opened.includes(name))).toEqual([]);
+});
+
+it('the page of an order has no form and no encoder in its first script', () => {
+  const page = 'components/workorders/workorder-detail.tsx';
+  const sources = new Map(['components', 'lib'].flatMap(sourcesBelow));
+  // Only what this module leads to: the others are pages of their own.
+  const alone = new Map(
+    [...sources].map(([file, source]) => [file, file === page ? source : source.replace(/^'use client';/, '')]),
+  );
+  const isHeavy = (name: string) => ['react-hook-form', 'qr', 'nuqs', 'nuqs/server'].includes(name);
+  expect(waysToPackage(alone, isHeavy)).toEqual([]);
+});
+
 it('sees a way through any module, and none that begins later or stays on the server', () => {
   const planted = new Map([
     ['app/page.tsx', "import { View } from '#components/view.tsx';\nimport * as z from 'zod';"],

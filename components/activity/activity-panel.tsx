@@ -83,7 +83,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   const t = useTexts('activity');
   const common = useTexts('common');
   const { timeZone } = useReader();
-  const { data, error } = useActivity();
+  const { data, failed: isStale } = useActivity();
   const local = useLocalWork();
   const { marks, setMarks, items: unread } = useUnread(data);
   // What was unread as it was opened stays marked as long as it is open.
@@ -95,7 +95,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
     setMarks({ seen: lastEnd(data.items) });
   }, [data, unread, setMarks]);
 
-  if (!data && local.length === 0) return error ? <Unread /> : <Loading />;
+  if (!data && local.length === 0) return isStale ? <Unread /> : <Loading />;
   const { running, ended, failed } = entriesOf(data?.items ?? [], local, marks, { t, common, timeZone });
   const clear = (outcome: 'ended' | 'failed', button: HTMLElement) => {
     // The button goes with its rows: the focus stays in the window.
@@ -111,7 +111,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   const isEmpty = running.length + ended.length + failed.length === 0;
   return (
     <>
-      {error && <Stale />}
+      {isStale && <Stale />}
       {isEmpty && <p className="px-4 py-8 text-center text-sm text-ink3">{t('panel.nothing')}</p>}
       <Part title={t('panel.running')}>{rows(running)}</Part>
       <Part title={t('panel.failed')} clears="clearFailed" onClear={(button) => clear('failed', button)}>

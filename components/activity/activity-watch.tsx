@@ -1,15 +1,15 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
 import { useTexts } from '#texts';
 import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { onLookAsked } from './look-again.ts';
+import { forgetLooks, keepLooking, lookNow } from './looks.ts';
 import { newEnds } from './new-ends.ts';
-import { nextLook } from './pace.ts';
-import { lookSoon, unchangedLooks, useActivity } from './use-activity.ts';
+import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
 /** Looks what runs as long as something does or the page is seen, and says what ended. Once, in the shell. */
@@ -18,12 +18,9 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
   const common = useTexts('common');
   const { timeZone } = useReader();
   const isVisible = useVisible();
-  const { data, mutate } = useActivity({
-    refreshInterval: (latest) =>
-      nextLook({ running: (latest?.running ?? 0) > 0, unchanged: unchangedLooks() }, isVisible),
-    refreshWhenHidden: true,
-    dedupingInterval: 500,
-  });
+  const { data } = useActivity();
+  useEffect(() => keepLooking(isVisible), [isVisible]);
+  useEffect(() => forgetLooks, []);
   useUnread(data);
 
   const last = useRef<Activity>(undefined);
@@ -35,17 +32,13 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
       void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends, { t, common, timeZone }));
   }, [data, loadedAt, t, common, timeZone]);
 
-  const look = useCallback(() => {
-    lookSoon();
-    void mutate();
-  }, [mutate]);
   // What is started leads to its page as a rule: each page is looked from once, and again when its tab is returned to.
   const pathname = usePathname();
   const place = isVisible ? pathname : undefined;
   useEffect(() => {
-    if (place !== undefined) look();
-  }, [place, look]);
-  useEffect(() => onLookAsked(look), [look]);
+    if (place !== undefined) lookNow();
+  }, [place]);
+  useEffect(() => onLookAsked(lookNow), []);
   useLocalEnds();
   return null;
 }

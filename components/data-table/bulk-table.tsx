@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ComponentType, useState } from 'react';
+import { later } from '#components/ui/later.tsx';
 import { useTexts } from '#texts';
 import type { Bulk } from './bulk-action.ts';
 import type { BulkBarProps } from './bulk-bar.tsx';
@@ -10,7 +10,7 @@ import { selectColumn } from './select-column.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
 // Loaded with the first choice.
-const LazyBar = dynamic(() => import('./bulk-bar.tsx').then((module) => module.BulkBar), { ssr: false });
+const LazyBar = later(() => import('./bulk-bar.tsx').then((module) => module.BulkBar));
 
 interface BulkTableProps<T> extends DataTableProps<T> {
   /** Left out for readers who can do nothing with several rows. */

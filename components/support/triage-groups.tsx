@@ -1,13 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { BulkBarProps } from '#components/data-table/bulk-bar.tsx';
 import { SelectBox } from '#components/data-table/select-box.tsx';
 import { useRowSelection } from '#components/data-table/use-row-selection.ts';
-
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
-
+import { later } from '#components/ui/later.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -18,9 +16,7 @@ import { groupSections } from './group-sections.ts';
 import { GroupState } from './group-state.tsx';
 
 // Loaded with the first choice.
-const LazyBar = dynamic(() => import('#components/data-table/bulk-bar.tsx').then((module) => module.BulkBar), {
-  ssr: false,
-});
+const LazyBar = later(() => import('#components/data-table/bulk-bar.tsx').then((module) => module.BulkBar));
 const BulkBar = LazyBar as ComponentType<BulkBarProps<SupportGroup>>;
 
 interface TriageGroupsProps {
@@ -41,6 +37,8 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
     sections.flatMap((section) => section.groups),
     keyOf,
   );
+  const [wasUsed, setUsed] = useState(false);
+  if (chosen.rows.length > 0 && !wasUsed) setUsed(true);
   const bulk = useMemo(() => groupBulk(userId, t, ingestion), [userId, t, ingestion]);
   return (
     <>
@@ -61,7 +59,7 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
           empty={null}
         />
       ))}
-      <BulkBar bulk={bulk} chosen={chosen} idOf={keyOf} />
+      {wasUsed && <BulkBar bulk={bulk} chosen={chosen} idOf={keyOf} />}
     </>
   );
 }

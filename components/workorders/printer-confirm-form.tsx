@@ -1,5 +1,3 @@
-'use client';
-
 import useSWR from 'swr';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ExportDialog } from '#components/codes/export-dialog.tsx';
+import { EarlyInput } from '#components/shell/early-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -33,7 +34,8 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
   const order = orders.find((each) => each.id === id);
   const title = workorderTitle(order ?? { id, reference: null }, common);
   return (
-    <>
+    // Part of the page that comes by itself: what was done in it before is done again when it has come.
+    <div data-early className="contents">
       <PageHeader
         title={title}
         state={order && t('unlisted.codesOrdered', { quantity: order.quantity, kind: order.isSid ? 'sid' : 'secure' })}
@@ -87,6 +89,7 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
           </Section>
         )}
       </DetailLayout>
-    </>
+      <EarlyInput />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import { useState } from 'react';
-import useSWR from 'swr';
+import { useCallback, useEffect, useState } from 'react';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
@@ -21,22 +20,27 @@ interface WorkorderArtworkProps {
   measures: ArtworkMeasures | undefined;
 }
 
-const quiet = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
-
 /** The codes themselves, one after the other, and the files of all of them for the press. */
 export function WorkorderArtwork({ workorder, mayDraw, measures: read }: WorkorderArtworkProps) {
   const t = useTexts('workorders');
   const [document, setDocument] = useState<DocumentRecord>();
   const isThere = workorder.codegen_status === codegenStatus.completed;
-  // The codes may have come while the page was open, and artwork that was drawn may have changed the size.
-  const { data: measures = read } = useSWR(
-    isThere ? ['artwork', workorder.id, document?.key] : null,
-    async () => {
-      const result = await loadArtwork(workorder.id);
-      return result.ok ? result.data : undefined;
-    },
-    { ...(read && document === undefined && { fallbackData: read, revalidateOnMount: false }), ...quiet },
-  );
+  const [loaded, setLoaded] = useState<ArtworkMeasures>();
+  const load = useCallback(async () => {
+    const result = await loadArtwork(workorder.id).catch(() => undefined);
+    if (result?.ok) setLoaded(result.data);
+  }, [workorder.id]);
+  const measures = loaded ?? read;
+  // The codes may have come while the page was open.
+  const isUnknown = isThere && read === undefined;
+  useEffect(() => {
+    if (isUnknown) void load();
+  }, [isUnknown, load]);
+  const onStarted = (drawn: DocumentRecord) => {
+    setDocument(drawn);
+    // It may have changed the size.
+    void load();
+  };
   if (!isThere) return null;
   return (
     <Section
@@ -44,7 +48,7 @@ export function WorkorderArtwork({ workorder, mayDraw, measures: read }: Workord
       end={
         mayDraw &&
         workorder.canceled_at === null && (
-          <ArtworkDialog workorder={workorder} measures={measures} onStarted={setDocument} />
+          <ArtworkDialog workorder={workorder} measures={measures} onStarted={onStarted} />
         )
       }
     >

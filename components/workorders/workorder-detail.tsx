@@ -24,7 +24,6 @@ import { useTexts } from '#texts';
 import { loadWorkorder } from './actions.ts';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
-import { PrintHead } from './print-head.tsx';
 import { useOpenStep } from './use-open-step.ts';
 import { WorkorderActions } from './workorder-actions.tsx';
 import { WorkorderActivity } from './workorder-activity.tsx';
@@ -55,8 +54,8 @@ interface WorkorderDetailProps {
   proofs: QaProgress | undefined;
   /** Whether the reader photographs proofs. */
   mayProve: boolean;
-  /** Of this page, with its host: a printed sheet leads back to it. */
-  address: string;
+  /** Head of the printed sheet, drawn on the server as the sample is: the encoder of QR codes stays there. */
+  printHead: ReactNode;
   /** How a code of it looks, drawn on the server. */
   sample: ReactNode;
   /** A download that could not be started, in words. */
@@ -97,7 +96,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
   const steps = asked.isAnyOpen || Object.values(possibleSteps(workorder, props.steps)).includes(true);
   return (
     <>
-      <PrintHead address={props.address} company={workorder.company.name} />
+      {props.printHead}
       <PageHeader
         title={workorderTitle(workorder, common)}
         state={<StateLine parts={stateParts(workorder, t)} />}

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { findRecordEnd } from './csv-record.ts';
+import type { Delimiter } from './delimiters.ts';
 import type { FieldRecord, RecordReader, RecordSink } from './field-record.ts';
 import { maxFieldBytes, maxFields, shownCharacters } from './field-record.ts';
 import { FileStart } from './file-start.ts';
@@ -25,9 +26,6 @@ const ambiguousQuote = {
   // A tab behind a closing quote is the next value.
   '\t': /"[^\S\r\n\t]+(?:[\t\r\n]|$)|^"[ \t]*"$/m,
 };
-
-export const delimiters = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof delimiters)[number];
 
 export type CsvReaderOptions = {
   /** A comma, as the service asks; the others are for what is turned into that. */

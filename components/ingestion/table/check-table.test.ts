@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delimiters } from '#lib/upload/csv-reader.ts';
+import { delimiters } from '#lib/upload/delimiters.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { csvQuote } from '#lib/upload/write-csv.ts';

@@ -1,4 +1,5 @@
-import { CsvReader, type Delimiter } from '#lib/upload/csv-reader.ts';
+import { CsvReader } from '#lib/upload/csv-reader.ts';
+import type { Delimiter } from '#lib/upload/delimiters.ts';
 import type { RecordReader, RecordSink } from '#lib/upload/field-record.ts';
 import { MappedTable, type TableMapping } from './mapped-table.ts';
 import type { PlacedCsv } from './placed-csv.ts';

@@ -1,4 +1,5 @@
-import { CsvReader, type Delimiter } from '#lib/upload/csv-reader.ts';
+import { CsvReader } from '#lib/upload/csv-reader.ts';
+import type { Delimiter } from '#lib/upload/delimiters.ts';
 import { isId } from '#lib/upload/id-rules.ts';
 
 export interface SampleRow {

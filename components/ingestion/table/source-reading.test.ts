@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delimiters } from '#lib/upload/csv-reader.ts';
+import { delimiters } from '#lib/upload/delimiters.ts';
 import { fold, nameIndex } from '../matching/column-names.ts';
 import { readSource, type SourceChoice } from './source-reading.ts';
 import type { TextEncoding } from './text-encoding.ts';

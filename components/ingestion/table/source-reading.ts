@@ -1,4 +1,4 @@
-import type { Delimiter } from '#lib/upload/csv-reader.ts';
+import type { Delimiter } from '#lib/upload/delimiters.ts';
 import type { SourceColumn } from '../matching/match-columns.ts';
 import type { NoTable } from './no-table.ts';
 import { detectDelimiter, detectHeader, type NameTest, readSample, type SampleRow } from './source-format.ts';

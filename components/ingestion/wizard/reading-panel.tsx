@@ -1,7 +1,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
-import { delimiters } from '#lib/upload/csv-reader.ts';
+import { delimiters } from '#lib/upload/delimiters.ts';
 import { useTexts } from '#texts';
 import { delimiterKeys } from '../table/delimiter-keys.ts';
 import type { SourceChoice, SourceReading } from '../table/source-reading.ts';

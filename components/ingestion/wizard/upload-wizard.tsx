@@ -16,7 +16,6 @@ import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
 import type { Owner } from '../matching/remembered-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
-import { DefaultFields } from '../settings-fields.tsx';
 import type { SourceChoice } from '../table/source-reading.ts';
 import { useSourceReading } from '../table/use-source-reading.ts';
 import { type CheckInput, useTableCheck } from '../table/use-table-check.ts';
@@ -26,7 +25,7 @@ import { useUpload } from '../use-upload.ts';
 import { CheckState } from './check-state.tsx';
 import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileStep, loadReadingPanel } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
@@ -46,8 +45,10 @@ interface UploadWizardProps extends DestinationChoices {
 // The steps after the file come when the first is left. That one is in the page: the address may lead to it, and a file that is
 // chosen in it before the script has come must not be lost when React draws the part anew.
 const loadColumns = () => import('../matching/columns-step.tsx').then((part) => part.ColumnsStep);
+const loadDefaults = () => import('../default-fields.tsx').then((part) => part.DefaultFields);
 const loadCheck = () => import('./check-step.tsx').then((part) => part.CheckStep);
 const ColumnsStep = later(loadColumns);
+const DefaultFields = later(loadDefaults);
 const CheckStep = later(loadCheck);
 
 const noChoice: SourceChoice = {};
@@ -81,7 +82,8 @@ export function UploadWizard(props: UploadWizardProps) {
   const { step, go } = useWizardStep(reachable);
   useEffect(() => {
     // All of them, while the line is there.
-    if (step !== 'where') void Promise.all([loadColumns(), loadCheck()]).catch(() => undefined);
+    if (step !== 'where')
+      void Promise.all([loadReadingPanel(), loadColumns(), loadDefaults(), loadCheck()]).catch(() => undefined);
   }, [step]);
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus !== undefined;

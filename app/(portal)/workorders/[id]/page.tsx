@@ -5,7 +5,8 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
 import { stepRights } from '#components/workorders/possible-steps.ts';
-import { UnlistedOrder } from '#components/workorders/unlisted-order.tsx';
+import { PrintHead } from '#components/workorders/print-head.tsx';
+import { UnlistedOrderPart } from '#components/workorders/unlisted-order-part.tsx';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
 import { getArtwork } from '#lib/contract/artwork.ts';
@@ -52,7 +53,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   if (isNotOffered(result)) {
     return (
       <PortalPage crumbs={[...crumbs, { label: id }]}>
-        <UnlistedOrder
+        <UnlistedOrderPart
           id={Number(id)}
           host={serviceHost()}
           mayConfirm={can(user, 'workorder_printer_confirm')}
@@ -100,7 +101,9 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
             ? isOwn && can(user, 'workorder_sid_download')
             : isAddressed && can(user, 'workorder_download')
         }
-        address={portalEnv().portalUrl + paths.workorder(workorder.id)}
+        printHead={
+          <PrintHead address={portalEnv().portalUrl + paths.workorder(workorder.id)} company={workorder.company.name} />
+        }
         proofs={proofs?.ok ? proofs.data.progress : undefined}
         mayProve={isAddressed && can(user, 'workorder_print_report')}
         sample={
