@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createCompany } from '#lib/contract/companies.ts';
 import { createUser } from '#lib/contract/users.ts';
@@ -75,6 +76,8 @@ test('a reader has the portal in the language of the browser, or in the one that
   // Chosen in the profile it stays: here, after signing out, and in another browser.
   await form.getByLabel('Sprache').selectOption({ label: 'English' });
   await form.getByRole('button', { name: 'Speichern' }).click();
+  // What is said of it is in the new language, as the page is then.
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(title(page, 'Profile')).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('main').getByRole('form', { name: 'Profile' }).getByLabel('Language')).toHaveValue('en');
@@ -99,4 +102,41 @@ test('a reader has the portal in the language of the browser, or in the one that
   await expect(title(other, 'Profil')).toBeVisible();
   await expect(html(other)).toHaveAttribute('lang', 'de');
   await elsewhere.close();
+});
+
+test('what is wrong with an upload is said in the language of the reader, before and after it is sent', async ({
+  signedIn,
+  serviceOf,
+}) => {
+  const service = await serviceOf('brand');
+  const id = unique('deutsch');
+  const { key } = await service.upload(`id,product\n${id}-0001,NS-30-EUU\n${id} 2,NS-30-EU\n`);
+  const page = await signedIn('brand');
+  const main = page.getByRole('main');
+  const row = (value: string) => main.getByRole('row').filter({ hasText: value });
+
+  await page.goto(`/ingestion/${key}`);
+  await expect(row('NS-30-EUU')).toContainText('Kein Produkt hat diese SKU');
+  await expect(row('NS-30-EUU')).toContainText('Meinten Sie NS-30-EU?');
+  await expect(row(`${id} 2`)).toContainText('Ein Leerzeichen ist in einer ID nicht erlaubt');
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Alle Fehler als CSV' }).first().click(),
+  ]);
+  expect(list.suggestedFilename()).toBe(`${key} Fehler.csv`);
+  expect(await readFile(await list.path(), 'utf8')).toContain('"Ein Leerzeichen ist in einer ID nicht erlaubt"');
+
+  await page.goto('/ingestion/new');
+  await page.getByRole('radio', { name: /^SIDs direkt/ }).click();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  const content = Buffer.from(`id\n${id}-0002\n${id}-0002\nkurz\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: `${id}.csv`, mimeType: 'text/csv', buffer: content });
+  await expect(page.getByLabel('Erste Zeile', { exact: true })).toHaveValue('yes');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByLabel('Spalte id wird übernommen als')).toHaveValue('id');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(row('kurz')).toContainText('Kürzer als 8 Zeichen');
+  await expect(row(`${id}-0002`)).toContainText('Auch in Zeile 2');
+  await expect(row(`${id}-0002`)).toContainText('Behalten Sie eine von beiden');
+  await expectAccessible(page);
 });
