@@ -27,7 +27,7 @@ async function insertCodes(companyId: number, prefix: string, values: Record<str
   }
 }
 
-const list = (query: Parameters<typeof api.call<typeof listScmValues>>[1]['query'], persona: PersonaName = 'analyst') =>
+const list = (query: Record<string, string | number>, persona: PersonaName = 'analyst') =>
   api.call(listScmValues, { token: api.world.people[persona].token, params: { id: field }, query });
 const wanted = { key, search: '', column: 'codes', direction: 'desc', limit: 20, offset: 0 } as const;
 
