@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { bringSurely } from '#components/ui/bring-surely.ts';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
 import { useTexts } from '#texts';
@@ -29,7 +30,9 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     const ends = newEnds(last.current, data, loadedAt);
     last.current = data;
     if (ends.length > 0)
-      void import('./announce.ts').then(({ announceEnds }) => announceEnds(ends, { t, common, timeZone }));
+      void bringSurely(() => import('./announce.ts')).then(({ announceEnds }) =>
+        announceEnds(ends, { t, common, timeZone }),
+      );
   }, [data, loadedAt, t, common, timeZone]);
 
   // What is started leads to its page as a rule: each page is looked from once, and again when its tab is returned to.
@@ -51,7 +54,8 @@ function useLocalEnds(): void {
       const work = currentLocalWork();
       const ends = work.filter(({ id, outcome }) => outcome !== 'running' && running.has(id));
       running = new Set(work.filter(({ outcome }) => outcome === 'running').map(({ id }) => id));
-      if (ends.length > 0) void import('./announce.ts').then(({ announceLocalEnds }) => announceLocalEnds(ends, t));
+      if (ends.length > 0)
+        void bringSurely(() => import('./announce.ts')).then(({ announceLocalEnds }) => announceLocalEnds(ends, t));
     });
   }, [t]);
 }

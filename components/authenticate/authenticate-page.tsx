@@ -3,6 +3,7 @@
 import { Camera } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { canShowCamera } from '#components/proofs/use-camera.ts';
+import { bringSurely } from '#components/ui/bring-surely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -33,8 +34,7 @@ const CameraDialog = later(loadCamera);
 /** Both are there before the network may be gone, which is when many a photo is taken. */
 function useLoadedParts(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadStage(), loadCamera()]).catch(() => undefined), 300);
-    return () => clearTimeout(timer);
+    void Promise.all([bringSurely(loadStage), bringSurely(loadCamera)]).catch(() => undefined);
   }, []);
 }
 

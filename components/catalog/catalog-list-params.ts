@@ -12,15 +12,18 @@ export const productListParams = {
 };
 export const groupListParams = { ...listParams(['name'], 'name'), archived };
 export const scmFieldListParams = { ...listParams(['key', 'name'], 'key'), archived };
+export const scmValueListParams = listParams(['codes', 'value'], '-codes');
 
 export type ProductListValues = inferParserType<typeof productListParams>;
 export type GroupListValues = inferParserType<typeof groupListParams>;
 export type ScmFieldListValues = inferParserType<typeof scmFieldListParams>;
+export type ScmValueListValues = inferParserType<typeof scmValueListParams>;
 export type CatalogListValues = ListValues & { archived: 'yes' | null };
 
 export const loadProductListParams = createLoader(productListParams);
 export const loadGroupListParams = createLoader(groupListParams);
 export const loadScmFieldListParams = createLoader(scmFieldListParams);
+export const loadScmValueListParams = createLoader(scmValueListParams);
 
 /** The part of a call that every list of the catalogue has. */
 export function catalogQuery(values: CatalogListValues) {

@@ -7,7 +7,7 @@ export function ScmValues({ scmKey }: { scmKey: string }) {
   const t = useTexts('catalog');
   const key = <span className="font-mono text-code">{scmKey}</span>;
   return (
-    <Section title={t('values.title')}>
+    <Section title={t('values.about')}>
       <div className="max-w-160">
         <Facts
           facts={[

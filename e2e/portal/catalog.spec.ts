@@ -92,7 +92,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
     await page.reload();
     await expect(codes.getByRole('link', { name: /^Active 12$/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(codes.getByRole('link', { name: 'Its codes' })).toHaveAttribute('href', /\/codes\?product=\d+$/);
+  await expect(codes.getByRole('link', { name: 'Its codes' })).toHaveAttribute('href', /\/codes\?products=\d+$/);
   await expectAccessible(page);
 
   // More of them from a CSV, semicolons and a German header; two rows are bad, one more is refused by the service.

@@ -27,6 +27,7 @@ import * as scanApps from './scan-apps.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
+import * as scmValues from './scm-values.ts';
 import * as support from './support.ts';
 import * as templatePictures from './template-pictures.ts';
 import * as users from './users.ts';
@@ -75,6 +76,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   products,
   brands,
   scmFields,
+  scmValues,
   scans,
   scanAnalytics,
   scanApps,

@@ -2,6 +2,7 @@ import type { Operation } from '#server/core/http/operation.ts';
 import { changeStatus } from './operations/change-status.ts';
 import { downloadCodes, downloadSelection } from './operations/download-codes.ts';
 import { getCodesFile, getSerialNumbers } from './operations/download-files.ts';
+import { listScmValues } from './operations/list-scm-values.ts';
 import { previewCodeSelection } from './operations/preview-selection.ts';
 import { getCode, searchCodes } from './operations/read-codes.ts';
 import {
@@ -32,4 +33,5 @@ export const codesOperations: readonly Operation[] = [
   uploadScm,
   uploadScmAsync,
   getScmTask,
+  listScmValues,
 ];

@@ -211,6 +211,15 @@ export interface CatalogTexts {
     'scmField.none': undefined;
     'scmField.noneText': undefined;
     'values.title': undefined;
+    'values.about': undefined;
+    'values.value': undefined;
+    'values.codes': undefined;
+    'values.moreThan': { count: number };
+    'values.search': undefined;
+    'values.none': undefined;
+    'values.noneText': undefined;
+    'values.sample': undefined;
+    'values.notLoaded': undefined;
     'values.kind': undefined;
     'values.kindText': undefined;
     'values.setBy': undefined;

@@ -3,6 +3,7 @@ import type { SelectionCounts } from '#lib/contract/code-selection.ts';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { codeCondition } from './filters.ts';
+import { withinTime } from './within-time.ts';
 
 export interface CountedSelection {
   filters: CodeFilters | null;
@@ -18,7 +19,6 @@ const times = { allMs: 6_000, someMs: 3_000 };
 const some = 100_000;
 /** Products and workorders that are named. */
 const shown = 10;
-const queryCanceled = '57014';
 
 /** Counts the codes of a selection of the company; when there are too many for the time, so many there are at least. */
 export async function countSelection(
@@ -58,16 +58,10 @@ async function countWithin(
   milliseconds: number,
   codes: RawBuilder<unknown>,
 ): Promise<Omit<Counts, 'is_exact'> | null> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`SELECT set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
-      const { rows } = await countStatement(codes).execute(trx);
-      return rows[0] ?? null;
-    });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === queryCanceled) return null;
-    throw error;
-  }
+  return withinTime(db, milliseconds, async (trx) => {
+    const { rows } = await countStatement(codes).execute(trx);
+    return rows[0] ?? null;
+  });
 }
 
 function countStatement(codes: RawBuilder<unknown>) {

@@ -78,6 +78,7 @@ export const catalogAccess: Record<string, AccessRow> = {
   deleteCampaign: { expected: deleters, request: unused('campaigns') },
 
   getScmField: { expected: readers, request: unused('scm_fields') },
+  listScmValues: { expected: readers, request: unused('scm_fields') },
   createScmField: { expected: adders, request: async () => ({ body: { key: fresh('key'), name: 'Key' } }) },
   updateScmField: { expected: editors, request: renamed('scm_fields') },
   deleteScmField: { expected: deleters, request: unused('scm_fields') },

@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
+import type { SearchParams } from 'nuqs/server';
+import { cache, Suspense } from 'react';
+import { loadScmValueListParams } from '#components/catalog/catalog-list-params.ts';
 import { recordIdOf } from '#components/catalog/record-id.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
 import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
+import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getScmField } from '#lib/contract/scm-fields.ts';
+import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -17,6 +22,7 @@ import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 // Title and page read the same one: once.
@@ -26,14 +32,14 @@ const readRecord = cache(async (given: string) => {
   return read(getScmField, { params: { id } });
 });
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<PageProps, 'params'>): Promise<Metadata> {
   const user = await requireSession();
   if (!mayView('catalog', paths.scmFields, user)) return {};
   const result = await readRecord((await params).id);
   return { title: result.ok ? result.data.name : undefined };
 }
 
-export default async function Page({ params }: PageProps) {
+export default async function Page({ params, searchParams }: PageProps) {
   const t = await texts('catalog');
   const user = await requireSession();
   if (!mayView('catalog', paths.scmFields, user)) {
@@ -43,6 +49,7 @@ export default async function Page({ params }: PageProps) {
       </AreaPage>
     );
   }
+  const values = await loadScmValueListParams(searchParams);
   const result = await readRecord((await params).id);
   if (!result.ok && result.status === 404) notFound();
   return (
@@ -79,6 +86,11 @@ export default async function Page({ params }: PageProps) {
               />
             )}
           </Section>
+          {can(user, 'codes_view') && (
+            <Suspense fallback={<Skeleton className="mt-8 h-80 w-full" />}>
+              <ScmFieldValues field={scmField} values={values} />
+            </Suspense>
+          )}
           <ScmValues scmKey={scmField.key} />
         </DetailLayout>
       )}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PagedList } from '#components/data-table/paged-list.tsx';
+import { RowLink } from '#components/data-table/row-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { formatNumber } from '#components/ui/format.ts';
+import type { ScmValueCount } from '#lib/contract/scm-values.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { type ScmValueListValues, scmValueListParams } from './catalog-list-params.ts';
+
+interface ScmValueListProps {
+  scmKey: string;
+  values: ScmValueListValues;
+  count: number;
+  rows: ScmValueCount[];
+}
+
+const columns = (scmKey: string, t: Texts<'catalog'>): readonly DataColumn<ScmValueCount>[] => [
+  {
+    id: 'value',
+    header: t('values.value'),
+    sort: 'value',
+    fixed: true,
+    phone: 'main',
+    wrap: true,
+    cell: ({ value }) => (
+      <RowLink href={paths.codesOfScmValue(scmKey, value)}>
+        <span className="break-words">{value}</span>
+      </RowLink>
+    ),
+  },
+  {
+    id: 'codes',
+    header: t('values.codes'),
+    sort: 'codes',
+    numeric: true,
+    phone: 'end',
+    cell: ({ codes, is_exact }) => (is_exact ? formatNumber(codes, t.locale) : t('values.moreThan', { count: codes })),
+  },
+];
+
+/** The values that codes have in an SCM field; each leads to its codes. */
+export function ScmValueList({ scmKey, ...list }: ScmValueListProps) {
+  const t = useTexts('catalog');
+  return (
+    <PagedList
+      {...list}
+      name="scm-values"
+      label={t('values.title')}
+      columns={useMemo(() => columns(scmKey, t), [scmKey, t])}
+      rowId={({ value }) => value}
+      params={scmValueListParams}
+      search={t('values.search')}
+      empty={<EmptyState title={t('values.none')}>{t('values.noneText')}</EmptyState>}
+    />
+  );
+}
