@@ -163,7 +163,7 @@ async function side(views: readonly Buffer[]): Promise<Buffer> {
     .png()
     .toBuffer();
   for (let quality = 80; ; quality -= 10) {
-    const picture = await sharp(sheet).webp({ quality, effort: 5 }).toBuffer();
+    const picture = await sharp(sheet).webp({ quality, effort: 4 }).toBuffer();
     if (picture.length <= mostBytes || quality <= 30) return picture;
   }
 }

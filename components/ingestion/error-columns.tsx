@@ -29,7 +29,6 @@ export const errorColumns = (t: Texts<'ingestion'>): DataColumn<ErrorRow>[] => [
     header: t('column.value'),
     phone: 'main',
     wrap: true,
-    className: 'md:min-w-32',
     cell: (error) => error.value && <ErrorValue value={error.value} />,
   },
   { id: 'message', header: t('column.wrong'), wrap: true, className: 'max-md:w-full', cell: (error) => error.message },

@@ -137,7 +137,8 @@ export function Td({
         'max-md:px-0',
         numeric && 'figures text-right',
         dim && 'text-ink3',
-        !wrap && 'whitespace-nowrap',
+        // Rather scrolled to than a word a line.
+        wrap ? 'md:min-w-28' : 'whitespace-nowrap',
         places[phone],
         className,
       )}

@@ -42,7 +42,7 @@ const workorderColumn = (t: Texts<'workorders'>, common: Texts<'common'>) =>
     product: {
       id: 'product',
       header: t('column.product'),
-      className: 'max-md:max-w-[38%] max-md:truncate md:max-lg:hidden',
+      className: 'max-md:max-w-[55%] max-md:truncate md:max-lg:hidden',
       cell: (row) => row.product?.name,
     },
     partner: {
@@ -55,7 +55,7 @@ const workorderColumn = (t: Texts<'workorders'>, common: Texts<'common'>) =>
     state: {
       id: 'state',
       header: t('column.state'),
-      className: 'max-md:order-4 max-md:ml-auto',
+      className: 'max-md:order-4 max-md:w-full',
       cell: (row) => <WorkorderStatus workorder={row} />,
     },
     due: {
