@@ -3,6 +3,7 @@ import type { GraphicMeasurement } from '#lib/contract/print-quality.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
 import {
   describeCapture,
+  describeCopy,
   describeMeasurement,
   describeMissing,
   describeScope,
@@ -28,6 +29,21 @@ describe('describeMissing', () => {
       'at least 15 more usable photos.',
     );
     expect(describeMissing({ missing_prints: 0, missing_captures: 0 }, t)).toBeUndefined();
+  });
+});
+
+describe('describeCopy', () => {
+  const model = { copy_loss: 0.0293, cells_are_fine: true, cell_dots: 2, recommended_cell_dots: 2 };
+
+  it('says what a copy would lose', () => {
+    expect(describeCopy(model, t)).toEqual({ loss: 'would get about 2.9 % of its cells wrong', advice: null });
+  });
+
+  it('asks for finer cells, and in how many dots where the press has them', () => {
+    const coarse = { ...model, copy_loss: 0.0008, cells_are_fine: false };
+    expect(describeCopy(coarse, t)).toMatchObject({ loss: expect.stringContaining('0.1 %') });
+    expect(describeCopy({ ...coarse, recommended_cell_dots: 1 }, t).advice).toContain('1 dot a cell');
+    expect(describeCopy({ ...coarse, cell_dots: 1, recommended_cell_dots: 1 }, t).advice).toContain('finer cells');
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
@@ -52,6 +53,17 @@ export function describeCapture(
     tone: 'wait',
     word: [t(`quality.${first}`), ...others.map((other) => t(`qualityNext.${other}`))].join(', '),
   };
+}
+
+/** What a copy of prints like these would get wrong, and what to print where that is too little. */
+export function describeCopy(
+  model: Pick<PrintModel, 'copy_loss' | 'cells_are_fine' | 'cell_dots' | 'recommended_cell_dots'>,
+  t: Texts<'proofs'>,
+): { loss: string; advice: string | null } {
+  const loss = t('model.copyLoss', { share: `${formatNumber(100 * model.copy_loss, t.locale)} %` });
+  if (model.cells_are_fine) return { loss, advice: null };
+  const dots = model.recommended_cell_dots;
+  return { loss, advice: dots < model.cell_dots ? t('model.finerCells', { dots }) : t('model.copyTooClose') };
 }
 
 /** What a model is for. `names` are those of the workorder, which is printed as the model says. */

@@ -9,7 +9,7 @@ import { trainingStatus } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
-import { describeMissing, describeScope, describeTraining } from './proof-words.ts';
+import { describeCopy, describeMissing, describeScope, describeTraining } from './proof-words.ts';
 
 interface TrainingStateProps {
   workorder: Workorder;
@@ -61,6 +61,7 @@ function meaningOf(progress: QaProgress, mayTrain: boolean, t: Texts<'proofs'>):
 }
 
 function modelFacts(model: PrintModel, workorder: Workorder, t: Texts<'proofs'>): Fact[] {
+  const { loss, advice } = describeCopy(model, t);
   return [
     { label: t('model.version'), value: model.version, mono: true },
     {
@@ -71,6 +72,19 @@ function modelFacts(model: PrintModel, workorder: Workorder, t: Texts<'proofs'>)
     {
       label: t('model.layout'),
       value: t('model.modules', { layout: model.layout.replace('-', ', '), dpi: String(model.dpi) }),
+    },
+    {
+      label: t('model.copy'),
+      value: (
+        <>
+          {loss}
+          {advice && <span className="mt-0.5 block text-ink2">{advice}</span>}
+        </>
+      ),
+    },
+    {
+      label: t('model.sure'),
+      value: model.more_prints > 0 ? t('model.morePrints', { count: model.more_prints }) : t('model.isSure'),
     },
     { label: t('training.trained'), value: <Time value={model.created_at} /> },
   ];

@@ -67,6 +67,14 @@ export const printModel = z.object({
   cell_dots: z.int(),
   prints: z.int(),
   captures: z.int(),
+  /** About how many of its cells a careful copy of these prints would get wrong: a share of 1. */
+  copy_loss: z.number(),
+  /** Dots a cell that codes should be printed with: fewer than `cell_dots` where a copy would lose too little. */
+  recommended_cell_dots: z.int(),
+  /** False where a copy would lose so little that even the finest cell at this resolution may be too coarse. */
+  cells_are_fine: z.boolean(),
+  /** Further prints to photograph to be sure how far prints of this press lie apart; 0 when that is sure. */
+  more_prints: z.int(),
   created_at: timestamp,
 });
 export type PrintModel = z.output<typeof printModel>;

@@ -160,6 +160,13 @@ export interface ProofsTexts {
     'model.layout': undefined;
     'model.from': { prints: number; captures: number };
     'model.modules': { layout: string; dpi: string };
+    'model.copy': undefined;
+    'model.copyLoss': { share: string };
+    'model.copyTooClose': undefined;
+    'model.finerCells': { dots: number };
+    'model.sure': undefined;
+    'model.isSure': undefined;
+    'model.morePrints': { count: number };
     'visit.title': undefined;
     'visit.retry': { count: number };
     'visit.photos': undefined;

@@ -141,29 +141,51 @@ function covarianceOf(rest: Float64Array, inner: number): Float64Array {
   return covariance;
 }
 
-/** Mean product of each sample of a cell with each of the cell at (dx, dy) from it. */
+/**
+ * Mean product of each sample of a cell with each of the cell at (dx, dy) from it: the four of the first, `a` to `d`, by
+ * those of the other. Sixteen sums by name are three times as fast as an array of them, and most of what margins cost.
+ */
 function addProducts(sums: Float64Array, to: number, rest: Float64Array, inner: number, dx: number, dy: number): void {
-  const own = new Float64Array(phases * phases);
-  let count = 0;
+  let [a0, a1, a2, a3] = [0, 0, 0, 0];
+  let [b0, b1, b2, b3] = [0, 0, 0, 0];
+  let [c0, c1, c2, c3] = [0, 0, 0, 0];
+  let [d0, d1, d2, d3] = [0, 0, 0, 0];
+  const first = Math.max(0, -dx);
+  const end = Math.min(inner, inner - dx);
   for (let y = 0; y < inner - dy; y += 1) {
-    const from = Math.max(0, -dx);
-    const end = Math.min(inner, inner - dx);
-    for (let x = from; x < end; x += 1) {
-      const a = (y * inner + x) * phases;
-      const b = ((y + dy) * inner + x + dx) * phases;
-      const [b0, b1, b2, b3] = [rest[b] ?? 0, rest[b + 1] ?? 0, rest[b + 2] ?? 0, rest[b + 3] ?? 0];
-      for (let phase = 0; phase < phases; phase += 1) {
-        const value = rest[a + phase] ?? 0;
-        const at = phase * phases;
-        own[at] = (own[at] ?? 0) + value * b0;
-        own[at + 1] = (own[at + 1] ?? 0) + value * b1;
-        own[at + 2] = (own[at + 2] ?? 0) + value * b2;
-        own[at + 3] = (own[at + 3] ?? 0) + value * b3;
-      }
+    let one = (y * inner + first) * phases;
+    let other = ((y + dy) * inner + first + dx) * phases;
+    for (let x = first; x < end; x += 1, one += phases, other += phases) {
+      const p = rest[other] ?? 0;
+      const q = rest[other + 1] ?? 0;
+      const r = rest[other + 2] ?? 0;
+      const s = rest[other + 3] ?? 0;
+      const a = rest[one] ?? 0;
+      a0 += a * p;
+      a1 += a * q;
+      a2 += a * r;
+      a3 += a * s;
+      const b = rest[one + 1] ?? 0;
+      b0 += b * p;
+      b1 += b * q;
+      b2 += b * r;
+      b3 += b * s;
+      const c = rest[one + 2] ?? 0;
+      c0 += c * p;
+      c1 += c * q;
+      c2 += c * r;
+      c3 += c * s;
+      const d = rest[one + 3] ?? 0;
+      d0 += d * p;
+      d1 += d * q;
+      d2 += d * r;
+      d3 += d * s;
     }
-    count += end - from;
   }
-  for (let at = 0; at < own.length; at += 1) sums[to + at] = (own[at] ?? 0) / Math.max(1, count);
+  const count = Math.max(1, (end - first) * (inner - dy));
+  for (const [at, sum] of [a0, a1, a2, a3, b0, b1, b2, b3, c0, c1, c2, c3, d0, d1, d2, d3].entries()) {
+    sums[to + at] = sum / count;
+  }
 }
 
 function filterAt(weights: Float64Array, rest: Float64Array, start: number, inner: number): number {

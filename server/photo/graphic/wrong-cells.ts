@@ -40,10 +40,13 @@ export function countWrongCells(margins: CellMargins, base: number, cells: numbe
 /** How far each cell is from its like, to the third power, in shares of a wrong cell. */
 function cubesOf({ margins, kinds }: CellMargins, base: number): Float64Array {
   const middles = mediansByKind(margins, kinds);
-  return margins.map((margin, at) => {
-    const off = (margin - (middles[kinds[at] ?? 0] ?? 0)) / base;
-    return -(Math.max(-farthest, Math.min(farthest, off)) ** 3) / lopsidedness;
-  });
+  const cubes = new Float64Array(margins.length);
+  for (let at = 0; at < margins.length; at += 1) {
+    const off = ((margins[at] ?? 0) - (middles[kinds[at] ?? 0] ?? 0)) / base;
+    const near = Math.max(-farthest, Math.min(farthest, off));
+    cubes[at] = -(near * near * near) / lopsidedness;
+  }
+  return cubes;
 }
 
 /** The mean of each group that is large enough. */
@@ -79,7 +82,16 @@ function middleOf(values: readonly number[]): { middle: number; spread: number }
 }
 
 function mediansByKind(margins: Float64Array, kinds: Uint8Array): Float64Array {
-  return Float64Array.from({ length: 8 }, (_, kind) => medianOf(margins.filter((_margin, at) => kinds[at] === kind)));
+  const own = new Float64Array(margins.length);
+  return Float64Array.from({ length: 8 }, (_, kind) => {
+    let count = 0;
+    for (let at = 0; at < margins.length; at += 1) {
+      if (kinds[at] !== kind) continue;
+      own[count] = margins[at] ?? 0;
+      count += 1;
+    }
+    return medianOf(own.subarray(0, count));
+  });
 }
 
 /** Sorts in place. */

@@ -46,6 +46,26 @@ describe('qa-submit', () => {
     expect(await isTrained(id)).toBe(false);
   });
 
+  it('says what a copy would lose, and asks a press that holds its cells too well for finer ones', async () => {
+    const usual = await insertProvedWorkorder(api);
+    const { model } = (await submit(usual.id)).body;
+    expect(model).toMatchObject({ recommended_cell_dots: model.cell_dots, cells_are_fine: true, more_prints: 0 });
+    expect(model.copy_loss).toBeGreaterThan(0.05);
+    expect(model.copy_loss).toBeLessThan(0.25);
+    const fine = await insertProvedWorkorder(api, (capture) => 0.965 + 0.001 * (capture % 4));
+    expect((await submit(fine.id)).body.model).toMatchObject({
+      copy_loss: expect.closeTo(0, 2),
+      cells_are_fine: false,
+      recommended_cell_dots: 1,
+    });
+  });
+
+  it('trains prints that five of them do not show to lie too far apart, and asks for more to be sure', async () => {
+    const apart = await insertProvedWorkorder(api, (capture) => Math.tanh(1.4 + 0.14 * Math.sin(capture * 2.4)));
+    const { model } = (await submit(apart.id)).body;
+    expect(model.more_prints).toBeGreaterThan(0);
+  });
+
   it('fails when the press holds too little of the graphic', async () => {
     const { id } = await insertProvedWorkorder(api, (capture) => 0.6 + 0.002 * (capture % 4));
     expect((await submit(id)).problem['reasons']).toEqual([expect.stringContaining('too little of the graphic')]);
