@@ -21,6 +21,7 @@ import * as retention from './migrations/2026-11-22t1312-retention.ts';
 import * as languages from './migrations/2026-11-22t1314-languages.ts';
 import * as photoCost from './migrations/2026-11-22t1324-photo-cost.ts';
 import * as installation from './migrations/2026-11-22t1408-installation.ts';
+import * as wideIds from './migrations/2026-11-22t1630-wide-ids.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -47,6 +48,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1314-languages': languages,
   '2026-11-22t1324-photo-cost': photoCost,
   '2026-11-22t1408-installation': installation,
+  '2026-11-22t1630-wide-ids': wideIds,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
