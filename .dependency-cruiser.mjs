@@ -173,13 +173,14 @@ export default {
     },
     {
       name: 'operators-commands-are-for-bin',
-      comment: 'Backup, doctor and the production files look after an installation; no program builds on them.',
+      comment:
+        'Backup, doctor, the way to a cluster and the production files look after an installation; no program builds on them.',
       severity: 'error',
       from: {
         path: '^(app|components|lib|server|e2e)/',
-        pathNot: `^server/(backup|doctor|deployment|bin)/|${TEST}`,
+        pathNot: `^server/(backup|doctor|scale|deployment|bin)/|${TEST}`,
       },
-      to: { path: '^server/(backup|doctor|deployment)/' },
+      to: { path: '^server/(backup|doctor|scale|deployment)/' },
     },
     {
       name: 'tools-run-one-machine',

@@ -12,8 +12,9 @@ import { readDeliveries } from './read-webhooks.ts';
 import { type DeliveryListValues, type DeliveryPage, loadDeliveryListParams } from './webhook-list-params.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
+const deliveryId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const permission = 'webhook_manage';
-const place = z.strictObject({ webhook: id, delivery: id });
+const place = z.strictObject({ webhook: id, delivery: deliveryId });
 
 /** The webhook, with the secret that is shown this once. */
 export async function addWebhook(input: unknown): Promise<CallResult<contract.Webhook & { secret: string }>> {
@@ -60,7 +61,7 @@ export async function replayDelivery(webhook: number, delivery: number): Promise
 
 /** Sends several deliveries again. */
 export async function replayDeliveries(webhook: number, deliveries: number[]): Promise<CallResult<RowOutcome[]>> {
-  const schema = z.strictObject({ webhook: id, deliveries: z.array(id).min(1).max(mostAtOnce) });
+  const schema = z.strictObject({ webhook: id, deliveries: z.array(deliveryId).min(1).max(mostAtOnce) });
   return runAction({ schema, input: { webhook, deliveries }, permission }, (given) =>
     callForEach(given.deliveries, (delivery_id) =>
       call(contract.replayDelivery, { params: { id: given.webhook, delivery_id } }),

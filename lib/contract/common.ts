@@ -3,6 +3,8 @@ import { whenGiven } from './messages.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
 export const id = z.int().min(1).max(2_147_483_647);
+/** Of rows that can be more than that: up to what JavaScript holds exactly. */
+export const wideId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const timestamp = z.iso.datetime({ offset: true });
 export const date = z.iso.date();
 
@@ -58,12 +60,15 @@ export const optionalWebAddress = z
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (value: number | string) =>
-      typeof value === 'string' ? (/^\d{1,10}$/.test(value) ? Number(value) : value) : value,
+      typeof value === 'string' && value.length <= Math.max(10, String(max).length) && /^\d+$/.test(value)
+        ? Number(value)
+        : value,
     z.int().min(min, `At least ${min}.`).max(max, `At most ${max}.`),
   );
 
 const maxId = 2_147_483_647;
 export const queryId = wholeNumber(1, maxId);
+export const queryWideId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 /** One id or several, separated by commas: rows of any of them. */
 export const queryIds = z.preprocess(
   (value: number | string) => (typeof value === 'number' ? String(value) : value),

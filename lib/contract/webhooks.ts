@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
+import { id, idParams, listQuery, page, queryWideId, text, timestamp, wideId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { deliveryStatuses } from './values/webhooks.ts';
 import { testEventType, webhookEventTypes } from './webhook-events.ts';
@@ -52,7 +52,7 @@ export type Webhook = z.output<typeof webhook>;
 const shownOnce = webhook.extend({ secret: z.string() });
 
 export const delivery = z.object({
-  id,
+  id: wideId,
   /** The webhook-id header: the same however often the event is sent. */
   message_id: z.string(),
   event: z.string(),
@@ -84,7 +84,7 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>;
 
 const tag = 'Webhooks';
 const path = '/api/v2/webhooks/:id/';
-const deliveryParams = idParams.extend({ delivery_id: queryId });
+const deliveryParams = idParams.extend({ delivery_id: queryWideId });
 
 export const listWebhooks = defineEndpoint({
   id: 'listWebhooks',

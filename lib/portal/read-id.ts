@@ -1,8 +1,11 @@
 import { notFound } from 'next/navigation';
 
+/** What the ids of most rows end at; those of rows that can be more end where whole numbers do. */
+const largest = { narrow: 2_147_483_647, wide: Number.MAX_SAFE_INTEGER };
+
 /** The id in an address; what can be none leads to the page that says that nothing is here. */
-export function readId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  if (id === 0 || id > 2_147_483_647) notFound();
+export function readId(text: string, width: keyof typeof largest = 'narrow'): number {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+  if (id === 0 || id > largest[width]) notFound();
   return id;
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { findPooler } from '#server/core/db/find-pooler.ts';
 import { checkAccounts, checkKey, checkSchema, listTableSizes, type TableSize } from './check-content.ts';
+import { checkScale } from './check-scale.ts';
 import { type Connections, judgeConnections, type ProgramCounts } from './connections.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
@@ -54,7 +55,8 @@ export async function checkDatabase(config: Config, programs: ProgramCounts): Pr
       findings.push(problem('Schema', 'the database is empty', 'Run `prepare`.'));
       return { findings, tables: [] };
     }
-    findings.push(await checkSchema(client), await checkKey(client, config), ...(await checkAccounts(client, config)));
+    findings.push(await checkSchema(client), await checkScale(client), await checkKey(client, config));
+    findings.push(...(await checkAccounts(client, config)));
     return { findings, tables: await listTableSizes(client) };
   } catch (error) {
     const todo = 'See DATABASE_URL, whether PostgreSQL runs, and its pg_hba.conf.';

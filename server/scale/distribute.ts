@@ -1,16 +1,20 @@
-import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { ConfigError } from '#server/core/config/config.ts';
 import { distributionSteps, type Step } from './steps.ts';
 
-/** Citus 11.1 and later plan what the service asks; tests run with 13.2. */
-const oldestCitus = 12;
-/** How long a step waits for a table: meanwhile everybody else waits behind it. */
-const lockMs = 5000;
+/** Tests run with 13.2. */
+const oldestCitus = 13;
+/** How long a step waits for a table, since everybody else waits behind it; then it lets go, and tries again. */
+const [lockMs, pauseMs, tries] = [5000, 10_000, 20];
+const lockNotAvailable = '55P03';
 
 export interface Cluster {
   /** Null where the extension is not installed in the database. */
   citus: string | null;
   isCoordinatorKnown: boolean;
+  /** A first step was taken: unique rules of one server are gone. */
+  isBegun: boolean;
   /** Nodes that hold rows, as host:port. */
   nodes: string[];
   /** Nodes that Citus does not reach at the moment. */
@@ -21,13 +25,15 @@ export interface Cluster {
 
 /** What is there; asks every node for a sign of life. */
 export async function describeCluster(client: pg.Client): Promise<Cluster> {
-  const { rows } = await client.query<Pick<Cluster, 'citus' | 'codes' | 'bytes'>>(`
+  const { rows } = await client.query<Pick<Cluster, 'citus' | 'isBegun' | 'codes' | 'bytes'>>(`
     SELECT (SELECT extversion FROM pg_extension WHERE extname = 'citus') AS citus,
+           EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('codes_workorder_sequence')
+              AND NOT indisunique) AS "isBegun",
            (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = to_regclass('codes')) AS codes,
            (SELECT sum(pg_total_relation_size(to_regclass(t)))::float8
               FROM unnest(ARRAY['codes', 'scans', 'scan_alerts']) AS t) AS bytes`);
-  const { citus = null, codes = 0, bytes = 0 } = rows[0] ?? {};
-  if (citus === null) return { citus, codes, bytes, isCoordinatorKnown: false, nodes: [], unreachable: [] };
+  const found = rows[0] ?? { citus: null, isBegun: false, codes: 0, bytes: 0 };
+  if (found.citus === null) return { ...found, isCoordinatorKnown: false, nodes: [], unreachable: [] };
   const { rows: nodes } = await client.query<{ name: string; isCoordinator: boolean; holdsRows: boolean }>(`
     SELECT nodename || ':' || nodeport AS name, groupid = 0 AS "isCoordinator",
            shouldhaveshards AND isactive AS "holdsRows"
@@ -36,9 +42,7 @@ export async function describeCluster(client: pg.Client): Promise<Cluster> {
     SELECT DISTINCT to_nodename || ':' || to_nodeport AS name FROM citus_check_cluster_node_health()
      WHERE NOT coalesce(result, false) ORDER BY 1`);
   return {
-    citus,
-    codes,
-    bytes,
+    ...found,
     isCoordinatorKnown: nodes.some(({ isCoordinator }) => isCoordinator),
     nodes: nodes.filter(({ holdsRows }) => holdsRows).map(({ name }) => name),
     unreachable: away.map(({ name }) => name),
@@ -84,6 +88,25 @@ export async function distribute(client: pg.Client, shards: number, report: (lin
   for (const step of distributionSteps(shards)) {
     if (await step.isDone(client)) continue;
     report(step.says);
-    for (const statement of step.statements) await client.query(statement);
+    await takeStep(client, step);
   }
+}
+
+/** What it does can be done again. */
+async function takeStep(client: pg.Client, step: Step): Promise<void> {
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      await step.take(client);
+      return;
+    } catch (error) {
+      // What failed between BEGIN and COMMIT has left its transaction open.
+      await client.query('ROLLBACK');
+      if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+      if (left > 1) await pause(pauseMs);
+    }
+  }
+  throw new ConfigError(
+    `“${step.says}” could not lock a table: ${tries} times it waited for ${lockMs / 1000} s. What came before it is ` +
+      'done. Look in pg_stat_activity for the transaction that is open for so long, end it, and run this again.',
+  );
 }

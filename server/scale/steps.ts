@@ -4,13 +4,23 @@ import type pg from 'pg';
 export interface Step {
   says: string;
   isDone(client: pg.Client): Promise<boolean>;
-  /** Each is a transaction of its own. */
-  statements: readonly string[];
+  /** What it does, again where it was cut off. */
+  take(client: pg.Client): Promise<unknown>;
 }
 
 async function holds(client: pg.Client, condition: string): Promise<boolean> {
   const { rows } = await client.query<{ holds: boolean }>(`SELECT (${condition}) AS holds`);
   return rows[0]?.holds === true;
+}
+
+const isValidIndex = (name: string, unique: boolean) =>
+  `EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('${name}') AND indisvalid AND ${unique ? '' : 'NOT '}indisunique)`;
+
+/** Made while the table is written to. One that was cut off is not valid, and is made anew. */
+async function makeIndex(client: pg.Client, name: string, definition: string, unique: boolean): Promise<void> {
+  if (await holds(client, isValidIndex(name, unique))) return;
+  await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ${definition}`);
 }
 
 const isDistributedSql = (table: string) =>
@@ -23,7 +33,7 @@ function withoutForeignKey(table: string, name: string, why: string): Step {
   return {
     says: `Drop the foreign key ${name}: ${why}`,
     isDone: async (client) => !(await holds(client, hasConstraint(table, name))),
-    statements: [`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name}`],
+    take: (client) => client.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name}`),
   };
 }
 
@@ -32,36 +42,31 @@ function plainIndex(name: string, definition: string): Step {
   const made = `${name}_plain`;
   return {
     says: `Make the unique index ${name} a plain one: its values come from counters under a row lock`,
-    isDone: (client) =>
-      holds(
-        client,
-        `EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('${name}') AND NOT indisunique AND indisvalid)`,
-      ),
-    statements: [
-      `DROP INDEX CONCURRENTLY IF EXISTS ${made}`,
-      `CREATE INDEX CONCURRENTLY ${made} ${definition}`,
-      `BEGIN; DROP INDEX IF EXISTS ${name}; ALTER INDEX ${made} RENAME TO ${name}; COMMIT`,
-    ],
+    isDone: (client) => holds(client, isValidIndex(name, false)),
+    take: async (client) => {
+      await makeIndex(client, made, definition, false);
+      await client.query(`BEGIN; DROP INDEX IF EXISTS ${name}; ALTER INDEX ${made} RENAME TO ${name}; COMMIT`);
+    },
   };
 }
 
 /** A unique rule with the id of the code in it takes the place of one without. */
-function uniqueWithCode(table: string, from: string, to: string, kind: 'PRIMARY KEY' | 'UNIQUE', column: string): Step {
-  const made = `${to}_new`;
+function uniqueWithCode(table: string, name: string, kind: 'PRIMARY KEY' | 'UNIQUE', column: string): Step {
+  const made = `${name}_with_code`;
   return {
-    says: `Make ${from} of ${table} unique by (${column}, extended_id)`,
+    says: `Make ${name} of ${table} unique by (${column}, extended_id)`,
     isDone: (client) =>
       holds(
         client,
         `EXISTS (SELECT FROM pg_constraint AS c JOIN pg_attribute AS a
         ON a.attrelid = c.conrelid AND a.attname = 'extended_id' AND a.attnum = ANY(c.conkey)
-       WHERE c.conrelid = '${table}'::regclass AND c.conname = '${to}')`,
+       WHERE c.conrelid = '${table}'::regclass AND c.conname = '${name}')`,
       ),
-    statements: [
-      `DROP INDEX CONCURRENTLY IF EXISTS ${made}`,
-      `CREATE UNIQUE INDEX CONCURRENTLY ${made} ON ${table} (${column}, extended_id)`,
-      `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${from}, ADD CONSTRAINT ${to} ${kind} USING INDEX ${made}`,
-    ],
+    take: async (client) => {
+      await makeIndex(client, made, `ON ${table} (${column}, extended_id)`, true);
+      await client.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name},
+        ADD CONSTRAINT ${name} ${kind} USING INDEX ${made}`);
+    },
   };
 }
 
@@ -70,7 +75,7 @@ function distributed(table: string, options: string): Step {
   return {
     says: `Distribute ${table} by extended_id`,
     isDone: (client) => holds(client, isDistributedSql(table)),
-    statements: [`SELECT create_distributed_table('${table}', 'extended_id', ${options})`],
+    take: (client) => client.query(`SELECT create_distributed_table('${table}', 'extended_id', ${options})`),
   };
 }
 
@@ -82,7 +87,7 @@ function emptied(table: string): Step {
       if (!(await holds(client, isDistributedSql(table)))) return false;
       return holds(client, `pg_relation_size('${table}') = 0`);
     },
-    statements: [`SELECT truncate_local_data_after_distributing_table('${table}')`],
+    take: (client) => client.query(`SELECT truncate_local_data_after_distributing_table('${table}')`),
   };
 }
 
@@ -93,8 +98,8 @@ export function distributionSteps(shards: number): readonly Step[] {
     plainIndex('codes_company_serial_number', 'ON codes (company_id, serial_number) WHERE serial_number IS NOT NULL'),
     withoutForeignKey('scan_photos', 'scan_photos_scan_uuid_fkey', 'photos stay on the coordinator'),
     withoutForeignKey('scans', 'scans_scan_app_id_fkey', 'applications stay on the coordinator'),
-    uniqueWithCode('scans', 'scans_uuid_key', 'scans_uuid_key', 'UNIQUE', 'uuid'),
-    uniqueWithCode('scans', 'scans_pkey', 'scans_pkey', 'PRIMARY KEY', 'id'),
+    uniqueWithCode('scans', 'scans_uuid_key', 'UNIQUE', 'uuid'),
+    uniqueWithCode('scans', 'scans_pkey', 'PRIMARY KEY', 'id'),
     distributed('codes', `shard_count => ${shards}`),
     distributed('scans', "colocate_with => 'codes'"),
     distributed('scan_alerts', "colocate_with => 'codes'"),

@@ -25,11 +25,11 @@ export function keepFormer(task: OpenTask) {
   const into = sql`INSERT INTO code_task_changes (task_id, workorder_id, sequence,`;
   if (task.kind === 'status') {
     return sql`${into} activation_status, blacklist_reason, activated_by, activated_at)
-      SELECT ${task.id}::integer, workorder_id, sequence, status_before, reason_before, by_before, at_before
+      SELECT ${task.id}::bigint, workorder_id, sequence, status_before, reason_before, by_before, at_before
         FROM changed`;
   }
   return sql`${into} scm)
-    SELECT ${task.id}::integer, workorder_id, sequence,
+    SELECT ${task.id}::bigint, workorder_id, sequence,
            (SELECT jsonb_object_agg(key, value) FROM jsonb_each(scm_before) WHERE key = ANY(${scmKeysOf(task)}::text[]))
       FROM changed`;
 }

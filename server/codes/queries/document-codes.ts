@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 /** Keeps which codes a download is to have; the caller has checked that they are the company's. */
 export async function keepDocumentCodes(db: Executor, documentId: number, ids: readonly string[]): Promise<void> {
   await sql`INSERT INTO document_codes (document_id, extended_id)
-    SELECT ${documentId}::integer, extended_id FROM unnest(${ids}::text[]) AS given (extended_id)
+    SELECT ${documentId}::bigint, extended_id FROM unnest(${ids}::text[]) AS given (extended_id)
     ON CONFLICT DO NOTHING`.execute(db);
 }
 

@@ -46,12 +46,12 @@ export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<n
     .executeTakeFirstOrThrow();
   if (task.extendedIds) {
     await sql`INSERT INTO code_task_codes (task_id, position, extended_id)
-      SELECT ${id}::integer, position, extended_id
+      SELECT ${id}::bigint, position, extended_id
         FROM unnest(${task.extendedIds}::text[]) WITH ORDINALITY AS given (extended_id, position)`.execute(db);
   }
   if (task.unknown && task.unknown.length > 0) {
     await sql`INSERT INTO code_task_refusals (task_id, position, key, reason)
-      SELECT ${id}::integer, position, key, 'unknown'
+      SELECT ${id}::bigint, position, key, 'unknown'
         FROM unnest(${task.unknown}::text[]) WITH ORDINALITY AS given (key, position)`.execute(db);
   }
   return id;

@@ -100,7 +100,8 @@ export const commands = [
   { name: 'backup', about: '<folder>: database and objects; later ones copy what is new' },
   { name: 'verify', about: '<folder> [name] [--all]: reads a backup and says what is wrong with it' },
   { name: 'restore', about: '<folder> [name]: into an empty database and an empty store' },
+  { name: 'scale', about: 'distribute [--shards 32] [--yes]: codes and scans over the nodes of a Citus cluster' },
 ];
 
 /** Commands that `proofmark` has too, beside those that speak to a service from anywhere. */
-export const operatorCommands = ['doctor', 'backup', 'verify', 'restore'];
+export const operatorCommands = ['doctor', 'backup', 'verify', 'restore', 'scale'];

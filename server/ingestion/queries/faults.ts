@@ -64,7 +64,7 @@ export async function storeFaults(
 ): Promise<FaultTotals> {
   await client.query(
     `INSERT INTO ingestion_errors (ingestion_id, position, "row", column_name, value, type, message)
-     SELECT $1::integer, row_number() OVER (ORDER BY row_no NULLS FIRST, seq), row_no, column_name, value, type, message
+     SELECT $1::bigint, row_number() OVER (ORDER BY row_no NULLS FIRST, seq), row_no, column_name, value, type, message
      FROM staged_errors ORDER BY row_no NULLS FIRST, seq LIMIT ${maxStoredErrors}`,
     [ingestionId],
   );

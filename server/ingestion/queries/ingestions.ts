@@ -84,7 +84,7 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
     .offset(filter.offset)
     .execute();
   const ids = places.map(({ id }) => id);
-  const rows = await selectDetails(db).where('ingestions.id', '=', sql<number>`ANY(${ids}::integer[])`).execute();
+  const rows = await selectDetails(db).where('ingestions.id', '=', sql<number>`ANY(${ids}::bigint[])`).execute();
   return { count, rows: inOrder(rows, ids) };
 }
 

@@ -116,7 +116,8 @@ async function newestScans(db: Executor, range: ScanRange, atMost: number): Prom
       ? (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id)
       : [range.companyId];
   const branches = companies.map(
-    (company) => sql`SELECT ${columns} FROM scans WHERE ${ofCompany(company)} AND ${within(range)}`,
+    (company) => sql`(SELECT ${columns} FROM scans WHERE ${ofCompany(company)} AND ${within(range)}
+      ORDER BY created_at DESC, id DESC LIMIT ${atMost})`,
   );
   return sql`SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) AS page
     ORDER BY created_at DESC, id DESC LIMIT ${atMost}`;

@@ -13,6 +13,8 @@ declare module 'vitest' {
     testServerUrl: string;
     /** The same on the other nodes of a cluster. */
     testWorkerUrls: string[];
+    /** Where their data is, in a folder named by the port; empty where there is one server. */
+    testClusterData: string;
     /** Name of the migrated database that each test database is a copy of. */
     testTemplate: string;
   }
@@ -25,6 +27,7 @@ const shards = 4;
 interface TestServer {
   urls: readonly [string, ...string[]];
   templateUrl: string;
+  clusterData: string;
   stop(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const url of server.urls) await sealTemplate(url);
     project.provide('testServerUrl', testServerUrl);
     project.provide('testWorkerUrls', testWorkerUrls);
+    project.provide('testClusterData', server.clusterData);
     project.provide('testTemplate', templateDatabase);
   } catch (error) {
     await teardown();
@@ -58,14 +62,14 @@ async function startOne(dataDir: string): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir, port: 0, throwAway: true, database: templateDatabase });
   const adminUrl = new URL(server.url);
   adminUrl.pathname = '/postgres';
-  return { urls: [adminUrl.href], templateUrl: server.url, stop: () => server.stop() };
+  return { urls: [adminUrl.href], templateUrl: server.url, clusterData: '', stop: () => server.stop() };
 }
 
 async function startCluster(dataDir: string): Promise<TestServer> {
   const missing = missingForCitus();
   if (missing !== null) throw new Error(`No tests against Citus: ${missing}.`);
-  const { urls, stop } = await startCitusCluster(dataDir);
-  return { urls, templateUrl: await createClusterDatabase(urls, templateDatabase), stop };
+  const { urls, dataDir: clusterData, stop } = await startCitusCluster(dataDir);
+  return { urls, templateUrl: await createClusterDatabase(urls, templateDatabase), clusterData, stop };
 }
 
 async function distributeTemplate(url: string): Promise<void> {

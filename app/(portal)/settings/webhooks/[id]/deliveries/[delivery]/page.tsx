@@ -21,7 +21,7 @@ export default async function DeliveryPage({ params }: { params: Promise<{ id: s
   const id = readId(given.id);
   const [webhook, delivery] = await Promise.all([
     read(getWebhook, { params: { id } }),
-    read(getDelivery, { params: { id, delivery_id: readId(given.delivery) } }),
+    read(getDelivery, { params: { id, delivery_id: readId(given.delivery, 'wide') } }),
   ]);
   if ((!webhook.ok && webhook.status === 404) || (!delivery.ok && delivery.status === 404)) notFound();
   const crumbs = [
