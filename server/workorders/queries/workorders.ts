@@ -8,7 +8,7 @@ import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { statement } from '#server/core/db/statement.ts';
 import type { Rows } from '#server/core/http/paging.ts';
-import { selectDetails, visible, type WorkorderRow } from '../exports/find-workorder.ts';
+import { type ShownWorkorder, selectShown, visible } from '../exports/find-workorder.ts';
 
 export interface WorkorderFilter {
   state?: 'new' | 'ready to print' | 'completed' | undefined;
@@ -45,7 +45,7 @@ export async function findWorkorderPage(
   db: Executor,
   scope: Scope,
   filter: WorkorderFilter,
-): Promise<Rows<WorkorderRow>> {
+): Promise<Rows<ShownWorkorder>> {
   if (filter.search) return searchPage(db, scope, filter);
   const { limit, offset } = filter;
   const companyId = 'companyId' in scope ? scope.companyId : null;
@@ -75,7 +75,7 @@ const count = (db: Executor, scope: Scope, filter: Partial<WorkorderFilter>) =>
   matching(db, scope, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 
 const selectPage = (db: Executor, scope: Scope, filter: Asked & Partial<WorkorderFilter>) =>
-  selectDetails(db)
+  selectShown(db)
     .select(sql<number>`${count(db, scope, filter)}`.as('total'))
     .where('workorders.id', '=', sql<number>`ANY(ARRAY${pageIds(db, scope, filter)})`)
     .orderBy(orderColumns[filter.column], filter.direction)
@@ -102,14 +102,14 @@ async function countAll(db: Executor, scope: Scope, filter: WorkorderFilter): Pr
 }
 
 /** Comparing texts is what a search costs: what fits is counted as it is found, not looked for a second time. */
-async function searchPage(db: Executor, scope: Scope, filter: WorkorderFilter): Promise<Rows<WorkorderRow>> {
+async function searchPage(db: Executor, scope: Scope, filter: WorkorderFilter): Promise<Rows<ShownWorkorder>> {
   const found = await pageIds(db, scope, filter)
     .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .execute();
   const [first] = found;
   if (!first) return { count: filter.offset === 0 ? 0 : await countAll(db, scope, filter), rows: [] };
   const ids = found.map(({ id }) => id);
-  const rows = await selectDetails(db)
+  const rows = await selectShown(db)
     .where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`)
     .modifyEnd(prepared)
     .execute();
