@@ -7,6 +7,7 @@ import { newTokenFor } from './api-process.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { fillLists } from './list-data.ts';
 import { load } from './load/http-load.ts';
+import { printKnee } from './load/knee.ts';
 import { startYardstick } from './load/yardstick.ts';
 import { quantile } from './photo/statistics.ts';
 import { childrenOf, cpuSecondsOf } from './process-usage.ts';
@@ -38,7 +39,7 @@ interface Result {
 
 /**
  * Reads of the API over ten connections, beside a bare route and one with SELECT 1, in turns, so that whatever else the
- * machine does meets all alike. The argument is the seconds of a round (3).
+ * machine does meets all alike; then p99 of mixed traffic against its rate. The argument is the seconds of a round (3).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const seconds = Number(args[0] ?? 3);
@@ -68,17 +69,17 @@ async function measure(database: BenchDatabase, seconds: number): Promise<boolea
     });
     const bare = { name: 'a bare route', url: `${base}/bare`, headers: [], pid: yardstick.pid };
     const select1 = { name: 'SELECT 1 through a pool', url: `${base}/select-1`, headers: [], pid: yardstick.pid };
-    return await compare(
-      [
-        bare,
-        select1,
-        ofApi('GET /me', endpointUrl(me, {}), bars.me),
-        ofApi('20 workorders', endpointUrl(listWorkorders, { query: { limit: 20 } }), bars.workorders),
-        ofApi('a code by id', endpointUrl(getCode, { params: { extended_id: data.code } }), bars.code),
-      ],
-      select1,
-      { seconds, postmaster: await postmasterOf(database) },
-    );
+    const profile = ofApi('GET /me', endpointUrl(me, {}), bars.me);
+    const page = ofApi('20 workorders', endpointUrl(listWorkorders, { query: { limit: 20 } }), bars.workorders);
+    const code = ofApi('a code by id', endpointUrl(getCode, { params: { extended_id: data.code } }), bars.code);
+    const good = await compare([bare, select1, profile, page, code], select1, {
+      seconds,
+      postmaster: await postmasterOf(database),
+    });
+    // As a program asks that follows its orders: now and then who it is, then pages, mostly codes.
+    const mixed = [profile, code, code, page, code, code] as const;
+    await printKnee([profile.url, ...mixed.slice(1).map(({ url }) => url)], { connections, seconds, headers });
+    return good;
   } finally {
     yardstick.kill();
     await api.stop();

@@ -8,7 +8,7 @@ export interface LoadRound {
 }
 
 /** A request over one connection that is kept open. */
-interface Caller {
+export interface Caller {
   /** Milliseconds until the answer was read. @throws Error when it is no success */
   call(request: Buffer): Promise<number>;
   close(): void;
@@ -44,12 +44,12 @@ export async function load(
   return { answers: times.length, seconds: took, times };
 }
 
-function requestOf(url: string, headers: readonly string[]): Buffer {
+export function requestOf(url: string, headers: readonly string[]): Buffer {
   const { pathname, search, host } = new URL(url);
   return Buffer.from([`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
 }
 
-async function openCaller(url: string): Promise<Caller> {
+export async function openCaller(url: string): Promise<Caller> {
   const { hostname, port } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((resolve, reject) => {

@@ -43,7 +43,7 @@ const photos = openWhenUsed({
 });
 measureReaders(photos);
 const inUnitOfWork = createUnitsOfWork(database, queue);
-const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews });
+const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
 const operations = await startProgramOperations({ program: 'api', config, log: app.log, checks: probe.checks });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Writable } from 'node:stream';
-import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
+import { photoEnvironment, photoReaderNodeOptions } from '#server/core/config/photo-memory.mjs';
 import { photoPipe } from './photo-pipe.ts';
 import type { ReaderRequest } from './reader-process.ts';
 
@@ -26,7 +26,7 @@ export function startReader(module: URL): Reader {
     // One photo at a time needs no heap for each of the threads.
     env: { NODE_ENV: 'production', ...photoEnvironment, MALLOC_ARENA_MAX: '1' },
     // Bounded, so that no photo takes the machine's memory.
-    execArgv: [...photoNodeOptions, '--max-old-space-size=512'],
+    execArgv: [...photoReaderNodeOptions, '--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
   });
   const photos = child.stdio[photoPipe];

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
 import { nameStatements } from './named-statements.ts';
+import { readMoment } from './read-moment.ts';
 import type { Schema } from './schema.ts';
 import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
@@ -23,6 +24,7 @@ export type Executor = Kysely<Schema> | Transaction<Schema>;
 
 const int8 = 20;
 const date = 1082;
+const timestamptz = 1184;
 
 export interface DatabaseOptions {
   max: number;
@@ -49,6 +51,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === int8) return Number;
       if (oid === date) return (value: string) => value;
+      if (oid === timestamptz && format !== 'binary') return readMoment;
       return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
     },
   };

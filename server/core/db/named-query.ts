@@ -4,9 +4,7 @@ import { prepareValue } from 'pg/lib/utils.js';
 /** What a statement answers: told once a connection, when it is parsed there, and the same ever after. */
 interface Shape {
   fields: pg.FieldDef[];
-  parsers: ((text: string) => unknown)[];
-  /** With every column, so that all rows are made alike. */
-  emptyRow: Record<string, unknown>;
+  rowOf: (texts: readonly (string | null)[]) => pg.QueryResultRow;
 }
 
 /** What one connection has parsed, by the names of the statements. */
@@ -25,6 +23,18 @@ interface Wire {
 
 /** Execute of the unnamed portal, all rows, and Sync: the same bytes for every statement. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+/**
+ * One object literal with a parser for each column, compiled: a row filled name by name takes eight times as long, and a
+ * page has a thousand values.
+ */
+function makeRows(fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): Shape['rowOf'] {
+  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
+  const members = fields.map(
+    ({ name }, at) => `[${JSON.stringify(name)}]: texts[${at}] === null ? null : parsers[${at}](texts[${at}])`,
+  );
+  return new Function('parsers', `return (texts) => ({ ${members.join(', ')} });`)(parsers);
+}
+
 const commandTag = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/;
 
 /**
@@ -81,31 +91,17 @@ export class NamedQuery implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    this.#shape = {
-      fields,
-      parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, 'text')),
-      emptyRow: Object.fromEntries(fields.map(({ name }) => [name, null])),
-    };
+    this.#shape = { fields, rowOf: makeRows(fields, this.#types) };
     this.#shapes.set(this.name, this.#shape);
   }
 
   handleDataRow({ fields: texts }: { fields: readonly (string | null)[] }): void {
-    const shape = this.#shape;
-    if (!shape || this.#failed !== undefined) return;
-    const { fields, parsers } = shape;
-    const row: pg.QueryResultRow = { ...shape.emptyRow };
+    if (!this.#shape || this.#failed !== undefined) return;
     try {
-      for (let at = 0; at < texts.length; at += 1) {
-        const text = texts[at];
-        const field = fields[at];
-        const parse = parsers[at];
-        if (typeof text === 'string' && field && parse) row[field.name] = parse(text);
-      }
+      this.#rows.push(this.#shape.rowOf(texts));
     } catch (error) {
       this.#failed = error;
-      return;
     }
-    this.#rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {

@@ -7,6 +7,7 @@ import { formatAttachment } from '#server/storage/content-disposition.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { DomainError, fieldError } from '../errors.ts';
+import { answerWriter } from './answer-text.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { givenAttributes } from './given-attributes.ts';
@@ -87,6 +88,12 @@ export function registerOperations(
 function createAnswer(services: Services, trail: AuditTrail) {
   const { config, store, photos, database, inUnitOfWork } = services;
   const answerOnce = createAnswerOnce(services);
+  const writers = new Map<EndpointShape, (answer: unknown) => string>();
+  const serialize = (endpoint: EndpointShape, answer: unknown): string => {
+    const write = writers.get(endpoint) ?? answerWriter(endpoint.response, services.trustsAnswers ?? false);
+    writers.set(endpoint, write);
+    return write(answer);
+  };
   const read = <T>(work: (db: Executor) => Promise<T>) =>
     database.db.transaction().setAccessMode('read only').execute(work);
   return async (operation: Operation, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
@@ -99,7 +106,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
         await entry.begin();
         const answer = await operation.handle({ ...call, database, inUnitOfWork });
         await entry.complete(answer);
-        return respond(endpoint, answer, request, reply);
+        return respond(endpoint, answer, request, reply, serialize);
       }
       const run = async (keep: KeepAnswer<Executor>) => {
         await entry.begin();
@@ -155,16 +162,17 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   };
 }
 
-/** What is not in the contract does not leave the service. */
-function serialize(endpoint: EndpointShape, answer: unknown): string {
-  return JSON.stringify(endpoint.response?.parse(answer));
-}
-
 function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): FastifyReply {
   return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
 }
 
-function respond(endpoint: EndpointShape, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respond(
+  endpoint: EndpointShape,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serialize: (endpoint: EndpointShape, answer: unknown) => string,
+): FastifyReply {
   reply.code(endpoint.status).header('Cache-Control', 'no-store');
   switch (endpoint.success) {
     case 'empty':

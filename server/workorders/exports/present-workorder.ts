@@ -1,11 +1,11 @@
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
-import type { WorkorderRow } from './find-workorder.ts';
+import type { ShownWorkorder } from './find-workorder.ts';
 
 /** Share of the whole that is done when every code is stored and only the file is left to pack. */
 const storedShare = 0.8;
 
 /** A workorder as the interface shows it. */
-export function presentWorkorder(row: WorkorderRow, apiUrl: string): Workorder {
+export function presentWorkorder(row: ShownWorkorder, apiUrl: string): Workorder {
   const secure = row.code_layout !== 'none';
   const done = row.codegen_status === codegenStatus.completed;
   const last = row.first_serial_number === null ? null : row.first_serial_number + row.quantity - 1;
@@ -69,7 +69,7 @@ export function presentWorkorder(row: WorkorderRow, apiUrl: string): Workorder {
   };
 }
 
-function progressOf(row: WorkorderRow, done: boolean): number {
+function progressOf(row: ShownWorkorder, done: boolean): number {
   if (done) return 1;
   if (row.quantity === 0) return 0;
   const stored = row.codes_generated / row.quantity;

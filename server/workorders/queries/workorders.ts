@@ -6,7 +6,9 @@ import { inOrder } from '#server/core/db/in-order.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { selectDetails, visible } from '../exports/find-workorder.ts';
+import { statement } from '#server/core/db/statement.ts';
+import type { Rows } from '#server/core/http/paging.ts';
+import { type ShownWorkorder, selectShown, visible } from '../exports/find-workorder.ts';
 
 export interface WorkorderFilter {
   state?: 'new' | 'ready to print' | 'completed' | undefined;
@@ -38,51 +40,87 @@ const orderColumns = {
   state: 'workorders.state',
 } as const;
 
-export async function findWorkorderPage(db: Executor, scope: Scope, filter: WorkorderFilter) {
-  // The page's ids first, the joins for those only: a page costs the same however many workorders there are.
-  const { count, ids } = await findPageIds(db, scope, filter);
-  if (ids.length === 0) return { count, rows: [] };
-  const rows = await selectDetails(db)
-    .where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`)
-    .modifyEnd(prepared)
-    .execute();
-  return { count, rows: inOrder(rows, ids) };
-}
-
-/** The ids of a page in their order, and how many workorders there are on all pages. */
-async function findPageIds(
+/** A page and how many workorders all pages have: the joins are for the page alone, however many there are. */
+export async function findWorkorderPage(
   db: Executor,
   scope: Scope,
   filter: WorkorderFilter,
-): Promise<{ count: number; ids: number[] }> {
-  const matching = db.selectFrom('workorders').where(visible(scope)).where(conditions(filter));
-  const page = matching
+): Promise<Rows<ShownWorkorder>> {
+  if (filter.search) return searchPage(db, scope, filter);
+  const { limit, offset } = filter;
+  const companyId = 'companyId' in scope ? scope.companyId : null;
+  const rows = isFiltered(filter)
+    ? await selectPage(db, scope, filter).execute()
+    : await wholePage(filter, companyId !== null)(db, { companyId: companyId ?? 0, limit, offset });
+  const [first] = rows;
+  if (first) return { count: first.total, rows };
+  // Behind the last page.
+  return { count: offset === 0 ? 0 : await countAll(db, scope, filter), rows: [] };
+}
+
+type Asked = Pick<WorkorderFilter, 'limit' | 'offset' | 'column' | 'direction'>;
+
+const matching = (db: Executor, scope: Scope, filter: Partial<WorkorderFilter>) =>
+  db.selectFrom('workorders').where(visible(scope)).where(conditions(filter));
+
+const pageIds = (db: Executor, scope: Scope, filter: Asked & Partial<WorkorderFilter>) =>
+  matching(db, scope, filter)
     .select('workorders.id')
     .orderBy(orderColumns[filter.column], filter.direction)
     .orderBy('workorders.id', filter.direction)
     .limit(filter.limit)
     .offset(filter.offset);
-  if (filter.search) {
-    // Comparing texts is what a search costs: what fits is counted as it is found, not looked for a second time.
-    const found = await page.select((eb) => eb.fn.countAll<number>().over().as('count')).execute();
-    const [first] = found;
-    if (first || filter.offset === 0) return { count: first?.count ?? 0, ids: found.map(({ id }) => id) };
-  }
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('count'));
-  // What few have is found another way than what many have: only the list of all has one plan.
-  const isWhole = !isFiltered(filter);
-  const { count } = await (isWhole ? total.modifyEnd(prepared) : total).executeTakeFirstOrThrow();
-  // Also a search that is asked for a page behind its last.
-  if (count <= filter.offset) return { count, ids: [] };
-  const places = await (isWhole ? page.modifyEnd(prepared) : page).execute();
-  return { count, ids: places.map(({ id }) => id) };
+
+const count = (db: Executor, scope: Scope, filter: Partial<WorkorderFilter>) =>
+  matching(db, scope, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+
+const selectPage = (db: Executor, scope: Scope, filter: Asked & Partial<WorkorderFilter>) =>
+  selectShown(db)
+    .select(sql<number>`${count(db, scope, filter)}`.as('total'))
+    .where('workorders.id', '=', sql<number>`ANY(ARRAY${pageIds(db, scope, filter)})`)
+    .orderBy(orderColumns[filter.column], filter.direction)
+    .orderBy('workorders.id', filter.direction);
+
+const makeWholePage = ({ column, direction }: Asked, ofCompany: boolean) =>
+  statement((db, { companyId, limit, offset }: { companyId: number; limit: number; offset: number }) => {
+    const scope = ofCompany ? { companyId } : { everyCompany: true as const };
+    return selectPage(db, scope, { column, direction, limit, offset }).modifyEnd(prepared);
+  });
+
+const wholePages = new Map<string, ReturnType<typeof makeWholePage>>();
+
+/** What few have is found another way than what many have: of the pages only those of the list of all have one plan. */
+function wholePage(asked: Asked, ofCompany: boolean) {
+  const key = `${asked.column} ${asked.direction} ${ofCompany}`;
+  const made = wholePages.get(key) ?? makeWholePage(asked, ofCompany);
+  wholePages.set(key, made);
+  return made;
+}
+
+async function countAll(db: Executor, scope: Scope, filter: WorkorderFilter): Promise<number> {
+  return (await count(db, scope, filter).executeTakeFirstOrThrow()).count;
+}
+
+/** Comparing texts is what a search costs: what fits is counted as it is found, not looked for a second time. */
+async function searchPage(db: Executor, scope: Scope, filter: WorkorderFilter): Promise<Rows<ShownWorkorder>> {
+  const found = await pageIds(db, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .execute();
+  const [first] = found;
+  if (!first) return { count: filter.offset === 0 ? 0 : await countAll(db, scope, filter), rows: [] };
+  const ids = found.map(({ id }) => id);
+  const rows = await selectShown(db)
+    .where('workorders.id', '=', sql<number>`ANY(${ids}::integer[])`)
+    .modifyEnd(prepared)
+    .execute();
+  return { count: first.count, rows: inOrder(rows, ids) };
 }
 
 function isFiltered({ limit, offset, column, direction, ...filters }: WorkorderFilter): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== '');
 }
 
-function conditions(filter: WorkorderFilter) {
+function conditions(filter: Partial<WorkorderFilter>) {
   return (eb: ExpressionBuilder<Schema, 'workorders'>) => {
     const all: Expression<SqlBool>[] = [];
     if (filter.state) all.push(eb('workorders.state', '=', filter.state));

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as contract from '#lib/contract/auth.ts';
+import * as own from '#lib/contract/own-account.ts';
+import { buildApi } from '#server/apps/api/app.ts';
+import { type ApiClient, createInjectedClient } from '#server/apps/api/testing/api-client.ts';
+import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { createWorld, type World } from '#server/apps/api/testing/world.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import { type Database, openDatabase } from '#server/core/db/database.ts';
+import { listenForHolders } from '#server/core/db/holder-news.ts';
+import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
+import { createObjectStore } from '#server/storage/create-object-store.ts';
+
+let program: Database;
+let other: Database;
+let proxy: FaultProxy;
+let world: World;
+let api: ApiClient;
+let isHeard: () => boolean;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), LOG_LEVEL: 'silent' });
+  program = openDatabase(made.url, { max: 3, applicationName: 'program' });
+  other = openDatabase(made.url, { max: 1, applicationName: 'another program' });
+  world = await createWorld(other);
+  proxy = await startProxyOf(made.url);
+  const holderNews = listenForHolders(program.pool, proxy.through(made.url));
+  isHeard = () => holderNews.isHeard;
+  const inUnitOfWork = createUnitsOfWork(program, await openJobQueue(program.pool, () => undefined));
+  const store = createObjectStore(config.storage, 'x'.repeat(32), config.limits.requestStore);
+  const photos = openTestPhotos();
+  const app = buildApi({ config, database: program, store, inUnitOfWork, photos, holderNews });
+  api = createInjectedClient(app);
+  await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: 30_000 });
+  close = async () => {
+    await app.close();
+    await holderNews.close();
+    await proxy.close();
+    await program.close();
+    await other.close();
+    await made.drop();
+  };
+});
+afterAll(() => close());
+
+const token = () => world.people.brandAdmin.token;
+const profile = async () => (await api.call(contract.me, { token: token() })).body;
+
+describe('the profile of a token', () => {
+  it('is read once while changes are heard of', async () => {
+    const connected = vi.spyOn(program.pool, 'connect');
+    // Again where a slow machine had lost the connection for changes for a moment.
+    await vi.waitFor(
+      async () => {
+        const first = await profile();
+        connected.mockClear();
+        expect(await profile()).toEqual(first);
+        expect(connected).not.toHaveBeenCalled();
+      },
+      { timeout: 20_000 },
+    );
+    connected.mockRestore();
+  });
+
+  it.each([
+    ['its user', 'UPDATE users SET name = $2 WHERE id = $1', (told: string) => ({ user: { name: told } })],
+    [
+      'its company',
+      'UPDATE companies SET name = $2 WHERE id = (SELECT company_id FROM users WHERE id = $1)',
+      (told: string) => ({ company: { name: told } }),
+    ],
+  ])('is read again when another program changes %s', async (_what, statement, shown) => {
+    await profile();
+    await other.pool.query(statement, [world.people.brandAdmin.id, 'Changed elsewhere']);
+    await vi.waitFor(async () => expect(await profile()).toMatchObject(shown('Changed elsewhere')), { timeout: 5_000 });
+  });
+
+  it('says whether two-factor sign-in is on, and how many recovery codes are left', async () => {
+    await profile();
+    const userId = world.people.brandAdmin.id;
+    await other.pool.query(
+      "INSERT INTO two_factors (user_id, sealed_secret, confirmed_at) VALUES ($1, '\\x00', now())",
+      [userId],
+    );
+    await other.pool.query("INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, '\\x01'), ($1, '\\x02')", [
+      userId,
+    ]);
+    const shows = (two_factor: object) =>
+      vi.waitFor(async () => expect(await profile()).toMatchObject({ two_factor }), { timeout: 5_000 });
+    await shows({ is_on: true, recovery_codes_left: 2 });
+    await other.pool.query("UPDATE recovery_codes SET used_at = now() WHERE code_hash = '\\x01'");
+    await shows({ is_on: true, recovery_codes_left: 1 });
+    await other.pool.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+    await other.pool.query('DELETE FROM two_factors WHERE user_id = $1', [userId]);
+    await shows({ is_on: false, recovery_codes_left: 0 });
+  });
+
+  it('shows what this program changed at once, before word of it has come', async () => {
+    // Nothing is heard, and it is not known yet that nothing is.
+    proxy.freeze();
+    try {
+      for (const name of ['One', 'Two', 'Three']) {
+        await profile();
+        expect((await api.call(own.updateMe, { token: token(), body: { name } })).status).toBe(200);
+        expect(await profile()).toMatchObject({ user: { name } });
+      }
+    } finally {
+      proxy.thaw();
+    }
+    await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: 20_000 });
+  });
+
+  it('ends with its token at once', async () => {
+    await profile();
+    await other.pool.query('UPDATE tokens SET revoked_at = now() WHERE user_id = $1', [world.people.brandAdmin.id]);
+    await vi.waitFor(async () => expect((await api.raw(contract.me.path, { token: token() })).status).toBe(401), {
+      timeout: 5_000,
+    });
+  });
+});
