@@ -16,6 +16,15 @@ export interface MeasuredPage {
 
 /** Signs a demo account in, as the sign-in form does. */
 export async function signIn(portal: string, reader: Reader): Promise<Cookie[]> {
+  try {
+    return await postSignIn(portal, 'password', { email: `${reader}@demo.test`, password });
+  } catch {
+    throw new Error(`${reader}@demo.test could not sign in: is this an instance with demo data?`);
+  }
+}
+
+/** A session by one of the portal's ways to sign in. */
+export async function postSignIn(portal: string, way: string, given: Record<string, string>): Promise<Cookie[]> {
   const jar = new Map<string, string>();
   const request = async (path: string, body?: Record<string, string>) => {
     const response = await fetch(portal + path, {
@@ -30,10 +39,10 @@ export async function signIn(portal: string, reader: Reader): Promise<Cookie[]> 
     return response;
   };
   const { csrfToken } = (await (await request('/api/auth/csrf')).json()) as { csrfToken: string };
-  const answer = await request('/api/auth/callback/password', {
-    ...{ csrfToken, email: `${reader}@demo.test`, password, callbackUrl: '/', json: 'true' },
+  const answer = await request(`/api/auth/callback/${way}`, {
+    ...{ ...given, csrfToken, callbackUrl: '/', json: 'true' },
   });
-  if (!answer.ok) throw new Error(`${reader}@demo.test could not sign in: is this an instance with demo data?`);
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
   return [...jar].map(([name, value]) => ({ name, value }));
 }
 

@@ -17,7 +17,7 @@ export const listScmValues = defineEndpoint({
   id: 'listScmValues',
   tag: 'Lookups',
   summary:
-    'List the values that codes have in an SCM field, with how many codes have each; of too many codes a sample is looked through, which `is_complete` says, and `search` finds values that begin so, a whole value always',
+    'List the values that codes have in an SCM field, with how many codes have each; of too many codes a sample is looked through, which `is_complete` says; `search` finds values that begin so; a whole value is found always',
   method: 'GET',
   path: '/api/v2/scm-fields/:id/values/',
   access: 'codes_view',
