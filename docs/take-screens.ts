@@ -123,18 +123,18 @@ async function main(): Promise<void> {
   const asked = screens.filter(({ route }) => route.startsWith(below));
   console.log(`${screens.length} pages`);
   mkdirSync(folder, { recursive: true });
+  if (below === '') {
+    const files = new Set(screens.map(({ name }) => `${name}.webp`));
+    for (const file of readdirSync(folder))
+      if (file.endsWith('.webp') && !files.has(file)) rmSync(path.join(folder, file));
+    writeFileSync(path.join(folder, 'README.md'), index(screens));
+  }
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const waiting = [...asked];
     await Promise.all(Array.from({ length: atOnce }, () => takeWaiting(browser, waiting, sessions)));
   } finally {
     await browser.close();
-  }
-  if (below === '') {
-    const files = new Set(screens.map(({ name }) => `${name}.webp`));
-    for (const file of readdirSync(folder))
-      if (file.endsWith('.webp') && !files.has(file)) rmSync(path.join(folder, file));
-    writeFileSync(path.join(folder, 'README.md'), index(screens));
   }
   const unseen = missingAmong(pages);
   for (const route of unseen) console.error(`${route}: nothing in the demo leads to such a page`);
@@ -158,6 +158,7 @@ async function take(context: BrowserContext, { name, address }: Screen): Promise
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   await page.goto(portal + address);
+  await scripted(page);
   const views: Buffer[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -175,6 +176,15 @@ async function take(context: BrowserContext, { name, address }: Screen): Promise
   const picture = await side(views);
   writeFileSync(path.join(folder, `${name}.webp`), picture);
   return picture.length;
+}
+
+/** Its script has taken over what the service had drawn: fields have their values. */
+async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main input, main button, main textarea')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
 }
 
 /** What the page waits for has come: pictures, rows, charts that measure themselves. Some pages ask again and again. */
