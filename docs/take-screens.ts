@@ -6,12 +6,13 @@ import { addWhatIsMissing } from '../bench/portal/add-what-is-missing.ts';
 import {
   become,
   type Cookie,
-  findPages,
   type MeasuredPage,
   type Reader,
   readers,
   signIn,
 } from '../bench/portal/measured-pages.ts';
+import { pageRoutes } from '../bench/portal/page-routes.ts';
+import { type Way, waysToPages } from '../e2e/support/every-page.ts';
 
 /**
  * `npm run screens [-- /only/below]`: a picture of every page of the portal into docs/screens, as the first role that
@@ -55,24 +56,79 @@ const alsoTaken: readonly Screen[] = [
   { route: '/not-for-role', address: '/support', reader: 'brand', name: 'not-for-role' },
 ];
 
-/** The operator's pages as who works with them: support may look at some. */
-const asScreen = (page: MeasuredPage): Screen => ({
-  ...page,
-  reader: page.route.startsWith('/operator') ? 'operator' : page.reader,
-  name: nameOf(page.route),
-});
-
 const nameOf = (route: string) => route.slice(1).replaceAll(/[[\]]/g, '').replaceAll('/', '-') || 'overview';
+
+/** Pages of what one thing of a list has, and of what the demo has none of until `addWhatIsMissing`. */
+const furtherWays: Readonly<Partial<Record<Reader, Readonly<Record<string, Way & object>>>>> = {
+  brand: {
+    '/codes/tasks/[id]': { in: '/codes/tasks', link: /href="(\/codes\/tasks\/[^"?#]+)"/ },
+    '/settings/webhooks/[id]': { in: '/settings/webhooks', link: /href="(\/settings\/webhooks\/\d+)"/ },
+  },
+  operator: {
+    '/settings/equipment/layouts/[id]': {
+      in: '/settings/equipment?view=layouts',
+      link: /href="(\/settings\/equipment\/layouts\/\d+)"/,
+    },
+  },
+};
+
+type Sessions = ReadonlyMap<Reader, readonly Cookie[]>;
+
+async function find(way: Way, reader: Reader, sessions: Sessions): Promise<string | undefined> {
+  if (typeof way === 'string') return way;
+  const cookie = (sessions.get(reader) ?? []).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const list = await (await fetch(portal + way.in, { headers: { cookie } })).text();
+  return way.link.exec(list)?.[1];
+}
+
+async function findScreens(sessions: Sessions): Promise<Screen[]> {
+  const found: Screen[] = [];
+  const add = (route: string, address: string | undefined, reader: Reader | undefined) => {
+    if (address) found.push({ route, address, reader, name: nameOf(route) });
+  };
+  for (const route of ['/sign-in', '/forgot-password', '/set-password']) add(route, route, undefined);
+  for (const reader of readers) {
+    const ways = { ...waysToPages[reader], ...furtherWays[reader] };
+    for (const [route, way] of Object.entries(ways)) add(route, await find(way, reader, sessions), reader);
+  }
+  const addressOf = (route: string) => found.find((screen) => screen.route === route)?.address ?? '';
+  const webhook = addressOf('/settings/webhooks/[id]');
+  const secure = { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/ };
+  const delivery = { in: webhook, link: /href="(\/settings\/webhooks\/\d+\/deliveries\/\d+)"/ };
+  add('/ingestion/[key]/fix', `${addressOf('/ingestion/[key]')}/fix`, 'brand');
+  add('/workorders/[id]/proofs', `${await find(secure, 'brand', sessions)}/proofs`, 'brand');
+  if (webhook) {
+    add('/settings/webhooks/[id]/edit', `${webhook}/edit`, 'brand');
+    const route = '/settings/webhooks/[id]/deliveries/[delivery]';
+    add(route, await find(delivery, 'brand', sessions), 'brand');
+  }
+  return found.sort((a, b) => a.route.localeCompare(b.route, 'en'));
+}
+
+/** Another picture stands for them. */
+const elsewhere = ['/[...missing]', '/not-offered'];
+
+const missingAmong = (screens: readonly Screen[]) =>
+  pageRoutes().filter((route) => !elsewhere.includes(route) && !screens.some((screen) => screen.route === route));
 
 async function main(): Promise<void> {
   const sessions = new Map<Reader, Cookie[]>();
   for (const reader of readers) sessions.set(reader, await signIn(portal, reader));
-  const before = await findPages(portal, sessions);
-  if (before.missing.some((route) => route !== '/not-offered')) await addWhatIsMissing(api);
-  const { pages, missing } = await findPages(portal, sessions);
-  const screens = [...pages.filter(({ route }) => route !== '/not-offered').map(asScreen), ...alsoTaken];
+  let pages = await findScreens(sessions);
+  if (missingAmong(pages).length > 0) {
+    await addWhatIsMissing(api);
+    pages = await findScreens(sessions);
+  }
+  const screens = [...pages, ...alsoTaken];
   const asked = screens.filter(({ route }) => route.startsWith(below));
+  console.log(`${screens.length} pages`);
   mkdirSync(folder, { recursive: true });
+  if (below === '') {
+    const files = new Set(screens.map(({ name }) => `${name}.webp`));
+    for (const file of readdirSync(folder))
+      if (file.endsWith('.webp') && !files.has(file)) rmSync(path.join(folder, file));
+    writeFileSync(path.join(folder, 'README.md'), index(screens));
+  }
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const waiting = [...asked];
@@ -80,18 +136,12 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
   }
-  if (below === '') {
-    const files = new Set(screens.map(({ name }) => `${name}.webp`));
-    for (const file of readdirSync(folder))
-      if (file.endsWith('.webp') && !files.has(file)) rmSync(path.join(folder, file));
-    writeFileSync(path.join(folder, 'README.md'), index(screens));
-  }
-  const unseen = missing.filter((route) => route !== '/not-offered');
+  const unseen = missingAmong(pages);
   for (const route of unseen) console.error(`${route}: nothing in the demo leads to such a page`);
   if (unseen.length > 0) process.exitCode = 1;
 }
 
-async function takeWaiting(browser: Browser, waiting: Screen[], sessions: ReadonlyMap<Reader, readonly Cookie[]>) {
+async function takeWaiting(browser: Browser, waiting: Screen[], sessions: Sessions) {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: zone, serviceWorkers: 'block' });
   for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
     await become(context, portal, screen.reader ? (sessions.get(screen.reader) ?? []) : []);
@@ -108,6 +158,7 @@ async function take(context: BrowserContext, { name, address }: Screen): Promise
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   await page.goto(portal + address);
+  await scripted(page);
   const views: Buffer[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -125,6 +176,15 @@ async function take(context: BrowserContext, { name, address }: Screen): Promise
   const picture = await side(views);
   writeFileSync(path.join(folder, `${name}.webp`), picture);
   return picture.length;
+}
+
+/** Its script has taken over what the service had drawn: fields have their values. */
+async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main input, main button, main textarea')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
 }
 
 /** What the page waits for has come: pictures, rows, charts that measure themselves. Some pages ask again and again. */

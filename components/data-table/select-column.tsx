@@ -15,7 +15,7 @@ export function selectColumn<T>(
     head: <SelectBox label={t('select.page')} checked={ofPage} onToggle={togglePage} />,
     fixed: true,
     phone: 'end',
-    className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:-ml-9',
+    className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:-ml-9!',
     cell: (row) => (
       <SelectBox
         label={t('select.row', { name: nameOf(row) })}

@@ -49,7 +49,10 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
   printer: {
     ...asThey('/settings/equipment', '/settings/equipment/new', '/settings/equipment/substrates/new'),
     '/settings/equipment/[id]': oneOf('/settings/equipment'),
-    '/settings/equipment/substrates/[id]': oneOf('/settings/equipment/substrates', '/settings/equipment'),
+    '/settings/equipment/substrates/[id]': oneOf(
+      '/settings/equipment/substrates',
+      '/settings/equipment?view=substrates',
+    ),
   },
   support: { ...asThey('/support'), '/support/[key]': oneOf('/support') },
   operator: {
@@ -59,7 +62,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     '/operator/apps/[id]': oneOf('/operator/apps'),
     '/operator/companies/[id]': oneOf('/operator/companies'),
     '/operator/templates/[id]': oneOf('/operator/templates'),
-    '/operator/templates/uploads/[key]': oneOf('/operator/templates/uploads', '/operator/templates'),
+    '/operator/templates/uploads/[key]': oneOf('/operator/templates/uploads', '/operator/templates?kind=uploads'),
   },
 };
 
