@@ -22,6 +22,8 @@ import { upload } from './traffic/uploads.ts';
 
 export interface ChaosOptions {
   faults: number;
+  /** The most that come together. */
+  atOnce: number;
   seed: string;
   /** Only these kinds; all when left out. */
   kinds?: (fault: Fault) => boolean;
@@ -74,6 +76,7 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   const random = createRandom(options.seed);
   const plan = planFaults(
     options.faults,
+    options.atOnce,
     random,
     ({ needs, ...fault }) =>
       (needs === undefined || service.places[needs] !== undefined) && (options.kinds?.(fault) ?? true),
@@ -157,7 +160,7 @@ async function prepareCodes(traffic: Traffic): Promise<ScannedCodes> {
   const { results } = await client.call(searchCodes, { query: { workorder: String(made.id), limit: '40' } });
   const ids = results.map((code) => code.extended_id);
   const codes = { ids, photo: await photographCode(service.urls.code, ids[0] ?? '') };
-  await recover(traffic, codes, {});
+  await recover(traffic, codes, { mail: true, webhook: true });
   return codes;
 }
 
@@ -174,30 +177,27 @@ async function bringFaults(
     if (signal?.aborted) break;
     await pause(restMs);
     const lasts = Math.max(...faults.map((fault) => fault.lasts ?? 0)) * unitMs * share;
-    const [first, second] = faults;
-    await first?.begin(service, random);
-    // What is cut or killed while something else is wrong comes in the middle of it.
-    if (second) {
-      await pause(lasts / 2);
-      await second.begin(service, random);
-    }
-    await pause(second ? lasts / 2 : lasts);
+    const passing = faults.filter((fault) => fault.lasts === undefined);
+    for (const fault of faults) if (fault.lasts !== undefined) await fault.begin(service, random);
+    await pause(lasts / 2);
+    for (const fault of passing) await fault.begin(service, random);
+    await pause(lasts / 2);
     for (const fault of faults) await fault.end?.(service);
-    const proves = faults.find((fault) => fault.proves)?.proves;
-    const recovery = await recover(traffic, codes, proves === undefined ? {} : { proves }).catch((error: unknown) => {
-      ledger.surprises.push(
-        `${faults.map(({ kind }) => kind).join(' + ')}: ${error instanceof Error ? error.message : error}`,
-      );
+    const kinds = faults.map(({ kind }) => kind).join(' + ');
+    const arrives = { mail: isAbout(faults, 'mail'), webhook: isAbout(faults, 'webhooks') };
+    const recovery = await recover(traffic, codes, arrives).catch((error: unknown) => {
+      ledger.surprises.push(`${kinds}: ${error instanceof Error ? error.message : error}`);
       return null;
     });
     for (const { kind } of faults) done.push({ kind, recoveryMs: recovery?.ms ?? null });
-    const kinds = faults.map(({ kind }) => kind).join(' + ');
     report(
       `${done.length}. ${kinds}: ${recovery ? `${(recovery.ms / 1000).toFixed(1)} s (${recovery.last})` : 'not back'}`,
     );
   }
   return done;
 }
+
+const isAbout = (faults: readonly Fault[], on: Fault['on']) => faults.some((fault) => fault.on === on);
 
 /** Scans that a killed photo program had answered are taken over from its journal after a minute. */
 async function recorded({ ledger, service }: Traffic): Promise<void> {

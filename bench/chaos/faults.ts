@@ -10,8 +10,8 @@ export interface Fault {
   end?(service: Service): Promise<unknown> | unknown;
   /** How long it lasts at most, in the measure of the run; a quarter at least. */
   lasts?: number;
-  /** What has to arrive again beside what everybody needs. */
-  proves?: 'mail' | 'webhook';
+  /** What it is about: of those that last, two at once are about different things. */
+  on?: keyof Service['proxies'] | 'clocks' | 'programs';
   /** The file system that has to be one of its own. */
   needs?: 'database' | 'programs';
 }
@@ -26,15 +26,14 @@ const kill = (kind: string, pick: (service: Service) => Program): Fault => ({
 type Proxied = keyof Service['proxies'];
 
 /** What a network does to the connections to a server. */
-function network(name: string, proxied: Proxied, proves?: Fault['proves']): Fault[] {
+function network(name: string, proxied: Proxied): Fault[] {
   const of = ({ proxies }: Service): FaultProxy => proxies[proxied];
   const end = async (service: Service) => of(service).accept();
-  const told = proves === undefined ? {} : { proves };
   return [
     {
       kind: `${name}: silent, connections taken and never answered`,
       lasts: 1,
-      ...told,
+      on: proxied,
       begin: (service) => {
         of(service).freeze();
         of(service).swallow();
@@ -44,19 +43,20 @@ function network(name: string, proxied: Proxied, proves?: Fault['proves']): Faul
     {
       kind: `${name}: refused`,
       lasts: 1,
-      ...told,
+      on: proxied,
       begin: async (service) => {
         await of(service).refuse();
         of(service).cut();
       },
       end,
     },
-    ...(proves === undefined ? everyConnection(name, of, end) : []),
+    ...(proxied === 'database' || proxied === 'store' ? everyConnection(name, proxied, of, end) : []),
   ];
 }
 
 const everyConnection = (
   name: string,
+  on: Proxied,
   of: (service: Service) => FaultProxy,
   end: (service: Service) => Promise<void>,
 ): Fault[] => [
@@ -65,6 +65,7 @@ const everyConnection = (
   {
     kind: `${name}: each packet late`,
     lasts: 2,
+    on,
     begin: (service, random) => of(service).delay(Math.round(random.between(20, 300))),
     end,
   },
@@ -80,12 +81,14 @@ function setClocks(service: Service, offsetMs: () => number): void {
 const clocks: Fault[] = [
   {
     kind: 'clocks of the programs up to three hours apart',
+    on: 'clocks',
     lasts: 3,
     begin: (service, random) => setClocks(service, () => random.between(-3, 3) * hourMs),
     end: (service) => setClocks(service, () => 0),
   },
   {
     kind: 'clocks jumping, to and fro by up to three hours',
+    on: 'clocks',
     lasts: 3,
     begin: (service, random) => {
       jumping = setInterval(() => setClocks(service, () => random.between(-3, 3) * hourMs), 400);
@@ -100,6 +103,7 @@ const clocks: Fault[] = [
 const fullDisk = (place: 'database' | 'programs', kind: string): Fault => ({
   kind,
   needs: place,
+  on: place,
   lasts: 2,
   begin: ({ places }) => places[place]?.fill(),
   end: ({ places }) => places[place]?.free(),
@@ -124,12 +128,14 @@ export const faults: readonly Fault[] = [
   ...network('store', 'store'),
   {
     kind: 'store: answers 500',
+    on: 'store',
     lasts: 2,
     begin: ({ store }) => store.tell({ fails: true }),
     end: ({ store }) => store.tell({ fails: false }),
   },
   {
     kind: 'full disk of the store',
+    on: 'store',
     lasts: 2,
     begin: ({ places, store }) => (places.store ? places.store.fill() : store.tell({ isFull: true })),
     end: ({ places, store }) => (places.store ? places.store.free() : store.tell({ isFull: false })),
@@ -137,10 +143,10 @@ export const faults: readonly Fault[] = [
   fullDisk('database', 'full disk of PostgreSQL'),
   fullDisk('programs', 'full disk of the programs'),
   ...clocks,
-  ...network('mail server', 'mail', 'mail'),
+  ...network('mail server', 'mail'),
   {
     kind: 'mail server: refuses every mail',
-    proves: 'mail',
+    on: 'mail',
     lasts: 2,
     begin: ({ mails }) => {
       mails.refuses = true;
@@ -149,17 +155,17 @@ export const faults: readonly Fault[] = [
       mails.refuses = false;
     },
   },
-  ...network('webhook receiver', 'webhooks', 'webhook'),
+  ...network('webhook receiver', 'webhooks'),
   {
     kind: 'webhook receiver: answers 500',
-    proves: 'webhook',
+    on: 'webhooks',
     lasts: 2,
     begin: ({ receiver }) => receiver.answer((_, response) => response.writeHead(500).end()),
     end: ({ receiver }) => receiver.answer((_, response) => response.writeHead(204).end()),
   },
 ];
 
-/** One of them, or two at once. */
+/** One of them, or some at once. */
 export interface Planned {
   faults: Fault[];
   /** Of its longest time, from a quarter to the whole. */
@@ -169,30 +175,45 @@ export interface Planned {
 }
 
 /**
- * Two different ones, of which one passes at once. Not a full disk of the programs while the database is away: scans have
- * no place then, and are logged as lost (docs/decisions/scan-log.md).
+ * Not two that last and are about one thing. A full disk of the programs comes alone: while the database is away too, scans
+ * have no place, and are logged as lost.
  */
-function canComeTogether(one: Fault, other: Fault): boolean {
-  if (one === other || (one.lasts !== undefined && other.lasts !== undefined)) return false;
-  return ![one, other].some(({ needs }) => needs === 'programs');
+function canJoin(others: readonly Fault[], fault: Fault): boolean {
+  if ([...others, fault].some(({ needs }) => needs === 'programs')) return false;
+  return others.every(
+    (other) => other !== fault && (fault.lasts === undefined || other.lasts === undefined || other.on !== fault.on),
+  );
 }
 
-/** Drawn from the seed alone: the same each time. Every kind comes once before any comes twice. */
-export function planFaults(count: number, random: Random, isPossible: (fault: Fault) => boolean): Planned[] {
+/**
+ * Drawn from the seed alone: the same each time. Every kind comes once before any comes twice.
+ * @param atOnce the most that come together
+ */
+export function planFaults(
+  count: number,
+  atOnce: number,
+  random: Random,
+  isPossible: (fault: Fault) => boolean,
+): Planned[] {
   const possible = faults.filter(isPossible);
-  const drawn: Fault[] = [];
-  while (drawn.length < count) {
+  const left: Fault[] = [];
+  while (left.length < count) {
     const round = possible.map((fault) => ({ fault, at: random.next() })).sort((a, b) => a.at - b.at);
-    drawn.push(...round.map(({ fault }) => fault));
+    left.push(...round.map(({ fault }) => fault));
   }
-  const left = drawn.slice(0, count);
+  left.length = count;
   const plan: Planned[] = [];
   for (let first = left.shift(); first; first = left.shift()) {
-    const second = random.next() < 0.5 ? left.find((other) => canComeTogether(first as Fault, other)) : undefined;
-    if (second) left.splice(left.indexOf(second), 1);
-    // What lasts begins, so that the other comes in the middle of it.
-    const faultsNow = second ? [first, second].sort((one, other) => (other.lasts ?? 0) - (one.lasts ?? 0)) : [first];
-    plan.push({ faults: faultsNow, share: random.between(0.25, 1), restMs: random.between(100, 700) });
+    const together = [first];
+    const wanted = 1 + Math.floor(random.next() * atOnce);
+    for (let at = 0; at < left.length && together.length < wanted; ) {
+      const other = left[at];
+      if (other && canJoin(together, other)) together.push(...left.splice(at, 1));
+      else at += 1;
+    }
+    // What lasts begins, so that the others come in the middle of it.
+    together.sort((one, other) => (other.lasts ?? 0) - (one.lasts ?? 0));
+    plan.push({ faults: together, share: random.between(0.25, 1), restMs: random.between(100, 700) });
   }
   return plan;
 }

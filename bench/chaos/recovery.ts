@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { me } from '#lib/contract/auth.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { getCodesFile, getWorkorder } from '#lib/contract/workorders.ts';
-import type { Fault } from './faults.ts';
 import { sendInvitation } from './traffic/invitations.ts';
 import { placeOrder } from './traffic/orders.ts';
 import { type ScannedCodes, sendPhoto, visit } from './traffic/scans.ts';
@@ -22,7 +21,11 @@ export interface Recovery {
  * @returns milliseconds until all of it worked, and what was last
  * @throws Error that names what does not
  */
-export async function recover(traffic: Traffic, codes: ScannedCodes, fault: Pick<Fault, 'proves'>): Promise<Recovery> {
+export async function recover(
+  traffic: Traffic,
+  codes: ScannedCodes,
+  arrives: { mail: boolean; webhook: boolean },
+): Promise<Recovery> {
   const { client, service, name } = traffic;
   const began = performance.now();
   const waiting = new Set<string>();
@@ -44,9 +47,9 @@ export async function recover(traffic: Traffic, codes: ScannedCodes, fault: Pick
       ),
     ),
     prove('a photo', () => photoWorks(traffic, codes)),
-    prove('an order', () => orderWorks(traffic, fault.proves === 'webhook')),
+    prove('an order', () => orderWorks(traffic, arrives.webhook)),
   ];
-  if (fault.proves === 'mail') {
+  if (arrives.mail) {
     proofs.push(
       prove('a mail', async () => {
         const invitation = await sendInvitation(client, name('guest'));

@@ -5,6 +5,7 @@ import { describeReport } from './report.ts';
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '300' },
+    'at-once': { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     'no-mounts': { type: 'boolean', default: false },
@@ -13,7 +14,9 @@ const { values } = parseArgs({
 });
 const faults = Number(values.faults);
 if (!Number.isInteger(faults) || faults < 1) {
-  console.error('Usage: npm run chaos -- [--faults 300] [--seed 1] [--only "part of a kind"] [--no-mounts] [--keep]');
+  console.error(
+    'Usage: npm run chaos -- [--faults 300] [--at-once 4] [--seed 1] [--only "part of a kind"] [--no-mounts] [--keep]',
+  );
   process.exit(2);
 }
 const { only } = values;
@@ -21,6 +24,7 @@ const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupted.abort());
 const report = await runChaos({
   faults,
+  atOnce: Number(values['at-once']),
   seed: values.seed,
   kinds: ({ kind }) => kind.includes(only),
   mounts: !values['no-mounts'],

@@ -77,6 +77,7 @@ it('takes over what a killed program left, but for the line it was writing', asy
   const [name = ''] = await readdir(folder);
   await appendFile(path.join(folder, name), '{"uuid":"00000000-0000');
   const journal = await openJournal(1e6);
+  expect([await killed.hasOthers(), await journal.hasOthers(), await journal.isEmpty()]).toEqual([false, true, true]);
   // It may still be written to.
   expect(await replayed(journal)).toEqual([]);
   const before = new Date(Date.now() - 120_000);

@@ -43,6 +43,8 @@ export interface VisitJournal {
   /** Keeps a visit that cannot be recorded, for a person to look at: `refused.jsonl` in the folder. */
   setAside(visit: KeptVisit): Promise<void>;
   isEmpty(): Promise<boolean>;
+  /** Whether there are segments of other programs: one that was killed leaves its last, to be taken over in a minute. */
+  hasOthers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -155,6 +157,8 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
     },
     setAside: (visit) => appendFile(path.join(folder, 'refused.jsonl'), `${JSON.stringify(visit)}\n`),
     isEmpty: async () => segment === undefined && waiting.length === 0 && (await segments()).length === 0,
+    hasOthers: async () =>
+      (await readdir(folder)).some((name) => name.endsWith(openEnding) && name !== `${segment?.name}${openEnding}`),
     close: closeSegment,
   };
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -76,4 +77,17 @@ it('every scan whose phone got an answer is recorded once, however often the pro
   // At most those whose answers were cut off on their way are there beside them.
   expect((await uuids()).size).toBeLessThanOrEqual(answered.length + rounds * callers);
   await last.kill();
+});
+
+it('what a killed program has left is recorded by the next, also when nobody scans anything any more', async () => {
+  const uuid = randomUUID();
+  const left = { uuid, ids: [codeIds.active], position: null, madeAt: new Date() };
+  await writeFile(path.join(directory, 'late-visits', 'killed.open'), `${JSON.stringify(left)}\n`);
+  // Too young when it is looked at first.
+  const { kill } = await start();
+  await letAMinutePass();
+  const { db } = scenario.database;
+  const recorded = () => db.selectFrom('scans').where('uuid', '=', uuid).select('uuid').execute();
+  await eventually(recorded, (rows) => rows.length === 1);
+  await kill();
 });

@@ -104,8 +104,10 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
       if (!isBack) continue;
       isWanted = false;
       const isDone = await replay();
-      if (isDone && (await journal.isEmpty())) return;
-      if (!isDone) await pause(probeEveryMs);
+      const isEmpty = isDone && (await journal.isEmpty());
+      // What a program that was killed has left is taken over by and by, also when nobody scans anything any more.
+      if (isEmpty && !(await journal.hasOthers())) return;
+      if (isEmpty || !isDone) await pause(probeEveryMs);
     }
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { ceilingMs } from '../config/testing/ceiling.ts';
@@ -104,6 +105,33 @@ describe('frozen connections, new ones fine', () => {
     client.release(true);
   });
 });
+
+it.each([
+  ['at once where new connections are fine', async () => undefined],
+  ['as soon as the server can be asked', async () => proxy.swallow()],
+])(
+  'what the transaction of a lost connection holds is free %s',
+  async (_, fault) => {
+    const database = open({ connectMs: 1000 });
+    const client = await database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(7)');
+    proxy.freeze();
+    await fault();
+    expect(isDatabaseAway(await failure(client.query('SELECT 1')))).toBe(true);
+    client.release(true);
+    await proxy.accept();
+    // The server believes in the connection, and would keep what it holds until its limit for idle transactions.
+    const other = openDatabase(made.url, {
+      max: 1,
+      applicationName: 'other',
+      limits: { ...limits, lockMs: ceilingMs },
+    });
+    opened.push(other);
+    await other.db.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(7)`.execute(trx));
+  },
+  ceilingMs,
+);
 
 it('leaves a statement alone that the database works at, however silent', async () => {
   const database = open();

@@ -19,6 +19,28 @@ export async function probeBackends(
   pids: readonly number[],
   limitMs: number,
 ): Promise<(pid: number) => BackendState> {
+  const rows = await askServer<Row>(
+    databaseUrl,
+    limitMs,
+    `SELECT pid, state, CASE WHEN wait_event_type = 'Client' THEN wait_event END AS event
+       FROM pg_stat_activity WHERE pid = ANY($1::integer[])`,
+    [pids],
+  );
+  if (rows === null) return () => 'unknown';
+  const states = new Map(rows.map((row) => [row.pid, stateOf(row)]));
+  return (pid) => states.get(pid) ?? 'missing';
+}
+
+/**
+ * One statement over a connection of its own, which nothing else can hold up.
+ * @returns null when the server cannot be asked within the limit
+ */
+export async function askServer<R extends pg.QueryResultRow>(
+  databaseUrl: string,
+  limitMs: number,
+  statement: string,
+  values: readonly unknown[],
+): Promise<R[] | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'proofmark-probe',
@@ -28,15 +50,9 @@ export async function probeBackends(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Row>(
-      `SELECT pid, state, CASE WHEN wait_event_type = 'Client' THEN wait_event END AS event
-         FROM pg_stat_activity WHERE pid = ANY($1::integer[])`,
-      [pids],
-    );
-    const states = new Map(rows.map((row) => [row.pid, stateOf(row)]));
-    return (pid) => states.get(pid) ?? 'missing';
+    return (await client.query<R>(statement, [...values])).rows;
   } catch {
-    return () => 'unknown';
+    return null;
   } finally {
     // A server that no longer answers says no goodbye either.
     client.end().catch(() => undefined);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseLimits } from '../config/time-limits.ts';
 import { DatabaseSilentError } from './database-away.ts';
+import { type Backend, createLostBackends } from './lost-backends.ts';
 import { type BackendState, probeBackends } from './probe-backends.ts';
 
 type Limits = Pick<DatabaseLimits, 'connectMs' | 'silenceMs' | 'giveUpMs' | 'statementMs'>;
@@ -28,8 +29,8 @@ interface Watched {
   heardAt: number;
   /** When something moved last, or the server said that it works. */
   aliveAt: number;
-  /** Behind a pooler the process id is not that of the backend. */
-  hasOwnBackend: boolean;
+  /** Null before it is known, and behind a pooler, whose process ids are not those of backends. */
+  backend: Backend | null;
 }
 
 /** What pg.Pool takes to have its connections watched. */
@@ -57,6 +58,7 @@ export interface SilenceWatch {
  */
 export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch {
   const all = new Map<pg.ClientBase, Watched>();
+  const lost = createLostBackends(databaseUrl, limits.connectMs);
   const everyMs = Math.min(1000, Math.ceil(limits.silenceMs / 4));
   let lastLook = performance.now();
   let probing = false;
@@ -84,7 +86,7 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
       moved: 0,
       heardAt: now,
       aliveAt: now,
-      hasOwnBackend: false,
+      backend: null,
     };
     all.set(client, watched);
     client.query = new Proxy(client.query, {
@@ -130,15 +132,21 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
     }
   }
 
-  function isLost(state: BackendState, { hasOwnBackend, aliveAt }: Watched): boolean {
-    if (state === 'stuck' && hasOwnBackend) return true;
-    if (state === 'missing' && hasOwnBackend) return true;
+  function isLost(state: BackendState, { backend, aliveAt }: Watched): boolean {
+    if (state === 'stuck' && backend) return true;
+    if (state === 'missing' && backend) return true;
     return performance.now() - aliveAt > limits.giveUpMs;
   }
 
-  function giveUp({ client, heardAt }: Watched): void {
+  /** On the server too, which may hear nothing of it: what its transaction holds is free then. */
+  function end({ client, backend }: Watched, error: Error): void {
+    client.connection.stream.destroy(error);
+    if (backend) lost.add(backend);
+  }
+
+  function giveUp(watched: Watched): void {
     const now = performance.now();
-    client.connection.stream.destroy(new DatabaseSilentError((now - heardAt) / 1000));
+    end(watched, new DatabaseSilentError((now - watched.heardAt) / 1000));
     // What cut off this one may have cut off all: idle ones are replaced, busy ones are looked into at once.
     eagerUntil = now + 5 * everyMs;
     for (const other of all.values()) {
@@ -152,16 +160,23 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
       onConnect: async (client) => {
         // Not every platform has each of them.
         await client.query(sessionSettings).catch(() => undefined);
-        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        const { rows } = await client.query<Backend>(
+          `SELECT pid, extract(epoch FROM backend_start)::text AS "startedAt"
+             FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
+        );
         const watched = all.get(client);
-        if (watched) watched.hasOwnBackend = rows[0]?.pid === processIdOf(watched);
+        const [backend] = rows;
+        if (watched && backend?.pid === processIdOf(watched)) watched.backend = backend;
       },
     },
     aliveAt: (client) => {
       const watched = all.get(client);
       return watched?.isBusy ? watched.aliveAt : null;
     },
-    end: (client, error) => void all.get(client)?.client.connection.stream.destroy(error),
+    end: (client, error) => {
+      const watched = all.get(client);
+      if (watched) end(watched, error);
+    },
     followPool: (pool) => {
       const mark = (client: pg.ClientBase, isIdle: boolean) => {
         const watched = all.get(client);
@@ -170,7 +185,10 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
       pool.on('acquire', (client) => mark(client, false));
       pool.on('release', (_error, client) => mark(client, true));
     },
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      lost.close();
+    },
   };
 }
 
