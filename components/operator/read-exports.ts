@@ -3,7 +3,11 @@ import { appColumns, oneApp } from '#components/apps/read-exports.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { nameCompanies, templateColumns } from '#components/templates/read-exports.ts';
 import { type Company, getCompany, listCompanies } from '#lib/contract/companies.ts';
-import { getIngestionTemplate, type IngestionTemplate, listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
+import {
+  getIngestionTemplate,
+  type IngestionTemplate,
+  listIngestionTemplates,
+} from '#lib/contract/ingestion-templates.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';

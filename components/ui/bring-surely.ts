@@ -3,7 +3,8 @@ const pauses = [500, 2_000] as const;
 
 /**
  * Brings a part of a page's script. Not begun while there is no network: the runtime keeps some failures, and what
- * React waits for fails once and for all, with the page around it. What is lost on the way comes when there is one again.
+ * React waits for fails once and for all, with the page around it. What is lost on the way comes when there is one
+ * again.
  */
 export async function bringSurely<T>(bring: () => Promise<T>): Promise<T> {
   if (typeof window === 'undefined') return bring();

@@ -17,8 +17,9 @@ async function open(page: Page, path: string): Promise<void> {
 test('what is being typed and what is set beside it are both in the address', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await open(page, '/workorders');
+  const search = page.getByRole('searchbox', { name: 'Search workorders' });
   // In one go, as a quick hand does it: a search waits a quarter of a second for more.
-  await page.getByRole('searchbox', { name: 'Search workorders' }).focus();
+  await search.focus();
   await page.evaluate(async () => {
     document.execCommand('insertText', false, 'NA-2026');
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -28,7 +29,7 @@ test('what is being typed and what is set beside it are both in the address', as
     if (sort instanceof HTMLElement) sort.click();
   });
   await expect(page).toHaveURL(/\/workorders\?(?=.*q=NA-2026)(?=.*sort=-?quantity)/);
-  await expect(page.getByRole('searchbox', { name: 'Search workorders' })).toHaveValue('NA-2026');
+  await expect(search).toHaveValue('NA-2026');
 });
 
 test('an order with every step of a secure print is one sheet of paper', async ({ signedIn }) => {
