@@ -9,6 +9,7 @@ import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { later } from '#components/ui/later.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -19,8 +20,10 @@ import { addressOf, type CodeFilterValues, codeListParams } from './code-list-pa
 import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { SelectMenu } from './select-menu.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useCodeSelection } from './use-code-selection.ts';
+
+// With the first choice.
+const SelectionBar = later(() => import('./selection-bar.tsx').then((part) => part.SelectionBar));
 
 export interface CodeListData {
   filters: CodeFilterValues;

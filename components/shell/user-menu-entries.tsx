@@ -2,13 +2,13 @@
 
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTheme } from 'next-themes';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { openPanel } from './shell-panels.ts';
 import { signOut } from './sign-out.ts';
+import { useTheme } from './use-theme.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -21,7 +21,7 @@ const themes = [
 /** The menu behind the button, open from the start: it loads when it is first asked for. */
 export function UserMenuEntries({ name, email, role }: { name: string; email: string; role: string }) {
   const t = useTexts('shell');
-  const { theme = 'system', setTheme } = useTheme();
+  const { theme, setTheme } = useTheme();
   const router = useRouter();
   const openSecurity = () => {
     // On a phone the menu is in a sheet over the page.

@@ -15,7 +15,6 @@ export interface UiTexts {
     'refused.large': { size: string };
     'refused.kind': undefined;
     'refused.many': undefined;
-    'refused.other': undefined;
     'copyRequest': undefined;
     'optional': undefined;
     'facts': undefined;
