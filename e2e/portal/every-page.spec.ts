@@ -29,7 +29,7 @@ async function look(page: Page, address: string): Promise<void> {
 }
 
 // Several in one browser, and few enough that the parts run beside each other.
-const inOne = 8;
+const inOne = 4;
 for (const account of Object.keys(emails) as Account[]) {
   const ways = Object.entries(waysToPages[account] ?? {});
   for (let from = 0; from < ways.length; from += inOne) {
