@@ -47,7 +47,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     '/settings/users/[id]': oneOf('/settings/users'),
   },
   printer: {
-    ...asThey('/settings/equipment', '/settings/equipment/new', '/settings/equipment/substrates/new'),
+    ...asThey('/settings/equipment', '/settings/equipment/new'),
     '/settings/equipment/[id]': oneOf('/settings/equipment'),
     '/settings/equipment/substrates/[id]': oneOf(
       '/settings/equipment/substrates',
@@ -58,7 +58,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
   operator: {
     ...asThey('/operator/apps', '/operator/apps/new', '/operator/companies', '/operator/companies/new'),
     ...asThey('/operator/templates', '/operator/templates/new', '/operator/templates/uploads/new', '/operator/work'),
-    ...asThey('/settings/equipment/layouts/new'),
+    ...asThey('/settings/equipment/layouts/new', '/settings/equipment/substrates/new'),
     '/operator/apps/[id]': oneOf('/operator/apps'),
     '/operator/companies/[id]': oneOf('/operator/companies'),
     '/operator/templates/[id]': oneOf('/operator/templates'),
