@@ -15,7 +15,7 @@ export interface WorkorderRun {
   last: number;
 }
 
-export interface RunStart {
+interface RunStart {
   from: { workorder: number; sequence: number };
   direction: 'after' | 'before';
 }

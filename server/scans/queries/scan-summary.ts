@@ -66,7 +66,7 @@ export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
   return true;
 }
 
-export interface LateScan {
+interface LateScan {
   id: number;
   extendedId: string;
   madeAt: Date;

@@ -16,7 +16,7 @@ export function missingForCitus(): string | null {
   return existsSync(debianPrograms) ? null : "Debian's postgresql-15 is not installed";
 }
 
-export interface CitusCluster {
+interface CitusCluster {
   /** Address of the database `postgres` of each node, the coordinator first. */
   urls: readonly [string, ...string[]];
   /** The folder of the servers' data, by port. */
