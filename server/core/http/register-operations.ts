@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { formatAttachment } from '#server/storage/content-disposition.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { DomainError, fieldError } from '../errors.ts';
@@ -12,11 +11,12 @@ import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { givenAttributes } from './given-attributes.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
-import type { GivenAnswer, KeepAnswer } from './idempotency/run-once.ts';
+import type { KeepAnswer } from './idempotency/run-once.ts';
 import { defaultMaxBody } from './openapi.ts';
-import type { FileAnswer, Operation, PreparationContext, RedirectAnswer } from './operation.ts';
+import type { Operation, PreparationContext } from './operation.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
+import { respond, respondJson } from './respond.ts';
 import type { Services } from './services.ts';
 import { createTokenHolders } from './token-holders.ts';
 
@@ -160,44 +160,6 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
     query: endpoint.query?.parse(request.query),
     body: endpoint.body?.parse(request.body === undefined ? {} : givenAttributes(endpoint, request.body)),
   };
-}
-
-function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): FastifyReply {
-  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
-}
-
-function respond(
-  endpoint: EndpointShape,
-  answer: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  serialize: (endpoint: EndpointShape, answer: unknown) => string,
-): FastifyReply {
-  reply.code(endpoint.status).header('Cache-Control', 'no-store');
-  switch (endpoint.success) {
-    case 'empty':
-      return reply.send();
-    case 'redirect': {
-      const { location } = answer as RedirectAnswer;
-      return location === null ? reply.send() : reply.redirect(location, endpoint.status);
-    }
-    case 'file': {
-      const file = answer as FileAnswer;
-      if (file.etag) {
-        reply.headers({ ETag: file.etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' });
-        if (request.headers['if-none-match'] === file.etag) {
-          file.body.destroy();
-          return reply.code(304).send();
-        }
-      }
-      return reply
-        .type(`${file.mediaType ?? endpoint.mediaType ?? 'application/octet-stream'}; charset=utf-8`)
-        .header('Content-Disposition', formatAttachment(file.fileName))
-        .send(file.body);
-    }
-    case 'json':
-      return respondJson({ status: endpoint.status, text: serialize(endpoint, answer) }, reply);
-  }
 }
 
 declare module 'fastify' {

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { formatAttachment } from '#server/storage/content-disposition.ts';
+import type { GivenAnswer } from './idempotency/run-once.ts';
+import type { FileAnswer, RedirectAnswer } from './operation.ts';
+
+export function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): FastifyReply {
+  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
+}
+
+/** Sends the answer of an operation as its endpoint says. */
+export function respond(
+  endpoint: EndpointShape,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serialize: (endpoint: EndpointShape, answer: unknown) => string,
+): FastifyReply {
+  reply.code(endpoint.status).header('Cache-Control', 'no-store');
+  switch (endpoint.success) {
+    case 'empty':
+      return reply.send();
+    case 'redirect': {
+      const { location } = answer as RedirectAnswer;
+      return location === null ? reply.send() : reply.redirect(location, endpoint.status);
+    }
+    case 'file': {
+      const file = answer as FileAnswer;
+      if (file.etag) {
+        reply.headers({ ETag: file.etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' });
+        if (request.headers['if-none-match'] === file.etag) {
+          file.body.destroy();
+          return reply.code(304).send();
+        }
+      }
+      return reply
+        .type(`${file.mediaType ?? endpoint.mediaType ?? 'application/octet-stream'}; charset=utf-8`)
+        .header('Content-Disposition', formatAttachment(file.fileName))
+        .send(file.body);
+    }
+    case 'json':
+      return respondJson({ status: endpoint.status, text: serialize(endpoint, answer) }, reply);
+  }
+}
