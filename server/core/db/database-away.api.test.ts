@@ -96,6 +96,16 @@ describe('frozen connections, new ones fine', () => {
     expect((await waiting).rows).toEqual([{ two: 2 }]);
   });
 
+  it('are found out while they are set up, long before a job would be given up', async () => {
+    const database = open({ connectMs: 400, giveUpMs: 600_000 });
+    const client = new database.connections.Client({ connectionString: proxy.through(made.url) });
+    client.on('error', () => undefined);
+    await client.connect();
+    proxy.freeze();
+    await proxy.refuse();
+    expect(isDatabaseAway(await failure(database.connections.onConnect(client)))).toBe(true);
+  });
+
   it('are found out inside a transaction too', async () => {
     const database = open();
     const client = await database.pool.connect();

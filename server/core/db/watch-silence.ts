@@ -31,6 +31,8 @@ interface Watched {
   aliveAt: number;
   /** Null before it is known, and behind a pooler, whose process ids are not those of backends. */
   backend: Backend | null;
+  /** Its first statements are under way, which take no time. */
+  isSettingUp: boolean;
 }
 
 /** What pg.Pool takes to have its connections watched. */
@@ -87,6 +89,7 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
       heardAt: now,
       aliveAt: now,
       backend: null,
+      isSettingUp: false,
     };
     all.set(client, watched);
     client.query = new Proxy(client.query, {
@@ -132,7 +135,8 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
     }
   }
 
-  function isLost(state: BackendState, { backend, aliveAt }: Watched): boolean {
+  function isLost(state: BackendState, { backend, aliveAt, isSettingUp }: Watched): boolean {
+    if (isSettingUp && performance.now() - aliveAt > limits.connectMs) return true;
     if (state === 'stuck' && backend) return true;
     if (state === 'missing' && backend) return true;
     return performance.now() - aliveAt > limits.giveUpMs;
@@ -158,15 +162,18 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
     connections: {
       Client: WatchedClient,
       onConnect: async (client) => {
+        const watched = all.get(client);
+        if (watched) watched.isSettingUp = true;
         // Not every platform has each of them.
         await client.query(sessionSettings).catch(() => undefined);
         const { rows } = await client.query<Backend>(
           `SELECT pid, extract(epoch FROM backend_start)::text AS "startedAt"
              FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
         );
-        const watched = all.get(client);
         const [backend] = rows;
-        if (watched && backend?.pid === processIdOf(watched)) watched.backend = backend;
+        if (!watched) return;
+        watched.isSettingUp = false;
+        if (backend?.pid === processIdOf(watched)) watched.backend = backend;
       },
     },
     aliveAt: (client) => {
