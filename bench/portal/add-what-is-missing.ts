@@ -14,9 +14,7 @@ export async function addWhatIsMissing(api: string): Promise<void> {
   });
   await post(api, { ...testWebhook, path: testWebhook.path.replace(':id', String(id)) }, brand.token, {});
   // Active already: the change says so, and the demo is as it was.
-  const { results } = searchCodes.response.parse(
-    await get(api, `${searchCodes.path}?status=1`, brand.token),
-  );
+  const { results } = searchCodes.response.parse(await get(api, `${searchCodes.path}?status=1`, brand.token));
   const ids = results.slice(0, 3).map(({ extended_id }) => extended_id);
   await post(api, changeStatus, brand.token, { extended_ids: ids, activation_status: 1 });
   const operator = await tokenOf(api, 'operator');
