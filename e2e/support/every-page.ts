@@ -43,7 +43,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     '/workorders/[id]': oneOf('/workorders'),
     '/settings/apps/[id]': oneOf('/settings/apps'),
     '/settings/partners/[id]': oneOf('/settings/partners'),
-    '/settings/tokens/[id]': oneOf('/settings/tokens'),
+    '/settings/tokens/[id]': oneOf('/settings/tokens', '/settings/users/1'),
     '/settings/users/[id]': oneOf('/settings/users'),
   },
   printer: {
