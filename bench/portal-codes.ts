@@ -27,7 +27,7 @@ const clicks: readonly Click[] = [
     ({ rareProduct }) => `/codes?products=${rareProduct}&status=0`,
     '#main nav a[href$="products=RARE"]',
   ],
-  ['those of an SCM value', () => '/codes?scm_lot=L1', '#main nav a[href*="status=0"]'],
+  ['those of an SCM value', () => '/codes?scm_lot=L1&status=0', '#main nav a[href$="?scm_lot=L1"]'],
 ];
 
 /**
@@ -121,7 +121,8 @@ async function compare(small: Side, large: Side): Promise<boolean> {
 /** From the click on a link to the rows of the address it leads to, in ms. */
 async function timeOf({ page, data }: Side, [name, from, link]: Click): Promise<number> {
   await page.goto(from(data));
-  await page.locator('#main tbody tr, #main table').first().waitFor();
+  // Of the list or, where nothing fits, of the views over it.
+  await page.locator('#main table, #main nav').first().waitFor();
   // What is clicked before the page's script has come would be a link like any other.
   await page.locator('#main [data-early]').waitFor({ state: 'detached' });
   const selector = link.replace('RARE', String(data.rareProduct));
