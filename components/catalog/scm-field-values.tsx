@@ -1,21 +1,21 @@
+import type * as z from 'zod';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { listQuery } from '#components/data-table/list-params.ts';
 import { Section } from '#components/ui/section.tsx';
-import { listScmValues } from '#lib/contract/scm-values.ts';
-import { read } from '#lib/portal/client.ts';
-import { texts } from '#lib/portal/texts.ts';
+import type { listScmValues } from '#lib/contract/scm-values.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
 import type { ScmValueListValues } from './catalog-list-params.ts';
 import { ScmValueList } from './scm-value-list.tsx';
 
 interface ScmFieldValuesProps {
   field: { id: number; key: string };
   values: ScmValueListValues;
+  page: CallResult<z.output<typeof listScmValues.response>>;
 }
 
-/** The values of an SCM field, counted. It may take the service a while: the rest of the page does not wait. */
-export async function ScmFieldValues({ field, values }: ScmFieldValuesProps) {
-  const t = await texts('catalog');
-  const page = await read(listScmValues, { params: { id: field.id }, query: listQuery(values) });
+/** The values of an SCM field, counted. */
+export function ScmFieldValues({ field, values, page }: ScmFieldValuesProps) {
+  const t = useTexts('catalog');
   return (
     <Section title={t('values.title')}>
       {page.ok ? (

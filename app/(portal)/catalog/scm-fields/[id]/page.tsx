@@ -2,18 +2,20 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { cache, Suspense } from 'react';
-import { loadScmValueListParams } from '#components/catalog/catalog-list-params.ts';
+import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
 import { recordIdOf } from '#components/catalog/record-id.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
 import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
 import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
+import { listQuery } from '#components/data-table/list-params.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getScmField } from '#lib/contract/scm-fields.ts';
+import { listScmValues } from '#lib/contract/scm-values.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -37,6 +39,17 @@ export async function generateMetadata({ params }: Pick<PageProps, 'params'>): P
   if (!mayView('catalog', paths.scmFields, user)) return {};
   const result = await readRecord((await params).id);
   return { title: result.ok ? result.data.name : undefined };
+}
+
+interface ValuesProps {
+  field: { id: number; key: string };
+  values: ScmValueListValues;
+}
+
+/** Counting them may take the service a while: the rest of the page does not wait. */
+async function Values({ field, values }: ValuesProps) {
+  const page = await read(listScmValues, { params: { id: field.id }, query: listQuery(values) });
+  return <ScmFieldValues field={field} values={values} page={page} />;
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
@@ -88,7 +101,7 @@ export default async function Page({ params, searchParams }: PageProps) {
           </Section>
           {can(user, 'codes_view') && (
             <Suspense fallback={<Skeleton className="mt-8 h-80 w-full" />}>
-              <ScmFieldValues field={scmField} values={values} />
+              <Values field={scmField} values={values} />
             </Suspense>
           )}
           <ScmValues scmKey={scmField.key} />
