@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { findFreePort, isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
 import { projectRoot } from '#server/tools/install/install.mjs';
+import { runStatement } from './run-statement.ts';
 
 /** Citus is AGPL: it runs beside the product, and is no part of it. */
 const startScript = path.join(projectRoot, '../shared/engines/citus/start-cluster.sh');
@@ -44,7 +44,7 @@ export async function startCitusCluster(folder: string): Promise<CitusCluster> {
   const [coordinator = '', ...workers] = urls;
   for (const url of urls) {
     for (const [name, value] of Object.entries(settings)) {
-      await run(url, `ALTER SYSTEM SET ${name} = '${value}'`);
+      await runStatement(url, `ALTER SYSTEM SET ${name} = '${value}'`);
     }
   }
   await runScript(folder, 'stop');
@@ -60,13 +60,13 @@ export async function startCitusCluster(folder: string): Promise<CitusCluster> {
 export async function createClusterDatabase(urls: CitusCluster['urls'], name: string): Promise<string> {
   const addresses = urls.map((url) => addressOf(url, name));
   for (const [index, url] of urls.entries()) {
-    await run(url, `CREATE DATABASE ${name}`);
-    await run(addresses[index] ?? '', 'CREATE EXTENSION citus');
+    await runStatement(url, `CREATE DATABASE ${name}`);
+    await runStatement(addresses[index] ?? '', 'CREATE EXTENSION citus');
   }
   const [coordinator = '', ...workers] = addresses;
-  await run(coordinator, `SELECT citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`);
+  await runStatement(coordinator, `SELECT citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`);
   for (const worker of workers) {
-    await run(coordinator, `SELECT citus_add_node('127.0.0.1', ${new URL(worker).port})`);
+    await runStatement(coordinator, `SELECT citus_add_node('127.0.0.1', ${new URL(worker).port})`);
   }
   return coordinator;
 }
@@ -104,14 +104,4 @@ function runScript(folder: string, argument: string): Promise<void> {
       else reject(new Error(`The Citus cluster did not ${argument === 'stop' ? 'stop' : 'start'}: ${said.trim()}`));
     });
   });
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

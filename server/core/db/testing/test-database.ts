@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { runStatement } from './run-statement.ts';
 
 export interface TestDatabase {
   url: string;
@@ -17,20 +17,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Nodes of a cluster find each other's part of a database by its name: copies of all parts are a cluster again.
   const onEach = async (statement: string) => {
-    await Promise.all([serverUrl, ...inject('testWorkerUrls')].map((url) => run(url, statement)));
+    await Promise.all([serverUrl, ...inject('testWorkerUrls')].map((url) => runStatement(url, statement)));
   };
   await onEach(`CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
