@@ -3,15 +3,38 @@ import { paths } from '#lib/portal/paths.ts';
 export const catalogKinds = ['product', 'brand', 'campaign', 'scmField'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
-interface KindPaths {
-  list: string;
-  record: (id: number) => string;
-}
-
-/** Where the list and a record of each kind are. */
-export const kindPaths: Readonly<Record<CatalogKind, KindPaths>> = {
-  product: { list: paths.products, record: paths.product },
-  brand: { list: paths.brands, record: paths.brand },
-  campaign: { list: paths.campaigns, record: paths.campaign },
-  scmField: { list: paths.scmFields, record: paths.scmField },
-};
+/** Where the list, the form and a record of each kind are; the list's name as addresses and exports have it. */
+export const kindPlaces = {
+  product: {
+    name: 'products',
+    list: paths.products,
+    create: paths.newProduct,
+    record: paths.product,
+    listKey: 'view.products',
+    createKey: 'create.newProduct',
+  },
+  brand: {
+    name: 'brands',
+    list: paths.brands,
+    create: paths.newBrand,
+    record: paths.brand,
+    listKey: 'view.brands',
+    createKey: 'create.newBrand',
+  },
+  campaign: {
+    name: 'campaigns',
+    list: paths.campaigns,
+    create: paths.newCampaign,
+    record: paths.campaign,
+    listKey: 'view.campaigns',
+    createKey: 'create.newCampaign',
+  },
+  scmField: {
+    name: 'scm-fields',
+    list: paths.scmFields,
+    create: paths.newScmField,
+    record: paths.scmField,
+    listKey: 'view.scmFields',
+    createKey: 'create.newScmField',
+  },
+} as const;

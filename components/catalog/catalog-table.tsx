@@ -8,19 +8,31 @@ import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import type { ExportName } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { catalogBulk } from './catalog-bulk.ts';
-import type { CatalogKind } from './catalog-kinds.ts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
+import type { CompanyNames } from './company-column.ts';
+
+/** What the list of each kind is given by its page. */
+export interface CatalogListProps<V, T> {
+  values: V;
+  count: number;
+  rows: T[];
+  mayEdit: boolean;
+  companies: CompanyNames | undefined;
+}
+
+interface Change {
+  q?: string | null;
+  archived?: 'yes' | null;
+}
 
 interface CatalogTableProps<T> {
-  /** In the plural, as the address has it: 'brands'. */
-  name: string;
-  exports: ExportName;
   kind: CatalogKind;
   mayEdit: boolean;
   /** What is looked through: 'Name or SKU'. */
@@ -32,16 +44,15 @@ interface CatalogTableProps<T> {
   values: CatalogListValues;
   /** The address as it is now, and how it is changed. */
   address: CatalogListValues;
-  onSearch: (q: string) => void;
+  set: (next: Change, options?: { typing: boolean }) => void;
   onSort: (sort: string) => void;
-  onArchived: (archived: 'yes' | null) => void;
-  onClear: () => void;
-  /** Further filters. */
+  /** Further filters, and how they are taken off with the others. */
   filters?: ReactNode;
+  onClear?: () => void;
   /** True when one of them is set. */
   isNarrowed?: boolean;
-  /** Said while there is nothing at all. */
-  nothing: ReactNode;
+  /** Beside 'New …' while there is nothing at all. */
+  firstSteps?: ReactNode;
 }
 
 /** Search, filters, table and pager of one list of the catalogue. */
@@ -49,16 +60,31 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
   props: CatalogTableProps<T>,
 ) {
   const t = useTexts('catalog');
-  const { name, columns, rows, count, values, address } = props;
-  const { kind, exports, mayEdit } = props;
-  const bulk = useMemo(() => catalogBulk<T>(kind, exports, mayEdit, t), [kind, exports, mayEdit, t]);
+  const shell = useTexts('shell');
+  const { kind, mayEdit, columns, rows, count, values, address, set } = props;
+  const { name, create, createKey } = kindPlaces[kind];
+  const bulk = useMemo(() => catalogBulk<T>(kind, name, mayEdit, t), [kind, name, mayEdit, t]);
   const filtered = isFiltered(values) || (props.isNarrowed ?? false);
   if (count === 0 && !filtered) {
     return (
       <>
-        {props.nothing}
+        <EmptyState
+          title={t(`${kind}.none`)}
+          action={
+            mayEdit && (
+              <>
+                {props.firstSteps}
+                <ButtonLink href={create} variant="primary">
+                  {shell(createKey)}
+                </ButtonLink>
+              </>
+            )
+          }
+        >
+          {t(`${kind}.noneText`)}
+        </EmptyState>
         <p className="mt-4 text-center text-sm">
-          <Button onClick={() => props.onArchived('yes')}>{t('list.lookInArchive')}</Button>
+          <Button onClick={() => set({ archived: 'yes' })}>{t('list.lookInArchive')}</Button>
         </p>
       </>
     );
@@ -68,7 +94,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
       <FilterBar
         end={
           <>
-            <ExportLink list={props.exports} count={count} />
+            <ExportLink list={name} count={count} />
             <ColumnMenu table={name} columns={columns} />
           </>
         }
@@ -77,14 +103,14 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
           label={t('list.search', { kind })}
           placeholder={props.searched}
           value={address.q}
-          onChange={props.onSearch}
+          onChange={(q) => set({ q }, { typing: true })}
         />
         {props.filters}
         <FilterMenu
           label={t('list.archived')}
           value={address.archived ?? undefined}
           options={[{ value: 'yes', label: t('list.archivedOnly') }]}
-          onChange={(next) => props.onArchived(next === 'yes' ? 'yes' : null)}
+          onChange={(next) => set({ archived: next === 'yes' ? 'yes' : null })}
         />
       </FilterBar>
       <BulkTable
@@ -99,7 +125,11 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
         empty={
           <EmptyState
             title={t('list.nothingFits')}
-            action={<Button onClick={props.onClear}>{t('list.clearFilters')}</Button>}
+            action={
+              <Button onClick={props.onClear ?? (() => set({ q: null, archived: null }))}>
+                {t('list.clearFilters')}
+              </Button>
+            }
           >
             {count > 0 ? t('list.behindLast') : t('list.noneMatch', { kind })}
           </EmptyState>

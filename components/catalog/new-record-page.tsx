@@ -4,7 +4,7 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface NewRecordPageProps {
   kind: CatalogKind;
@@ -19,7 +19,7 @@ interface NewRecordPageProps {
 export function NewRecordPage({ kind, user, title, state, children }: NewRecordPageProps) {
   if (!can(user, 'product_edit')) return <NotForRole title={title} />;
   return (
-    <AreaPage area="catalog" view={kindPaths[kind].list} user={user} crumbs={[{ label: title }]}>
+    <AreaPage area="catalog" view={kindPlaces[kind].list} user={user} crumbs={[{ label: title }]}>
       <PageHeader title={title} state={state} />
       {children}
     </AreaPage>

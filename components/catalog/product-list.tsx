@@ -6,23 +6,14 @@ import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findBrands, findCampaigns } from '#components/forms/actions.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { type ProductListValues, productListParams } from './catalog-list-params.ts';
-import { CatalogTable } from './catalog-table.tsx';
+import { type CatalogListProps, CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
-
-interface ProductListProps {
-  values: ProductListValues;
-  count: number;
-  rows: Product[];
-  mayEdit: boolean;
-  companies: CompanyNames | undefined;
-}
 
 const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Product>[] => [
   {
@@ -64,14 +55,11 @@ const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): D
   },
 ];
 
-export function ProductList({ values, count, rows, mayEdit, companies }: ProductListProps) {
+export function ProductList({ values, count, rows, mayEdit, companies }: CatalogListProps<ProductListValues, Product>) {
   const t = useTexts('catalog');
-  const shell = useTexts('shell');
   const [address, set] = useListParams(productListParams);
   return (
     <CatalogTable
-      name="products"
-      exports="products"
       kind="product"
       mayEdit={mayEdit}
       searched={t('product.searchHint')}
@@ -80,9 +68,8 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
       count={count}
       values={values}
       address={address}
-      onSearch={(q) => set({ q }, { typing: true })}
+      set={set}
       onSort={(sort) => set({ sort: productListParams.sort.parse(sort) })}
-      onArchived={(archived) => set({ archived })}
       onClear={() => set({ q: null, archived: null, brand: null, campaign: null })}
       isNarrowed={values.brand !== null || values.campaign !== null}
       filters={
@@ -106,23 +93,7 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Product
           />
         </>
       }
-      nothing={
-        <EmptyState
-          title={t('product.none')}
-          action={
-            mayEdit && (
-              <>
-                <ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>
-                <ButtonLink href={paths.newProduct} variant="primary">
-                  {shell('create.newProduct')}
-                </ButtonLink>
-              </>
-            )
-          }
-        >
-          {t('product.noneText')}
-        </EmptyState>
-      }
+      firstSteps={<ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>}
     />
   );
 }

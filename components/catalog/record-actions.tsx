@@ -8,7 +8,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { useTexts } from '#texts';
 import { archiveRecord, deleteRecord } from './actions.ts';
-import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordActionsProps {
   kind: CatalogKind;
@@ -24,7 +24,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
   const t = useTexts('catalog');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const { list } = kindPaths[kind];
+  const { list } = kindPlaces[kind];
 
   const archive = async (put: boolean): Promise<string | undefined> => {
     const result = await archiveRecord(kind, id, put);

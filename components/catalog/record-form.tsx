@@ -7,7 +7,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useTexts } from '#texts';
-import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordFormProps<I extends FieldValues, O> {
   kind: CatalogKind;
@@ -21,7 +21,7 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
   const t = useTexts('catalog');
   const common = useTexts('common');
   const router = useRouter();
-  const { list } = kindPaths[kind];
+  const { list } = kindPlaces[kind];
   const { onSubmit, failure, busy, clear, form } = service;
   const { isDirty } = form.formState;
   return (

@@ -7,13 +7,14 @@ import { can } from '#lib/permissions/permissions.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { useTexts } from '#texts';
-import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 import { RecordActions } from './record-actions.tsx';
 
 interface RecordPageProps<T> {
   kind: CatalogKind;
   user: SessionUser;
-  result: CallResult<T>;
+  /** Undefined: not for the reader's role. */
+  result: CallResult<T> | undefined;
   /** Behind the state: a SKU, a key. */
   facts?: (record: T) => ReactNode[];
   mayDelete?: (record: T) => boolean;
@@ -26,8 +27,9 @@ export function RecordPage<T extends { id: number; company: number; name: string
 ) {
   const t = useTexts('catalog');
   const { kind, user, result } = props;
-  const { list } = kindPaths[kind];
+  const { list } = kindPlaces[kind];
   const place = { area: 'catalog', view: list, user } as const;
+  if (!result) return <AreaPage {...place}>{null}</AreaPage>;
   if (!result.ok) {
     return (
       <AreaPage {...place} crumbs={[{ label: '–' }]}>

@@ -3,23 +3,13 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ScmField } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { type ScmFieldListValues, scmFieldListParams } from './catalog-list-params.ts';
-import { CatalogTable } from './catalog-table.tsx';
+import { type CatalogListProps, CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
-
-interface ScmFieldListProps {
-  values: ScmFieldListValues;
-  count: number;
-  rows: ScmField[];
-  mayEdit: boolean;
-  companies: CompanyNames | undefined;
-}
 
 const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<ScmField>[] => [
   {
@@ -40,14 +30,17 @@ const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): D
   ...companyColumn<ScmField>(companies, t),
 ];
 
-export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFieldListProps) {
+export function ScmFieldList({
+  values,
+  count,
+  rows,
+  mayEdit,
+  companies,
+}: CatalogListProps<ScmFieldListValues, ScmField>) {
   const t = useTexts('catalog');
-  const shell = useTexts('shell');
   const [address, set] = useListParams(scmFieldListParams);
   return (
     <CatalogTable
-      name="SCM fields"
-      exports="scm-fields"
       kind="scmField"
       mayEdit={mayEdit}
       searched={t('scmField.searchHint')}
@@ -56,24 +49,8 @@ export function ScmFieldList({ values, count, rows, mayEdit, companies }: ScmFie
       count={count}
       values={values}
       address={address}
-      onSearch={(q) => set({ q }, { typing: true })}
+      set={set}
       onSort={(sort) => set({ sort: scmFieldListParams.sort.parse(sort) })}
-      onArchived={(archived) => set({ archived })}
-      onClear={() => set({ q: null, archived: null })}
-      nothing={
-        <EmptyState
-          title={t('scmField.none')}
-          action={
-            mayEdit && (
-              <ButtonLink href={paths.newScmField} variant="primary">
-                {shell('create.newScmField')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('scmField.noneText')}
-        </EmptyState>
-      }
     />
   );
 }

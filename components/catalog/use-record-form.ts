@@ -8,7 +8,7 @@ import { showToast } from '#components/ui/toast-store.ts';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
-import { type CatalogKind, kindPaths } from './catalog-kinds.ts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   kind: CatalogKind;
@@ -32,7 +32,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
   const { kind, id, start, add, change, ...rest } = options;
   const router = useRouter();
   const keyOf = useOrderKey();
-  const { record } = kindPaths[kind];
+  const { record } = kindPlaces[kind];
   return useServiceForm<I, O, T>({
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,

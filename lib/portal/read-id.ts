@@ -3,9 +3,11 @@ import { notFound } from 'next/navigation';
 /** What the ids of most rows end at; those of rows that can be more end where whole numbers do. */
 const largest = { narrow: 2_147_483_647, wide: Number.MAX_SAFE_INTEGER };
 
-/** The id in an address; what can be none leads to the page that says that nothing is here. */
-export function readId(text: string, width: keyof typeof largest = 'narrow'): number {
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
-  if (id === 0 || id > largest[width]) notFound();
-  return id;
+/** The id in an address; undefined for what can be none. */
+export function idOf(text: string, width: keyof typeof largest = 'narrow'): number | undefined {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+  return id <= largest[width] ? id : undefined;
 }
+
+/** The same; what can be none leads to the page that says that nothing is here. */
+export const readId = (text: string, width?: keyof typeof largest): number => idOf(text, width) ?? notFound();

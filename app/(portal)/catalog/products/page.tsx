@@ -1,66 +1,27 @@
 import type { SearchParams } from 'nuqs/server';
-import { isFiltered, loadProductListParams, productQuery } from '#components/catalog/catalog-list-params.ts';
-import { ListHead } from '#components/catalog/list-head.tsx';
+import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
+import { loadProductListParams, productQuery } from '#components/catalog/catalog-list-params.ts';
 import { ProductList } from '#components/catalog/product-list.tsx';
-import { readCompanyNames } from '#components/catalog/read-company-names.ts';
-import { ListError } from '#components/data-table/list-error.tsx';
-import { ListFrame } from '#components/data-table/list-frame.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { readCatalogList } from '#components/catalog/read-catalog-list.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { listProducts } from '#lib/contract/catalog.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('shell', (t) => t('view.products'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const shell = await texts('shell');
   const t = await texts('catalog');
-  const user = await requireSession();
-  const place = { area: 'catalog', view: paths.products, user } as const;
-  if (!mayView('catalog', place.view, user)) return <AreaPage {...place}>{null}</AreaPage>;
-  const values = await loadProductListParams(searchParams);
-  const [page, companies] = await Promise.all([
+  const list = await readCatalogList('product', loadProductListParams(searchParams), (values) =>
     read(listProducts, { query: productQuery(values) }),
-    readCompanyNames(user),
-  ]);
-  const mayEdit = can(user, 'product_edit');
-  const isEmpty = page.ok && page.data.count === 0 && !isFiltered(values);
+  );
   return (
-    <AreaPage {...place}>
-      <ListHead
-        title={shell('view.products')}
-        kind="product"
-        count={page.ok ? page.data.count : undefined}
-        archived={values.archived === 'yes'}
-        actions={
-          mayEdit &&
-          !isEmpty && (
-            <>
-              <ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>
-              <ButtonLink href={paths.newProduct} variant="primary">
-                {shell('create.newProduct')}
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-      {page.ok ? (
-        <ListFrame>
-          <ProductList
-            values={values}
-            count={page.data.count}
-            rows={page.data.results}
-            mayEdit={mayEdit}
-            companies={companies}
-          />
-        </ListFrame>
-      ) : (
-        <ListError title={t('product.notLoaded')} failure={page} />
-      )}
-    </AreaPage>
+    <CatalogListPage
+      kind="product"
+      {...list}
+      List={ProductList}
+      actions={<ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>}
+    />
   );
 }

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { BrandForm } from '#components/catalog/brand-form.tsx';
 import { ProductsOf } from '#components/catalog/products-of.tsx';
-import { recordIdOf } from '#components/catalog/record-id.ts';
+import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
@@ -22,35 +18,17 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-// Title and page read the same one: once.
-const readRecord = cache(async (given: string) => {
-  const id = recordIdOf(given);
-  if (id === undefined) notFound();
-  return read(getBrand, { params: { id } });
-});
+const { readRecord, generateMetadata } = recordReader('brand', (id) => read(getBrand, { params: { id } }));
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const user = await requireSession();
-  if (!mayView('catalog', paths.brands, user)) return {};
-  const result = await readRecord((await params).id);
-  return { title: result.ok ? result.data.name : undefined };
-}
+export { generateMetadata };
 
 export default async function Page({ params }: PageProps) {
   const t = await texts('catalog');
   const shell = await texts('shell');
   const user = await requireSession();
-  if (!mayView('catalog', paths.brands, user)) {
-    return (
-      <AreaPage area="catalog" view={paths.brands} user={user}>
-        {null}
-      </AreaPage>
-    );
-  }
-  const result = await readRecord((await params).id);
-  if (!result.ok && result.status === 404) notFound();
-  const query = { brand: result.ok ? result.data.id : 0, is_archived: 'false', ordering: 'name', limit: 10 } as const;
-  const products = result.ok ? await read(listProducts, { query }) : undefined;
+  const result = await readRecord({ params });
+  const query = { brand: result?.ok ? result.data.id : 0, is_archived: 'false', ordering: 'name', limit: 10 } as const;
+  const products = result?.ok ? await read(listProducts, { query }) : undefined;
   return (
     <RecordPage
       kind="brand"

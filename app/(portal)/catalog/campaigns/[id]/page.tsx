@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { CampaignForm } from '#components/catalog/campaign-form.tsx';
 import { ProductsOf } from '#components/catalog/products-of.tsx';
-import { recordIdOf } from '#components/catalog/record-id.ts';
+import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
@@ -22,40 +18,22 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-// Title and page read the same one: once.
-const readRecord = cache(async (given: string) => {
-  const id = recordIdOf(given);
-  if (id === undefined) notFound();
-  return read(getCampaign, { params: { id } });
-});
+const { readRecord, generateMetadata } = recordReader('campaign', (id) => read(getCampaign, { params: { id } }));
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const user = await requireSession();
-  if (!mayView('catalog', paths.campaigns, user)) return {};
-  const result = await readRecord((await params).id);
-  return { title: result.ok ? result.data.name : undefined };
-}
+export { generateMetadata };
 
 export default async function Page({ params }: PageProps) {
   const t = await texts('catalog');
   const shell = await texts('shell');
   const user = await requireSession();
-  if (!mayView('catalog', paths.campaigns, user)) {
-    return (
-      <AreaPage area="catalog" view={paths.campaigns} user={user}>
-        {null}
-      </AreaPage>
-    );
-  }
-  const result = await readRecord((await params).id);
-  if (!result.ok && result.status === 404) notFound();
+  const result = await readRecord({ params });
   const query = {
-    campaign: result.ok ? result.data.id : 0,
+    campaign: result?.ok ? result.data.id : 0,
     is_archived: 'false',
     ordering: 'name',
     limit: 10,
   } as const;
-  const products = result.ok ? await read(listProducts, { query }) : undefined;
+  const products = result?.ok ? await read(listProducts, { query }) : undefined;
   return (
     <RecordPage
       kind="campaign"

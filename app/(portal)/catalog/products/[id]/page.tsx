@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { ProductCodes } from '#components/catalog/product-codes.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
-import { recordIdOf } from '#components/catalog/record-id.ts';
+import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -21,33 +17,15 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-// Title and page read the same one: once.
-const readRecord = cache(async (given: string) => {
-  const id = recordIdOf(given);
-  if (id === undefined) notFound();
-  return read(getProduct, { params: { id } });
-});
+const { readRecord, generateMetadata } = recordReader('product', (id) => read(getProduct, { params: { id } }));
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const user = await requireSession();
-  if (!mayView('catalog', paths.products, user)) return {};
-  const result = await readRecord((await params).id);
-  return { title: result.ok ? result.data.name : undefined };
-}
+export { generateMetadata };
 
 export default async function Page({ params }: PageProps) {
   const t = await texts('catalog');
   const shell = await texts('shell');
   const user = await requireSession();
-  if (!mayView('catalog', paths.products, user)) {
-    return (
-      <AreaPage area="catalog" view={paths.products} user={user}>
-        {null}
-      </AreaPage>
-    );
-  }
-  const result = await readRecord((await params).id);
-  if (!result.ok && result.status === 404) notFound();
+  const result = await readRecord({ params });
   return (
     <RecordPage
       kind="product"

@@ -1,9 +1,9 @@
 import { NewRecordPage } from '#components/catalog/new-record-page.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
-import { recordIdOf } from '#components/catalog/record-id.ts';
 import { getBrand } from '#lib/contract/brands.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { idOf } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -12,7 +12,7 @@ export const generateMetadata = pageTitle('catalog', (t) => t('product.new'));
 export default async function Page({ searchParams }: { searchParams: Promise<{ brand?: string | string[] }> }) {
   const t = await texts('catalog');
   const user = await requireSession();
-  const asked = recordIdOf(String((await searchParams).brand ?? ''));
+  const asked = idOf(String((await searchParams).brand ?? ''));
   const found =
     asked !== undefined && can(user, 'product_edit') ? await read(getBrand, { params: { id: asked } }) : undefined;
   // Only what can be given to a product; anything else leaves the choice open.

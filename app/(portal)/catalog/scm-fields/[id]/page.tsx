@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
-import { cache, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
-import { recordIdOf } from '#components/catalog/record-id.ts';
+import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
 import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
 import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
 import { listQuery } from '#components/data-table/list-params.ts';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -18,7 +15,6 @@ import { getScmField } from '#lib/contract/scm-fields.ts';
 import { listScmValues } from '#lib/contract/scm-values.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { texts } from '#lib/portal/texts.ts';
 
@@ -27,19 +23,9 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-// Title and page read the same one: once.
-const readRecord = cache(async (given: string) => {
-  const id = recordIdOf(given);
-  if (id === undefined) notFound();
-  return read(getScmField, { params: { id } });
-});
+const { readRecord, generateMetadata } = recordReader('scmField', (id) => read(getScmField, { params: { id } }));
 
-export async function generateMetadata({ params }: Pick<PageProps, 'params'>): Promise<Metadata> {
-  const user = await requireSession();
-  if (!mayView('catalog', paths.scmFields, user)) return {};
-  const result = await readRecord((await params).id);
-  return { title: result.ok ? result.data.name : undefined };
-}
+export { generateMetadata };
 
 interface ValuesProps {
   field: { id: number; key: string };
@@ -55,16 +41,8 @@ async function Values({ field, values }: ValuesProps) {
 export default async function Page({ params, searchParams }: PageProps) {
   const t = await texts('catalog');
   const user = await requireSession();
-  if (!mayView('catalog', paths.scmFields, user)) {
-    return (
-      <AreaPage area="catalog" view={paths.scmFields} user={user}>
-        {null}
-      </AreaPage>
-    );
-  }
   const values = await loadScmValueListParams(searchParams);
-  const result = await readRecord((await params).id);
-  if (!result.ok && result.status === 404) notFound();
+  const result = await readRecord({ params });
   return (
     <RecordPage
       kind="scmField"

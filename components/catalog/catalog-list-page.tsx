@@ -1,0 +1,75 @@
+import type { ComponentType, ReactNode } from 'react';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { can } from '#lib/permissions/permissions.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { useTexts } from '#texts';
+import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
+import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
+import type { CatalogListProps } from './catalog-table.tsx';
+import type { CompanyNames } from './company-column.ts';
+
+/** As readCatalogList gives it. */
+export interface CatalogList<V, T> {
+  user: SessionUser;
+  /** Undefined: not for the reader's role, and not asked for. */
+  found:
+    | { values: V; page: CallResult<{ count: number; results: T[] }>; companies: CompanyNames | undefined }
+    | undefined;
+}
+
+interface CatalogListPageProps<V, T> extends CatalogList<V, T> {
+  kind: CatalogKind;
+  List: ComponentType<CatalogListProps<V, T>>;
+  /** Beside 'New …'. */
+  actions?: ReactNode;
+}
+
+/** The page of one list of the catalogue. With nothing there, the empty state offers the first step instead of the head. */
+export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogListPageProps<V, T>) {
+  const { kind, user, found, List } = props;
+  const { list, create, listKey, createKey } = kindPlaces[kind];
+  const shell = useTexts('shell');
+  const t = useTexts('catalog');
+  const place = { area: 'catalog', view: list, user } as const;
+  if (!found) return <AreaPage {...place}>{null}</AreaPage>;
+  const { values, page, companies } = found;
+  const mayEdit = can(user, 'product_edit');
+  const count = page.ok ? page.data.count : undefined;
+  const isEmpty = count === 0 && !isFiltered(values);
+  return (
+    <AreaPage {...place}>
+      <PageHeader
+        title={shell(listKey)}
+        state={count ? t(values.archived ? 'list.countArchived' : 'list.count', { kind, count }) : undefined}
+        actions={
+          mayEdit && !isEmpty ? (
+            <>
+              {props.actions}
+              <ButtonLink href={create} variant="primary">
+                {shell(createKey)}
+              </ButtonLink>
+            </>
+          ) : undefined
+        }
+      />
+      {page.ok ? (
+        <ListFrame>
+          <List
+            values={values}
+            count={page.data.count}
+            rows={page.data.results}
+            mayEdit={mayEdit}
+            companies={companies}
+          />
+        </ListFrame>
+      ) : (
+        <ListError title={t(`${kind}.notLoaded`)} failure={page} />
+      )}
+    </AreaPage>
+  );
+}
