@@ -2,10 +2,12 @@ import { buildApi } from '#server/apps/api/app.ts';
 import { lostReaders, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
+import { awaitDatabase } from '#server/core/db/await-database.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { listenForHolders } from '#server/core/db/holder-news.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
@@ -18,6 +20,8 @@ import { createObjectStore } from '#server/storage/create-object-store.ts';
 endOnUncaughtErrors('api');
 const config = loadConfig();
 const databaseUrl = requireDatabaseUrl(config);
+const secretKey = requireSecretKey(config);
+const log = createLogger('api', config.logLevel);
 const database = openDatabase(databaseUrl, {
   max: config.databasePool,
   namesStatements: config.namesStatements,
@@ -26,10 +30,23 @@ const database = openDatabase(databaseUrl, {
 });
 measurePool(database.pool);
 const holderNews = listenForHolders(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
-  app.log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
+  log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
 );
-const queue = await openJobQueue(database.pool, (error) => app.log.error({ err: error }, 'job queue'));
-const store = measureStore(createObjectStore(config.storage, requireSecretKey(config), config.limits.requestStore));
+const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
+const state = { listens: false };
+const listening = {
+  name: 'listener',
+  run: async () => {
+    if (!state.listens) throw new Error('the API does not take requests yet');
+  },
+};
+// Before what waits for the database: whoever runs the program is told that it does.
+const operations = await startProgramOperations({ program: 'api', config, log, checks: [...probe.checks, listening] });
+const queue = await awaitDatabase(
+  () => openJobQueue(database.pool, (error) => log.error({ err: error }, 'job queue')),
+  (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'),
+);
+const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore));
 const photos = openWhenUsed({
   readers: 1,
   maxQueued: 32,
@@ -44,8 +61,6 @@ const photos = openWhenUsed({
 measureReaders(photos);
 const inUnitOfWork = createUnitsOfWork(database, queue);
 const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
-const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
-const operations = await startProgramOperations({ program: 'api', config, log: app.log, checks: probe.checks });
 
 endOnSignals(operations, async () => {
   await app.close();
@@ -57,3 +72,4 @@ endOnSignals(operations, async () => {
 });
 
 await app.listen({ host: config.host, port: config.ports.api });
+state.listens = true;

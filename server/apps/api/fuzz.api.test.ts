@@ -15,6 +15,7 @@ const firstSeed = Number(process.env['SEED'] ?? (minutes > 0 ? Math.floor(Date.n
 const perOperation = 4;
 
 let api: TestApi;
+let sent = 0;
 const tokens = new Map<PersonaName, string>();
 
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function send({ method, path, persona, headers, body }: FuzzedRequest): Promise<number> {
+  sent += 1;
   const token = persona && (tokens.get(persona) ?? api.world.people[persona].token);
   const { status } = await api.injected.raw(path, { method, token, headers, ...(body !== undefined && { body }) });
   // One of the requests may have revoked it, or deactivated its user.
@@ -60,8 +62,14 @@ describe(`requests made up from the OpenAPI document, with seed ${firstSeed}`, (
       const findings: string[] = [];
       const until = Date.now() + minutes * 60_000;
       for (let seed = firstSeed + 1; Date.now() < until; seed += 1) {
-        for (const [id, requests] of fuzzedOperations) findings.push(...(await fuzz(id, requests, seed)));
+        for (const [id, requests] of fuzzedOperations) {
+          const found = await fuzz(id, requests, seed);
+          // At once: an hour is long, and what it found may be mended meanwhile.
+          for (const finding of found) console.error(finding);
+          findings.push(...found);
+        }
       }
+      console.log(`${sent} requests in ${minutes} minutes from seed ${firstSeed} on: ${findings.length} findings`);
       expect(findings).toEqual([]);
     },
     (minutes + 5) * 60_000,

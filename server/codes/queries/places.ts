@@ -32,10 +32,12 @@ export interface PlacePage {
 }
 
 /**
- * From this many codes on, as PostgreSQL estimates them, a value is common: walking finds a page of them sooner than
- * sorting.
+ * From this many codes on, as PostgreSQL estimates them, a value is common: a change of all that have it walks over all
+ * codes once, instead of sorting those for each batch.
  */
 const commonFrom = 5_000;
+/** Codes that are walked over in the time that one is looked up by its SCM value and sorted. */
+const walkedPerLookUp = 4;
 /** Codes that are walked over before a common value is looked up by its index after all. */
 const mostWalked = 20_000;
 const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
@@ -64,8 +66,8 @@ export async function readListPlaces(
 ): Promise<(PlaceRow & { at?: number })[]> {
   const moment = momentOf(filters);
   if (moment) return placesByMoment(db, scope, filters, page, moment);
-  if (await hasCommonScmValue(db, filters)) {
-    const nearby = await walk(db, scope, filters, page, mostWalked);
+  if (await isFoundByWalking(db, filters, page.limit)) {
+    const nearby = await walk(db, scope, filters, page, { most: mostWalked, looksUpScm: false });
     if (nearby.length === page.limit) return nearby;
   }
   return selectPlaces(db, scope, filters, page, false);
@@ -97,7 +99,7 @@ async function selectPlaces(
 ): Promise<PlaceRow[]> {
   const companyId = companyOf(scope);
   if (namesOneCode(filters)) return readAlong(db, sql`true`, scope, filters, page);
-  if (namesRange(filters)) return walk(db, scope, filters, page);
+  if (namesRange(filters)) return walk(db, scope, filters, page, {});
   if (!walksScm && Object.keys(filters).some(isScm)) return lookUp(db, scope, filters, page);
   const statuses = statusesOf(filters);
   const products = await productsOf(db, filters);
@@ -115,7 +117,7 @@ async function selectPlaces(
     const ids = companyId === null ? await readCompanies(db) : [companyId];
     return readAlongEach(db, { column: sql`codes.company_id`, ids, statuses }, scope, filters, page);
   }
-  return walk(db, scope, filters, page);
+  return walk(db, scope, filters, page, { looksUpScm: !walksScm });
 }
 
 async function readCompanies(db: Executor): Promise<number[]> {
@@ -219,18 +221,19 @@ function lookUp(db: Executor, scope: Scope, filters: CodeFilters, page: PlacePag
 /**
  * From workorder to workorder by the index of their codes, stopping at the limit.
  * @param most codes that are walked over, whether they fit or not
+ * @param looksUpScm whether the index of SCM values may be read for each run of workorders
  */
 async function walk(
   db: Executor,
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, looksUpScm = true },
 ): Promise<PlaceRow[]> {
   const found: PlaceRow[] = [];
   let left = most;
   const order = orderOf(page);
-  const isFitting = codeCondition(companyOf(scope), filters);
+  const isFitting = codeCondition(companyOf(scope), filters, { lookedUp: looksUpScm });
   for await (const run of workorderRuns(db, companyOf(scope), filters, page)) {
     const part = left < run.codes ? nearest(run, left, page) : run;
     const workorder = part.ids.length === 1 ? sql`` : sql`codes.workorder_id ${order},`;
@@ -281,16 +284,38 @@ async function placesByMoment(
   return firstOfBranches(db, branches, { by, before }, limit);
 }
 
-/**
- * What PostgreSQL's statistics say of the filters' SCM values; counting them would read them all. Nothing is said of
- * codes without any: the share of those would be taken off twice.
- */
+/** Whether PostgreSQL's statistics say that many codes have the filters' SCM values. */
 async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<boolean> {
+  return ((await estimateScm(db, filters))?.fitting ?? 0) > commonFrom;
+}
+
+/** Whether a page is found sooner among the next codes, if those with the values lie evenly, than by the index of values. */
+async function isFoundByWalking(db: Executor, filters: CodeFilters, limit: number): Promise<boolean> {
+  const estimate = await estimateScm(db, filters);
+  if (!estimate) return false;
+  const { fitting, all } = estimate;
+  return (limit * all) / fitting < fitting * walkedPerLookUp;
+}
+
+/**
+ * Codes that have the filters' SCM values, and codes in all, as PostgreSQL's statistics have it; counting them would
+ * read them all. Nothing is said of codes without any values: the share of those would be taken off twice. A cluster
+ * has no numbers: there they are taken to be common.
+ */
+async function estimateScm(db: Executor, filters: CodeFilters): Promise<{ fitting: number; all: number } | null> {
   const conditions = Object.entries(filters)
     .filter(([name]) => isScm(name))
     .map(([name, value]) => scmCondition(name.slice(4), String(value)));
-  if (conditions.length === 0 || namesOneCode(filters) || namesRange(filters)) return false;
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}`.execute(db);
-  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) > commonFrom;
+  if (conditions.length === 0 || namesOneCode(filters) || namesRange(filters)) return null;
+  interface Plan {
+    'Plan Rows': number;
+    Plans?: Plan[];
+  }
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+    EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}
+      UNION ALL SELECT FROM codes`.execute(db);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const [fitting, all] = plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
+  if (fitting === undefined || all === undefined) return { fitting: commonFrom + 1, all: commonFrom + 1 };
+  return { fitting: Math.max(1, fitting), all };
 }

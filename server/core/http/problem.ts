@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isStoreAway } from '#server/storage/store-away.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../errors.ts';
 
@@ -85,7 +86,7 @@ export function refusalOf(error: unknown): { code: ErrorCode; status: number } {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof z.ZodError) return 'validation_error';
-  if (isDatabaseAway(error)) return 'unavailable';
+  if (isDatabaseAway(error) || isStoreAway(error)) return 'unavailable';
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? (codeOfStatus[status] ?? 'validation_error') : 'internal_error';
 }
@@ -115,8 +116,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
       fields: fieldErrorsOf(error),
     });
   }
-  if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'request given up: the database does not answer');
+  // The store first: its connections fail by the same codes as the database's.
+  const away = isStoreAway(error) ? 'object store' : isDatabaseAway(error) ? 'database' : null;
+  if (away) {
+    request.log.warn({ err: error }, `request given up: the ${away} does not answer`);
     return sendProblem(request, reply, { code: 'unavailable', detail: awayDetail(request), retryAfter: awaySeconds });
   }
   const { code } = refusalOf(error);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss';
 import type { JobTable } from './define-job.ts';
 import type { JobQueueFactory } from './enqueue.ts';
 import { withOrigin } from './job-origin.ts';
@@ -21,23 +21,33 @@ export function createJobQueue(boss: PgBoss): JobQueueFactory {
 }
 
 /**
+ * A queue at work, or nothing left of it.
+ * @throws what kept it from starting
+ */
+export async function startBoss(options: ConstructorOptions, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({ ...options, schema: queueSchema, useListenNotify: true, migrate: false, schedule: false });
+  boss.on('error', onError);
+  try {
+    await boss.start();
+    return boss;
+  } catch (error) {
+    // Not waited for: a database that does not answer says no goodbye either.
+    void boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
  * The queue for a program that enqueues and runs no jobs. Its few queries go through the program's own pool, which the
  * caller closes after this.
+ * @throws what the pool throws; the caller may try again
  */
 export async function openJobQueue(
   pool: pg.Pool,
   onError: (error: Error) => void,
 ): Promise<JobQueueFactory & { close(): Promise<void> }> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
-    schema: queueSchema,
-    useListenNotify: true,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', onError);
-  await boss.start();
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = await startBoss({ db, supervise: false }, onError);
   return { ...createJobQueue(boss), close: () => boss.stop({ graceful: false }) };
 }
 

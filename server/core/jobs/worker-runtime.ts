@@ -1,10 +1,10 @@
-import { PgBoss } from 'pg-boss';
+import { awaitDatabase } from '../db/await-database.ts';
 import { createUnitsOfWork } from '../db/unit-of-work.ts';
 import { findAbandonedJobs, findUnknownKinds } from './abandoned-jobs.ts';
 import type { Job, JobContext, JobTable } from './define-job.ts';
 import type { JobName } from './enqueue.ts';
 import { openJobClaims } from './job-claims.ts';
-import { createJobQueue, queueSchema } from './queue.ts';
+import { createJobQueue, startBoss } from './queue.ts';
 import { repeat } from './repeat.ts';
 import { giveUpJob, runJob } from './run-job.ts';
 import { type Schedule, startSchedules } from './schedules.ts';
@@ -35,25 +35,22 @@ const atMost = (milliseconds: number, work: Promise<unknown>) =>
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, concurrency, log, database, jobs } = options;
   const names = Object.keys(jobs);
-  const boss = new PgBoss({
+  const connection = {
     connectionString: databaseUrl,
     application_name: 'proofmark-jobs',
-    schema: queueSchema,
     max: 4,
     // Its statements are watched as ours are.
     ...database.connections,
-    useListenNotify: true,
-    migrate: false,
-    schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 3600,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'Queue error'));
+  };
+  const begin = <T>(work: () => Promise<T>) =>
+    awaitDatabase(work, (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'));
+  const boss = await begin(() => startBoss(connection, (error) => log.error({ err: error }, 'Queue error')));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'Queue warning'));
-  await boss.start();
 
-  const claims = await openJobClaims(databaseUrl, log, database.connections);
+  const claims = await begin(() => openJobClaims(databaseUrl, log, database.connections));
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
   const queue = createJobQueue(boss);
@@ -124,7 +121,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  for (const name of await findUnknownKinds(database.pool, names)) tellLeft(name, 'its kind is not known here');
+  for (const name of await begin(() => findUnknownKinds(database.pool, names)))
+    tellLeft(name, 'its kind is not known here');
 
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
     await rescue().catch((error: unknown) => log.error({ err: error }, 'Looking for abandoned jobs failed'));

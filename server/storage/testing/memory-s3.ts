@@ -6,6 +6,8 @@ export interface MemoryS3 {
   endpoint: string;
   /** By key, without the bucket. */
   objects: Map<string, Buffer>;
+  /** Every request is answered so; undefined: as it should be. */
+  failWith(failure: { status: number; code: string } | undefined): void;
   close(): void;
 }
 
@@ -24,7 +26,14 @@ export const memoryBucket = {
  */
 export async function startMemoryS3(): Promise<MemoryS3> {
   const objects = new Map<string, Buffer>();
+  let failure: { status: number; code: string } | undefined;
   const server = createServer((request, response) => {
+    if (failure) {
+      request.resume();
+      const said = `<Error><Code>${failure.code}</Code></Error>`;
+      response.writeHead(failure.status).end(request.method === 'HEAD' ? undefined : said);
+      return;
+    }
     answer(objects, request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -34,6 +43,9 @@ export async function startMemoryS3(): Promise<MemoryS3> {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     objects,
+    failWith: (given) => {
+      failure = given;
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeFilters } from '#lib/contract/codes.ts';
+import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
+import { type CodesWorld, openCodesWorld } from '../testing/codes-world.ts';
+import { readListPlaces } from './places.ts';
+
+const [workorders, codesOfEach, every] = [40, 1_500, 150];
+const fromTheEnd = { workorder: 2_147_483_647, sequence: 2_147_483_647 };
+
+let world: CodesWorld;
+beforeAll(async () => {
+  world = await openCodesWorld();
+  const { database, brand } = world;
+  for (let order = 0; order < workorders; order += 1) {
+    const id = await insertWorkorderFixture(database, brand, { quantity: codesOfEach, codegenStatus: 4 });
+    await database.pool.query(
+      `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status, scm)
+       SELECT 'common-' || $2::integer || '-' || n, $1, $2::integer, n, 1,
+              CASE WHEN n % ${every} = 0 THEN '{"line": "A"}'::jsonb END
+         FROM generate_series(1, ${codesOfEach}) AS n`,
+      [brand.companyId, id],
+    );
+  }
+  await database.pool.query('UPDATE workorders SET codes_generated = quantity');
+  await database.pool.query('VACUUM ANALYZE codes');
+});
+afterAll(() => world.close());
+
+it('a page of a common value is found by walking, without all that have it being looked up', async () => {
+  const { database, brand } = world;
+  await database.db.transaction().execute(async (trx) => {
+    const places = await readListPlaces(trx, { companyId: brand.companyId }, codeFilters.parse({ scm_line: 'A' }), {
+      limit: 3,
+      from: fromTheEnd,
+      direction: 'before',
+    });
+    expect(places.map(({ sequence }) => sequence)).toEqual([1_500, 1_350, 1_200]);
+    const { rows } = await sql<{ scans: number }>`
+      SELECT pg_stat_get_xact_numscans('codes_scm'::regclass)::integer AS scans`.execute(trx);
+    expect(rows).toEqual([{ scans: 0 }]);
+  });
+});
+
+it('a rare value is looked up', async () => {
+  const { database, brand } = world;
+  await database.pool.query(`UPDATE codes SET scm = '{"line": "rare"}' WHERE workorder_id = 3 AND sequence = 7`);
+  const page = { limit: 3, from: fromTheEnd, direction: 'before' } as const;
+  const rare = codeFilters.parse({ scm_line: 'rare' });
+  const places = await readListPlaces(database.db, { companyId: brand.companyId }, rare, page);
+  expect(places).toMatchObject([{ workorder_id: 3, sequence: 7 }]);
+});
