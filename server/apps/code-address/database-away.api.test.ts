@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
@@ -107,6 +108,44 @@ describe('while the database is away', () => {
     await expect
       .poll(async () => (await scans()).map(({ extended_id: id }) => id), { timeout: ceilingMs })
       .toEqual([codeIds.bare]);
+  });
+});
+
+describe('a database that reads and does not write', () => {
+  /** Every scan is refused with this error, until the returned function is called. */
+  async function refuseScans(sqlState: string): Promise<() => Promise<void>> {
+    const { pool } = scenario.database;
+    await pool.query(`CREATE FUNCTION refuse_scans() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION USING ERRCODE = '${sqlState}', MESSAGE = 'refused by a test'; END $$`);
+    await pool.query('CREATE TRIGGER refuse_scans BEFORE INSERT ON scans EXECUTE FUNCTION refuse_scans()');
+    return async () => void (await pool.query('DROP FUNCTION refuse_scans CASCADE'));
+  }
+  const setAside = async () => (await readdir(scenario.journalFolder)).includes('refused.jsonl');
+
+  it.each([
+    ['full disk', '53100'],
+    ['standby', '25006'],
+    ['table of a later release', '42703'],
+  ])('%s: scans wait until it writes again', async (_, sqlState) => {
+    const accept = await refuseScans(sqlState);
+    const warn = vi.spyOn(app.log, 'warn');
+    expect((await scan(codeIds.active)).statusCode).toBe(302);
+    const waitOn = [expect.anything(), 'scans of before wait on'];
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...waitOn), { timeout: ceilingMs });
+    expect(await setAside()).toBe(false);
+    await accept();
+    await expect.poll(async () => (await scans()).length, { timeout: ceilingMs }).toBe(1);
+    expect(await setAside()).toBe(false);
+  });
+
+  it('what it will never take is set aside, and holds up nothing', async () => {
+    const accept = await refuseScans('23514');
+    await scan(codeIds.active);
+    await expect.poll(setAside, { timeout: ceilingMs }).toBe(true);
+    await accept();
+    await rm(path.join(scenario.journalFolder, 'refused.jsonl'));
+    await scan(codeIds.active);
+    await expect.poll(async () => (await scans()).length, { timeout: ceilingMs }).toBe(1);
   });
 });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import type { Database } from '#server/core/db/database.ts';
 import { databaseAnswers } from '#server/core/db/database-answers.ts';
+import { isDatabaseAway } from '#server/core/db/database-away.ts';
 import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import { idsThatCanBe, lookAtAddress, recordLateVisit, visitedCode } from '#server/scans/operations/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
@@ -74,7 +76,8 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
       if (!(await probe())) throw error;
       // The database is well: once more, as the visit's own transaction may still have been under way.
       await recordOne(visit).catch(async (again: unknown) => {
-        if (!(await probe())) throw again;
+        // That it answers does not mean that it takes anything: without room on its disk it still reads.
+        if (!isOfTheVisit(again)) throw again;
         log().error({ scan: visit.uuid, err: again }, 'a scan of before cannot be recorded, and is set aside');
         await journal.setAside(visit);
       });
@@ -189,6 +192,12 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
       await journal.close();
     },
   };
+}
+
+/** Classes 22 and 23 (data, constraints), and what is no error of PostgreSQL: the same visit will meet it every time. */
+function isOfTheVisit(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '');
+  return !isDatabaseAway(error);
 }
 
 /** @throws when it takes longer than a phone waits; what was begun goes on by itself */
