@@ -110,6 +110,43 @@ describe('while the database is away', () => {
   });
 });
 
+describe('a database that answers and takes no scan', () => {
+  /** Every new scan is refused in these words, and each try is counted: a sequence is not rolled back. */
+  async function refuseScans(state: string): Promise<void> {
+    await scenario.database.pool.query(`
+      CREATE SEQUENCE refused_scans;
+      CREATE FUNCTION refuse_scan() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM nextval('refused_scans'); RAISE EXCEPTION 'refused' USING ERRCODE = '${state}'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON scans FOR EACH STATEMENT EXECUTE FUNCTION refuse_scan();`);
+  }
+  const tries = async () => {
+    const { rows } = await scenario.database.pool.query('SELECT last_value::int AS n FROM refused_scans');
+    return rows[0].n;
+  };
+  const takeScans = () =>
+    scenario.database.pool.query(
+      'DROP TRIGGER refuse ON scans; DROP FUNCTION refuse_scan; DROP SEQUENCE refused_scans;',
+    );
+
+  it.each([
+    ['has no room on its disk', '53100'],
+    ['is read-only after a failover', '25006'],
+  ])('and %s: the scan waits in the journal, and is set aside by nobody', async (_, state) => {
+    await refuseScans(state);
+    try {
+      const { statusCode, headers } = await scan(codeIds.active);
+      expect(statusCode).toBe(302);
+      await expect.poll(tries, { timeout: ceilingMs }).toBeGreaterThan(3);
+      expect(await readdir(scenario.journalFolder)).not.toContain('refused.jsonl');
+      await takeScans();
+      const uuids = async () => (await scans()).map(({ uuid }) => uuid);
+      await expect.poll(uuids, { timeout: ceilingMs }).toEqual([uidOf(headers.location)]);
+    } finally {
+      await takeScans().catch(() => undefined);
+    }
+  });
+});
+
 describe('a scan that is recorded late', () => {
   const visit = { uuid: '11111111-1111-4111-8111-111111111111', ids: [codeIds.active], position: null };
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
 import { databaseAnswers } from '#server/core/db/database-answers.ts';
+import { isDatabaseAway } from '#server/core/db/database-away.ts';
 import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import { idsThatCanBe, lookAtAddress, recordLateVisit, visitedCode } from '#server/scans/operations/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
@@ -67,14 +68,17 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
     else await recordLateVisit(database, visit, visit.madeAt);
   }
 
+  /** A database without room answers a probe, and takes no scan: what it says of itself counts too. */
+  const isPassing = async (error: unknown) => isDatabaseAway(error) || !(await probe());
+
   async function recordKept(visit: KeptVisit): Promise<void> {
     try {
       await recordOne(visit);
     } catch (error) {
-      if (!(await probe())) throw error;
+      if (await isPassing(error)) throw error;
       // The database is well: once more, as the visit's own transaction may still have been under way.
       await recordOne(visit).catch(async (again: unknown) => {
-        if (!(await probe())) throw again;
+        if (await isPassing(again)) throw again;
         log().error({ scan: visit.uuid, err: again }, 'a scan of before cannot be recorded, and is set aside');
         await journal.setAside(visit);
       });
@@ -86,6 +90,7 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
     try {
       await recordVisits(database, found);
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       // One of them may be what cannot be recorded: each by itself, so that it holds up no other.
       log().warn({ err: error }, 'scans could not be recorded together');
       for (const visit of found) await recordKept({ ...visit, ids: [visit.code.extendedId] });
