@@ -161,6 +161,7 @@ export const deleteQaCapture = defineEndpoint({
   status: 204,
   success: 'empty',
   params: idParams.extend({ capture: queryId }),
+  problems: { 409: 'The workorder has no artwork, no secure graphic, or is canceled.' },
   audit: { resource: 'qa_capture', id: 'params.capture' },
 });
 

@@ -89,6 +89,7 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
     try {
       await recordVisits(database, found);
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       // One of them may be what cannot be recorded: each by itself, so that it holds up no other.
       log().warn({ err: error }, 'scans could not be recorded together');
       for (const visit of found) await recordKept({ ...visit, ids: [visit.code.extendedId] });

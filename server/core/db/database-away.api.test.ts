@@ -165,6 +165,8 @@ it.each([
   ['memory', '53200', true],
   ['disk', '53100', true],
   ['reading its disk', '58030', true],
+  ['will to be written to', '25006', true],
+  ['way out of a deadlock but us', '40P01', true],
   ['sense in what was asked', '42P01', false],
 ])('that has no %s left is away: %s', async (_, state, isAway) => {
   const database = open();

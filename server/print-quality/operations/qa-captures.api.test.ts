@@ -109,12 +109,15 @@ describe('a photo of a proof', () => {
     const { workorderId } = await insertPrintableWorkorder(api);
     expect((await post(workorderId, form({ image }))).problem.detail).toContain('no artwork yet');
     expect(await progress(workorderId)).toMatchObject({ obstacle: expect.stringContaining('no artwork yet') });
-    const { id } = await insertProvedWorkorder(api);
+    const { id, capture } = await insertProvedWorkorder(api);
     expect(await progress(id)).toMatchObject({ obstacle: null });
     const set = (values: object) =>
       api.database.db.updateTable('workorders').set(values).where('id', '=', id).execute();
     await set({ canceled_at: new Date() });
     expect((await post(id, form({ image }))).problem.detail).toContain('canceled');
+    // Nor is one of them removed then: the photos tell what the prints are judged by.
+    const removed = await api.call(deleteQaCapture, { token: partner, params: { id, capture } });
+    expect([removed.status, removed.problem.detail]).toEqual([409, expect.stringContaining('canceled')]);
     await set({ canceled_at: null, code_layout: 'none' });
     expect((await post(id, form({ image }))).problem.detail).toContain('no secure graphic');
   });
