@@ -8,6 +8,7 @@ import { audit, type Finding } from './audit/audit.ts';
 import { settle, type Unfinished } from './audit/settle.ts';
 import { createClient } from './client.ts';
 import { type Fault, type Planned, planFaults } from './faults.ts';
+import { hurryDuring } from './hurry.ts';
 import { createLedger } from './ledger.ts';
 import { recover } from './recovery.ts';
 import { type Service, startService } from './service.ts';
@@ -36,6 +37,8 @@ export interface ChaosOptions {
   /** The longest that a fault lasts, by its measure. */
   unitMs: number;
   restMs: number;
+  /** After each fault what waits by a schedule, or for a killed program's time, goes on at once. */
+  hurries?: boolean;
   report: (line: string) => void;
   /** Ends the faults early; what was brought so far is audited. */
   signal?: AbortSignal;
@@ -109,11 +112,13 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   options.report(`everything runs in ${service.directory}; ${plan.length} rounds of faults follow`);
   const faults = await bringFaults(plan, traffic, codes, random, options);
   ending.abort();
-  await Promise.race([Promise.all(running), pause(settleMs, undefined, { ref: false })]);
+  const hurry = hurryOf(service, options);
+  await hurry(() => Promise.race([Promise.all(running), pause(settleMs, undefined, { ref: false })]));
   for (const actor of stillAtWork) ledger.surprises.push(`${actor} did not come to an end`);
   options.report('the faults are over; waiting until nothing is under way any more');
-  const unfinished = await settle(service.database, settleMs);
-  await recorded(traffic);
+  const unfinished = await settle(service.database, settleMs, options.report);
+  options.report('waiting until every scan that was answered is recorded');
+  await hurry(() => recorded(traffic));
   options.report('comparing what was acknowledged with what is there');
   const findings = await audit({ ledger, client, service });
   const programs = [service.api, service.photo, ...service.workers, service.store];
@@ -134,6 +139,9 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
       findings.every(({ lost, twice }) => lost === 0 && twice === 0),
   };
 }
+
+const hurryOf = (service: Service, { hurries }: ChaosOptions) =>
+  hurries ? <T>(work: () => Promise<T>) => hurryDuring(service, work) : <T>(work: () => Promise<T>) => work();
 
 function prepareTraffic(service: Service, { restMs, seed }: ChaosOptions, random: Random): Traffic {
   let count = 0;
@@ -169,9 +177,11 @@ async function bringFaults(
   traffic: Traffic,
   codes: ScannedCodes,
   random: Random,
-  { unitMs, report, signal }: ChaosOptions,
+  options: ChaosOptions,
 ): Promise<ChaosReport['faults']> {
+  const { unitMs, report, signal } = options;
   const { service, ledger } = traffic;
+  const hurry = hurryOf(service, options);
   const done: ChaosReport['faults'] = [];
   for (const { faults, share, restMs } of plan) {
     if (signal?.aborted) break;
@@ -185,7 +195,7 @@ async function bringFaults(
     for (const fault of faults) await fault.end?.(service);
     const kinds = faults.map(({ kind }) => kind).join(' + ');
     const arrives = { mail: isAbout(faults, 'mail'), webhook: isAbout(faults, 'webhooks') };
-    const recovery = await recover(traffic, codes, arrives).catch((error: unknown) => {
+    const recovery = await hurry(() => recover(traffic, codes, arrives)).catch((error: unknown) => {
       ledger.surprises.push(`${kinds}: ${error instanceof Error ? error.message : error}`);
       return null;
     });

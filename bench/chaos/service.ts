@@ -31,6 +31,8 @@ export interface ServiceOptions {
 export interface Service {
   /** The folder `logs` has what each program said. */
   directory: string;
+  /** Where the addresses of codes keep scans until they are in the database. */
+  journal: string;
   postgres: Postgres;
   store: Program;
   api: Program;
@@ -145,6 +147,7 @@ export async function startService({ mounts, settings }: ServiceOptions): Promis
   ];
   return {
     directory,
+    journal: path.join(folders.programs, 'late-visits'),
     postgres,
     store,
     api,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
+import { bringForward } from '../hurry.ts';
 
 /** What is still under way, by its table, and how much of it. */
 export type Unfinished = Map<string, number>;
@@ -27,25 +28,26 @@ const failed = {
 } as const;
 
 /**
- * Waits until nothing is under way any more. What waits for its next try by a schedule of hours is brought forward: the
- * schedules are not what is tested.
+ * Waits until nothing is under way any more; what waits by a schedule is brought forward.
+ * @param report told what is still under way, whenever that has become something else
  * @returns what is left when nothing moves any more; empty when all is done
  */
-export async function settle(database: Database, ceilingMs: number): Promise<Unfinished> {
+export async function settle(
+  database: Database,
+  ceilingMs: number,
+  report: (line: string) => void,
+): Promise<Unfinished> {
   const deadline = performance.now() + ceilingMs;
+  let said = '';
   for (;;) {
     await bringForward(database);
     const left = await count(database, under);
+    const kinds = [...left.keys()].join(', ');
+    if (kinds !== said && kinds !== '') report(`still under way: ${kinds}`);
+    said = kinds;
     if (left.size === 0 || performance.now() > deadline) return new Map([...left, ...(await count(database, failed))]);
-    await pause(1000);
+    await pause(500);
   }
-}
-
-async function bringForward({ pool }: Database): Promise<void> {
-  await pool.query(`UPDATE webhook_deliveries SET next_attempt_at = now()
-     WHERE status = 'pending' AND next_attempt_at > now() + interval '6 seconds'`);
-  await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active' AND start_after > now()
-     AND name IN ('deliver-webhook', 'mail-invitation', 'mail-notice')`);
 }
 
 async function count({ pool }: Database, what: Readonly<Record<string, string>>): Promise<Unfinished> {
