@@ -8,7 +8,8 @@ import { presentCode, presentCodeDetails } from '../present/present-code.ts';
 import { findCodeDetails } from '../queries/code-details.ts';
 import { listCodes } from '../queries/codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
-import { type CodePlace, momentOf } from '../queries/places.ts';
+import type { CodePlace } from '../queries/place-order.ts';
+import { momentOf } from '../queries/places.ts';
 import { maxSequence } from '../queries/workorder-runs.ts';
 
 const shownScans = 50;

@@ -3,6 +3,8 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { CodeTasksTable, Schema } from '#server/core/db/schema.ts';
 import { changeHeldCodes } from '../exports/change-held-codes.ts';
+import { codesAt } from './codes-at.ts';
+import type { PlaceRow } from './place-order.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';
 
 /** A task that is held while a batch of it is worked off. */
@@ -30,7 +32,9 @@ export function keepFormer(task: OpenTask) {
   }
   return sql`${into} scm)
     SELECT ${task.id}::bigint, workorder_id, sequence,
-           (SELECT jsonb_object_agg(key, value) FROM jsonb_each(scm_before) WHERE key = ANY(${scmKeysOf(task)}::text[]))
+           CASE WHEN scm_before IS NOT NULL THEN
+             (SELECT jsonb_object_agg(key, value) FROM jsonb_each(scm_before) WHERE key = ANY(${scmKeysOf(task)}::text[]))
+           END
       FROM changed`;
 }
 
@@ -38,13 +42,13 @@ export function keepFormer(task: OpenTask) {
 export async function changeCodes(
   trx: Transaction<Schema>,
   task: OpenTask,
-  ids: readonly string[],
+  places: readonly PlaceRow[],
 ): Promise<BatchResult> {
   const isStatus = task.kind === 'status';
   const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
   const counted = isStatus ? [sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))] : [];
   const { changed } = await changeHeldCodes(trx, {
-    of: sql`WHERE codes.extended_id = ANY(${ids}::text[]) AND codes.company_id = ${task.company_id}`,
+    of: sql`${codesAt(places)} AND codes.company_id = ${task.company_id}`,
     assignments,
     differs,
     consequences: [keepFormer(task), ...counted],
@@ -70,9 +74,12 @@ function statusChange(task: OpenTask) {
 
 function scmChange(task: OpenTask) {
   const { set, remove } = scmOf(task);
-  const after = sql`nullif((coalesce(codes.scm, '{}') || ${JSON.stringify(set)}::jsonb) - ${remove}::text[], '{}'::jsonb)`;
+  const given = sql`${JSON.stringify(set)}::jsonb`;
+  const whole = sql`coalesce(codes.scm, '{}') || ${given}`;
+  const after = remove.length === 0 ? sql`nullif(${whole}, '{}')` : sql`nullif((${whole}) - ${remove}::text[], '{}')`;
+  const lacks = sql`NOT coalesce(codes.scm, '{}') @> ${given}`;
   return {
     assignments: sql`scm = ${after}, scm_updated_by = ${task.created_by_email}, scm_updated_at = now()`,
-    differs: sql`codes.scm IS DISTINCT FROM ${after}`,
+    differs: remove.length === 0 ? lacks : sql`(${lacks} OR codes.scm ?| ${remove}::text[])`,
   };
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import { statement } from '#server/core/db/statement.ts';
 import type { CodeRow } from './codes.ts';
-import { companyOf } from './places.ts';
+import { companyOf } from './place-order.ts';
 
 /** A code with all that its page shows. Moments inside of lists are text, as JSON has them. */
 export interface CodeDetailsRow extends CodeRow {

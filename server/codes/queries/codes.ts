@@ -3,7 +3,8 @@ import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
-import { companyOf, type PlacePage, readListPlaces } from './places.ts';
+import { companyOf, type PlacePage } from './place-order.ts';
+import { readListPlaces } from './places.ts';
 
 export interface CodeRow {
   extended_id: string;

@@ -50,3 +50,21 @@ it('a rare value is looked up', async () => {
   const places = await readListPlaces(database.db, { companyId: brand.companyId }, rare, page);
   expect(places).toMatchObject([{ workorder_id: 3, sequence: 7 }]);
 });
+
+it('of states that no code has, none is walked over, also from a place in the last workorder', async () => {
+  const { database, brand } = world;
+  await database.pool.query('UPDATE codes SET product_id = $1 WHERE workorder_id = $2', [brand.productId, workorders]);
+  await database.pool.query('VACUUM ANALYZE codes');
+  await database.db.transaction().execute(async (trx) => {
+    const filters = codeFilters.parse({ brands: String(brand.brandId) });
+    const places = await readListPlaces(trx, { companyId: brand.companyId }, filters, {
+      limit: 3,
+      from: { workorder: workorders, sequence: 100 },
+      direction: 'after',
+    });
+    expect(places.map(({ sequence }) => sequence)).toEqual([101, 102, 103]);
+    const { rows } = await sql<{ fetched: number }>`
+      SELECT pg_stat_get_xact_tuples_fetched('codes'::regclass)::integer AS fetched`.execute(trx);
+    expect(rows[0]?.fetched).toBeLessThan(50);
+  });
+});

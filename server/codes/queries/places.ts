@@ -1,51 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { activationStatus, type CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { isDistributed } from '#server/core/db/distribution.ts';
-import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
-import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { codeCondition, scmCondition } from './filters.ts';
-import { isInRun, type WorkorderRun, workorderRuns } from './workorder-runs.ts';
+import { alongIndex, orderAlong, readAlongEach } from './along-index.ts';
+import { codeCondition } from './filters.ts';
+import { beyondOf, columns, companyOf, orderOf, type PlacePage, type PlaceRow, readCompanies } from './place-order.ts';
+import { placesByMoment } from './places-by-moment.ts';
+import { hasCommonScmValue, isFoundByWalking } from './scm-estimate.ts';
+import { walk } from './walk-codes.ts';
 
-/**
- * A code's place in the order of a list: its workorder, its sequence there; before them the moment, in lists by a
- * moment.
- */
-export interface CodePlace {
-  workorder: number;
-  sequence: number;
-  /** Microseconds since the epoch. */
-  at?: number | undefined;
-}
-
-export interface PlaceRow {
-  extended_id: string;
-  workorder_id: number;
-  sequence: number;
-}
-
-export interface PlacePage {
-  limit: number;
-  from: CodePlace;
-  direction: 'after' | 'before';
-}
-
-/**
- * From this many codes on, as PostgreSQL estimates them, a value is common: a change of all that have it walks over all
- * codes once, instead of sorting those for each batch.
- */
-const commonFrom = 5_000;
-/** Codes that are walked over in the time that one is looked up by its SCM value and sorted. */
-const walkedPerLookUp = 4;
 /** Codes that are walked over before a common value is looked up by its index after all. */
 const mostWalked = 20_000;
-const columns = sql`codes.extended_id, codes.workorder_id, codes.sequence`;
-
-export const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
-const isScm = (name: string) => name.startsWith('scm_');
 const namesOneCode = (filters: CodeFilters) => filters.extended_id !== undefined || filters.serial_number !== undefined;
 const namesRange = (filters: CodeFilters) => filters.serial_range !== undefined || filters.sequence_range !== undefined;
+const looksUpScm = (filters: CodeFilters) =>
+  !namesOneCode(filters) && !namesRange(filters) && Object.keys(filters).some((name) => name.startsWith('scm_'));
 
 /**
  * The moment a list is ordered by when it is filtered by one; null for the order of workorder and sequence, in which
@@ -66,8 +35,8 @@ export async function readListPlaces(
 ): Promise<(PlaceRow & { at?: number })[]> {
   const moment = momentOf(filters);
   if (moment) return placesByMoment(db, scope, filters, page, moment);
-  if (await isFoundByWalking(db, filters, page.limit)) {
-    const nearby = await walk(db, scope, filters, page, { most: mostWalked, looksUpScm: false });
+  if (looksUpScm(filters) && (await isFoundByWalking(db, filters, page.limit))) {
+    const nearby = await walk(db, scope, filters, page, { most: mostWalked, scmLookedUp: false });
     if (nearby.length === page.limit) return nearby;
   }
   return selectPlaces(db, scope, filters, page, false);
@@ -80,7 +49,7 @@ export async function readTaskPlaces(
   filters: CodeFilters,
   page: PlacePage,
 ): Promise<PlaceRow[]> {
-  return selectPlaces(db, scope, filters, page, await hasCommonScmValue(db, filters));
+  return selectPlaces(db, scope, filters, page, looksUpScm(filters) && (await hasCommonScmValue(db, filters)));
 }
 
 /**
@@ -98,30 +67,31 @@ async function selectPlaces(
   walksScm: boolean,
 ): Promise<PlaceRow[]> {
   const companyId = companyOf(scope);
-  if (namesOneCode(filters)) return readAlong(db, sql`true`, scope, filters, page);
+  if (namesOneCode(filters)) return readBeyond(db, scope, filters, page);
   if (namesRange(filters)) return walk(db, scope, filters, page, {});
-  if (!walksScm && Object.keys(filters).some(isScm)) return lookUp(db, scope, filters, page);
+  if (!walksScm && looksUpScm(filters)) return lookUp(db, scope, filters, page);
   const statuses = statusesOf(filters);
   const products = await productsOf(db, filters);
+  // Which status, product or person it is is said by each part.
+  const { status: _status, blacklisted: _blacklisted, ...withoutStatus } = filters;
   if (products) {
+    const { products: _products, brands: _brands, campaign: _campaign, ...others } = withoutStatus;
     const wanted = statuses.length > 0 ? statuses : Object.values(activationStatus);
-    // Which products they are is said by each part.
-    const { brands: _brands, campaign: _campaign, ...others } = filters;
     const each = { column: sql`codes.product_id`, ids: products, statuses: wanted };
     return readAlongEach(db, each, scope, others, page);
   }
   if (filters.activated_by !== undefined) {
-    return readAlong(db, sql`codes.activated_by = ${filters.activated_by}`, scope, filters, page);
+    const { activated_by: person, ...others } = filters;
+    const last = sql`codes.activated_by`;
+    const { rows } = await sql<PlaceRow>`${alongIndex({ last, value: sql`${person}` }, scope, others, page)}
+      ORDER BY ${orderAlong(last, page)} LIMIT ${page.limit}`.execute(db);
+    return rows;
   }
   if (statuses.length > 0) {
     const ids = companyId === null ? await readCompanies(db) : [companyId];
-    return readAlongEach(db, { column: sql`codes.company_id`, ids, statuses }, scope, filters, page);
+    return readAlongEach(db, { column: sql`codes.company_id`, ids, statuses }, scope, withoutStatus, page);
   }
-  return walk(db, scope, filters, page, { looksUpScm: !walksScm });
-}
-
-async function readCompanies(db: Executor): Promise<number[]> {
-  return (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
+  return walk(db, scope, filters, page, { scmLookedUp: !walksScm });
 }
 
 /** The products that a filter means; null without such a filter. */
@@ -145,69 +115,19 @@ function statusesOf({ status, blacklisted }: CodeFilters): number[] {
   return blacklisted ? [black] : [inactive, active];
 }
 
-const orderOf = ({ direction }: PlacePage) => (direction === 'after' ? sql`ASC` : sql`DESC`);
-const beyondOf = ({ direction }: PlacePage) => (direction === 'after' ? sql`>` : sql`<`);
-
-/** Codes of a condition beyond the place. */
-function beyond(
-  condition: RawBuilder<unknown>,
-  scope: Scope,
-  filters: CodeFilters,
-  page: PlacePage,
-): RawBuilder<unknown> {
-  const { from } = page;
-  return sql`SELECT ${columns} FROM codes WHERE ${condition} AND ${codeCondition(companyOf(scope), filters)}
-    AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})`;
-}
-
-async function readAlong(
+/** Codes beyond the place, of all or of few that are sorted. */
+async function readBeyond(
   db: Executor,
-  condition: RawBuilder<unknown>,
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
   workorder = sql`codes.workorder_id`,
 ): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`${beyond(condition, scope, filters, page)}
+  const { from } = page;
+  const { rows } = await sql<PlaceRow>`SELECT ${columns} FROM codes WHERE ${codeCondition(companyOf(scope), filters)}
+      AND (codes.workorder_id, codes.sequence) ${beyondOf(page)} (${from.workorder}, ${from.sequence})
     ORDER BY ${workorder} ${orderOf(page)}, codes.sequence ${orderOf(page)} LIMIT ${page.limit}`.execute(db);
   return rows;
-}
-
-/** From so many parts on, planning each costs one server more than it gains. */
-const manyParts = 6;
-
-interface EachOf {
-  column: RawBuilder<unknown>;
-  ids: readonly number[];
-  statuses: readonly number[];
-}
-
-/** The same of each id with each status. */
-async function readAlongEach(
-  db: Executor,
-  { column, ids, statuses }: EachOf,
-  scope: Scope,
-  filters: CodeFilters,
-  page: PlacePage,
-): Promise<PlaceRow[]> {
-  const part = (id: RawBuilder<unknown>, status: RawBuilder<unknown>) =>
-    beyond(sql`${column} = ${id} AND codes.activation_status = ${status}`, scope, filters, page);
-  const by = sql`workorder_id ${orderOf(page)}, sequence ${orderOf(page)}`;
-  if (ids.length * statuses.length > manyParts && !(await isDistributed(db))) {
-    const { rows } = await sql<PlaceRow>`SELECT found.* FROM unnest(${ids}::integer[]) AS i (id)
-      CROSS JOIN unnest(${statuses}::smallint[]) AS s (status)
-      CROSS JOIN LATERAL (${part(sql`i.id`, sql`s.status`)} ORDER BY ${by} LIMIT ${page.limit}) AS found
-      ORDER BY ${by} LIMIT ${page.limit}`.execute(db);
-    return rows;
-  }
-  const branches = ids.flatMap((id) => statuses.map((status) => part(sql`${id}`, sql`${status}`)));
-  return firstOfBranches<PlaceRow>(db, branches, { by, before: placeOrder(page) }, page.limit);
-}
-
-function placeOrder({ direction }: PlacePage) {
-  const sign = direction === 'after' ? 1 : -1;
-  return (one: PlaceRow, other: PlaceRow) =>
-    sign * (one.workorder_id - other.workorder_id || one.sequence - other.sequence);
 }
 
 /**
@@ -215,107 +135,5 @@ function placeOrder({ direction }: PlacePage) {
  * walk along codes in the hope of values spread evenly, and through all of them when these are at the far end.
  */
 function lookUp(db: Executor, scope: Scope, filters: CodeFilters, page: PlacePage): Promise<PlaceRow[]> {
-  return readAlong(db, sql`true`, scope, filters, page, sql`codes.workorder_id + 0`);
-}
-
-/**
- * From workorder to workorder by the index of their codes, stopping at the limit.
- * @param most codes that are walked over, whether they fit or not
- * @param looksUpScm whether the index of SCM values may be read for each run of workorders
- */
-async function walk(
-  db: Executor,
-  scope: Scope,
-  filters: CodeFilters,
-  page: PlacePage,
-  { most = Number.POSITIVE_INFINITY, looksUpScm = true },
-): Promise<PlaceRow[]> {
-  const found: PlaceRow[] = [];
-  let left = most;
-  const order = orderOf(page);
-  const isFitting = codeCondition(companyOf(scope), filters, { lookedUp: looksUpScm });
-  for await (const run of workorderRuns(db, companyOf(scope), filters, page)) {
-    const part = left < run.codes ? nearest(run, left, page) : run;
-    const workorder = part.ids.length === 1 ? sql`` : sql`codes.workorder_id ${order},`;
-    const { rows } = await sql<PlaceRow>`SELECT ${columns} FROM codes WHERE ${isInRun(part)} AND ${isFitting}
-      ORDER BY ${workorder} codes.sequence ${order} LIMIT ${page.limit - found.length}`.execute(db);
-    found.push(...rows);
-    left -= run.codes;
-    if (found.length >= page.limit || left <= 0) break;
-  }
-  return found;
-}
-
-/** So many codes of a run, from where it begins. Their sequences have no gaps. */
-function nearest(run: WorkorderRun, codes: number, { direction }: PlacePage): WorkorderRun {
-  if (run.ids.length > 1) return run;
-  if (direction === 'after') return { ...run, last: Math.max(run.first, 1) + codes - 1 };
-  return { ...run, first: Math.max(run.first, Math.min(run.last, Math.max(run.first, 1) + run.codes - 1) - codes + 1) };
-}
-
-async function placesByMoment(
-  db: Executor,
-  scope: Scope,
-  filters: CodeFilters,
-  page: PlacePage,
-  moment: 'activated_at' | 'scm_updated_at',
-): Promise<(PlaceRow & { at: number })[]> {
-  const column = sql.ref(`codes.${moment}`);
-  const { from, limit } = page;
-  const order = orderOf(page);
-  const companyId = companyOf(scope);
-  const range = momentCondition(column, String(filters[moment === 'activated_at' ? 'activated_at' : 'updated_at']));
-  const isBeyond =
-    from.at === undefined
-      ? sql`true`
-      : sql`(${column}, codes.workorder_id, codes.sequence) ${beyondOf(page)}
-          (timestamptz 'epoch' + ${from.at} * interval '1 microsecond', ${from.workorder}, ${from.sequence})`;
-  const companies = companyId === null ? await readCompanies(db) : [companyId];
-  const branches = companies.map(
-    (company) => sql`SELECT ${columns}, ${column} AS moment, (extract(epoch FROM ${column}) * 1000000)::bigint AS at
-      FROM codes WHERE codes.company_id = ${company} AND ${range} AND ${isBeyond}
-       AND ${codeCondition(companyId, filters)}`,
-  );
-  const by = sql`moment ${order}, workorder_id ${order}, sequence ${order}`;
-  const inPlace = placeOrder(page);
-  const sign = page.direction === 'after' ? 1 : -1;
-  const before = (one: PlaceRow & { at: number }, other: PlaceRow & { at: number }) =>
-    sign * (one.at - other.at) || inPlace(one, other);
-  return firstOfBranches(db, branches, { by, before }, limit);
-}
-
-/** Whether PostgreSQL's statistics say that many codes have the filters' SCM values. */
-async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<boolean> {
-  return ((await estimateScm(db, filters))?.fitting ?? 0) > commonFrom;
-}
-
-/** Whether a page is found sooner among the next codes, if those with the values lie evenly, than by the index of values. */
-async function isFoundByWalking(db: Executor, filters: CodeFilters, limit: number): Promise<boolean> {
-  const estimate = await estimateScm(db, filters);
-  if (!estimate) return false;
-  const { fitting, all } = estimate;
-  return (limit * all) / fitting < fitting * walkedPerLookUp;
-}
-
-/**
- * Codes that have the filters' SCM values, and codes in all, as PostgreSQL's statistics have it; counting them would
- * read them all. Nothing is said of codes without any values: the share of those would be taken off twice. A cluster
- * has no numbers: there they are taken to be common.
- */
-async function estimateScm(db: Executor, filters: CodeFilters): Promise<{ fitting: number; all: number } | null> {
-  const conditions = Object.entries(filters)
-    .filter(([name]) => isScm(name))
-    .map(([name, value]) => scmCondition(name.slice(4), String(value)));
-  if (conditions.length === 0 || namesOneCode(filters) || namesRange(filters)) return null;
-  interface Plan {
-    'Plan Rows': number;
-    Plans?: Plan[];
-  }
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}
-      UNION ALL SELECT FROM codes`.execute(db);
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  const [fitting, all] = plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
-  if (fitting === undefined || all === undefined) return { fitting: commonFrom + 1, all: commonFrom + 1 };
-  return { fitting: Math.max(1, fitting), all };
+  return readBeyond(db, scope, filters, page, sql`codes.workorder_id + 0`);
 }

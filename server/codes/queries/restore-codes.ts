@@ -4,7 +4,8 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { changeHeldCodes } from '../exports/change-held-codes.ts';
 import { type BatchResult, keepFormer, type OpenTask, scmKeysOf, scmOf, statusOf } from './change-codes.ts';
-import type { PlacePage, PlaceRow } from './places.ts';
+import { codesAt } from './codes-at.ts';
+import type { PlacePage, PlaceRow } from './place-order.ts';
 
 /** The next codes that a task has changed, in the order of workorder and sequence. */
 export async function readChangedPlaces(db: Executor, taskId: number, { from, limit }: PlacePage): Promise<PlaceRow[]> {
@@ -27,7 +28,7 @@ export async function readChangedPlaces(db: Executor, taskId: number, { from, li
 export async function restoreCodes(
   trx: Transaction<Schema>,
   task: OpenTask,
-  ids: readonly string[],
+  places: readonly PlaceRow[],
 ): Promise<BatchResult> {
   const { assignments, isAsLeft, counted } = task.kind === 'status' ? statusRestore(task) : scmRestore(task);
   const refused = sql`INSERT INTO code_task_refusals (task_id, position, key, reason)
@@ -36,7 +37,7 @@ export async function restoreCodes(
   const { held, changed } = await changeHeldCodes(trx, {
     of: sql`JOIN code_task_changes AS k ON k.task_id = ${task.undo_of}
          AND k.workorder_id = codes.workorder_id AND k.sequence = codes.sequence
-       WHERE codes.extended_id = ANY(${ids}::text[]) AND codes.company_id = ${task.company_id}`,
+       ${codesAt(places)} AND codes.company_id = ${task.company_id}`,
     later: sql`k.activation_status AS status_after, k.blacklist_reason AS reason_after, k.activated_by AS by_after,
       k.activated_at AS at_after, k.scm AS scm_after`,
     assignments,

@@ -24,7 +24,7 @@ export async function findScmCodes(
   return found;
 }
 
-/** SCM values of the company's codes, which are held until the transaction ends. */
+/** SCM values of the company's codes, which are held until the transaction ends, in the order of every change. */
 export async function lockScm(
   trx: Transaction<Schema>,
   companyId: number,
@@ -34,7 +34,7 @@ export async function lockScm(
     const { rows } = await sql<{ extended_id: string; scm: Record<string, string> | null }>`
       SELECT extended_id, scm FROM codes
        WHERE ${isAny(some)} AND company_id = ${companyId}
-       ORDER BY extended_id FOR NO KEY UPDATE`.execute(trx);
+       ORDER BY workorder_id, sequence FOR NO KEY UPDATE`.execute(trx);
     return rows;
   };
   const held = new Map<string, Record<string, string>>();

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CodeFilters } from '#lib/contract/codes.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { isDistributed } from '#server/core/db/distribution.ts';
+import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
+import { codeCondition } from './filters.ts';
+import { beyondOf, columns, companyOf, orderOf, type PlacePage, type PlaceRow, placeOrder } from './place-order.ts';
+import { maxSequence } from './workorder-runs.ts';
+
+interface Along {
+  /** Columns of the index before the last one that has a value, with theirs. */
+  first?: RawBuilder<unknown>;
+  last: RawBuilder<unknown>;
+  value: RawBuilder<unknown>;
+}
+
+/**
+ * Codes beyond the place, along an index that ends with workorder and sequence, in its order. The place begins with the
+ * column before them, so that no other index gives it: of places beyond (workorder, sequence) PostgreSQL expects none
+ * when the workorder is its last, and would then as soon walk over all the codes of it.
+ */
+export function alongIndex(
+  { first = sql`true`, last, value }: Along,
+  scope: Scope,
+  filters: CodeFilters,
+  page: PlacePage,
+): RawBuilder<unknown> {
+  const end = page.direction === 'after' ? sql`<=` : sql`>=`;
+  const { workorder, sequence } = page.from;
+  const place =
+    filters.workorder === undefined
+      ? sql`(${last}, codes.workorder_id, codes.sequence) ${beyondOf(page)} (${value}, ${workorder}, ${sequence})
+          AND ${last} ${end} ${value}`
+      : sql`${last} = ${value} AND codes.sequence ${beyondOf(page)} ${sequenceIn(filters.workorder, page)}`;
+  return sql`SELECT ${columns} FROM codes WHERE ${first} AND ${place}
+      AND ${codeCondition(companyOf(scope), filters, { lookedUp: false })}`;
+}
+
+export function orderAlong(last: RawBuilder<unknown>, page: PlacePage): RawBuilder<unknown> {
+  const order = orderOf(page);
+  return sql`${last} ${order}, codes.workorder_id ${order}, codes.sequence ${order}`;
+}
+
+/** Where the codes of one workorder begin, seen from the place. */
+function sequenceIn(workorder: number, { from, direction }: PlacePage): number {
+  if (from.workorder === workorder) return from.sequence;
+  const isAhead = direction === 'after' ? from.workorder < workorder : from.workorder > workorder;
+  return isAhead === (direction === 'after') ? 0 : maxSequence;
+}
+
+/** From so many parts on, planning each costs one server more than it gains. */
+const manyParts = 6;
+
+interface EachOf {
+  column: RawBuilder<unknown>;
+  ids: readonly number[];
+  statuses: readonly number[];
+}
+
+/** The same of each id with each status. */
+export async function readAlongEach(
+  db: Executor,
+  { column, ids, statuses }: EachOf,
+  scope: Scope,
+  filters: CodeFilters,
+  page: PlacePage,
+): Promise<PlaceRow[]> {
+  const last = sql`codes.activation_status`;
+  const part = (id: RawBuilder<unknown>, status: RawBuilder<unknown>) =>
+    alongIndex({ first: sql`${column} = ${id}`, last, value: status }, scope, filters, page);
+  const by = sql`workorder_id ${orderOf(page)}, sequence ${orderOf(page)}`;
+  const along = orderAlong(last, page);
+  if (ids.length * statuses.length > manyParts && !(await isDistributed(db))) {
+    const { rows } = await sql<PlaceRow>`SELECT found.* FROM unnest(${ids}::integer[]) AS i (id)
+      CROSS JOIN unnest(${statuses}::smallint[]) AS s (status)
+      CROSS JOIN LATERAL (${part(sql`i.id`, sql`s.status`)} ORDER BY ${along} LIMIT ${page.limit}) AS found
+      ORDER BY ${by} LIMIT ${page.limit}`.execute(db);
+    return rows;
+  }
+  const branches = ids.flatMap((id) => statuses.map((status) => part(sql`${id}`, sql`${status}`)));
+  return firstOfBranches<PlaceRow>(db, branches, { by, along, before: placeOrder(page) }, page.limit);
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlaceRow } from './place-order.ts';
+
+/** Runs of sequences that one statement names one by one; PostgreSQL reads each from its index in one go. */
+const mostRuns = 8;
+
+interface Run {
+  workorder: number;
+  first: number;
+  last: number;
+}
+
+/**
+ * What follows `FROM codes`: those at these places, sorted as a list has them, and no others; one at least. Found by
+ * their places rather than their ids: what lies beside one another in that index lies so in the table too.
+ */
+export function codesAt(places: readonly PlaceRow[]): RawBuilder<unknown> {
+  // Of codes that a person has named, the places are those in the list of names.
+  if (places[0]?.workorder_id === 0) {
+    return sql`WHERE codes.extended_id = ANY(${places.map((place) => place.extended_id)}::text[])`;
+  }
+  const runs = runsOf(places);
+  if (runs.length > mostRuns) {
+    const workorders = places.map((place) => place.workorder_id);
+    const sequences = places.map((place) => place.sequence);
+    return sql`JOIN unnest(${workorders}::integer[], ${sequences}::integer[]) AS place (workorder, sequence)
+        ON codes.workorder_id = place.workorder AND codes.sequence = place.sequence
+      WHERE true`;
+  }
+  const parts = runs.map(
+    ({ workorder, first, last }) =>
+      sql`(codes.workorder_id = ${workorder} AND codes.sequence BETWEEN ${first} AND ${last})`,
+  );
+  return sql`WHERE (${sql.join(parts, sql` OR `)})`;
+}
+
+function runsOf(places: readonly PlaceRow[]): Run[] {
+  const runs: Run[] = [];
+  for (const { workorder_id: workorder, sequence } of places) {
+    const last = runs.at(-1);
+    if (last?.workorder === workorder && last.last + 1 === sequence) last.last = sequence;
+    else runs.push({ workorder, first: sequence, last: sequence });
+  }
+  return runs;
+}
