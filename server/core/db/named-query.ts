@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { type ReadValue, valueReader } from './read-values.ts';
+import { type RowReader, type RowTaker, rowReaderOf } from './rows-client.ts';
+import { writeBind } from './write-bind.ts';
 
 /** What a statement answers: told once a connection, when it is parsed there, and the same ever after. */
 interface Shape {
   fields: pg.FieldDef[];
-  rowOf: (texts: readonly (string | null)[]) => pg.QueryResultRow;
+  /** @param at where the length of the row's first value stands */
+  rowAt(bytes: Buffer, at: number): pg.QueryResultRow;
 }
 
 /** What one connection has parsed, by the names of the statements. */
@@ -12,27 +16,43 @@ export type Shapes = Map<string, Shape>;
 
 /** Of pg's connection what its own queries use, which its types leave out. */
 interface Wire {
-  stream: { cork(): void; uncork(): void; write(bytes: Buffer): void };
+  stream: { write(bytes: Buffer): void };
   /** Texts by name, kept by the client. */
   parsedStatements: Record<string, string>;
   parse(statement: { text: string; name: string }): void;
-  bind(values: { statement: string; values: readonly unknown[] }): void;
-  describe(what: { type: 'P'; name: string }): void;
   sendCopyFail(reason: string): void;
 }
 
+/** Describe of the unnamed portal. */
+const describe = Buffer.from([0x44, 0, 0, 0, 6, 0x50, 0]);
 /** Execute of the unnamed portal, all rows, and Sync: the same bytes for every statement. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+const describeExecuteAndSync = Buffer.concat([describe, executeAndSync]);
+
 /**
- * One object literal with a parser for each column, compiled: a row filled name by name takes eight times as long, and a
- * page has a thousand values.
+ * A reader of whole rows, compiled: one object literal, each value made where it stands. A row filled name by name takes
+ * eight times as long, and a page has a thousand values.
  */
-function makeRows(fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): Shape['rowOf'] {
-  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
-  const members = fields.map(
-    ({ name }, at) => `[${JSON.stringify(name)}]: texts[${at}] === null ? null : parsers[${at}](texts[${at}])`,
+function makeRows(fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): Shape['rowAt'] {
+  const readers = fields.map(({ dataTypeID }) => valueReader(dataTypeID, types));
+  const values = fields.map(
+    (_, n) => `
+      length = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+      at += 4;
+      let v${n} = null;
+      if (length >= 0) { v${n} = read${n}(bytes, at, length); at += length; }`,
   );
-  return new Function('parsers', `return (texts) => ({ ${members.join(', ')} });`)(parsers);
+  // A name that a program did not choose may be `__proto__`, which is a member only in brackets.
+  const members = fields.map(({ name }, n) => {
+    const key = JSON.stringify(name);
+    return `${name === '__proto__' ? `[${key}]` : key}: v${n}`;
+  });
+  const named = fields.map((_, n) => `read${n}`).join(', ');
+  const make = new Function(
+    `[${named}]`,
+    `return (bytes, at) => { let length; ${values.join('')} return { ${members.join(', ')} }; };`,
+  ) as (readers: readonly ReadValue[]) => Shape['rowAt'];
+  return make(readers);
 }
 
 const commandTag = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/;
@@ -41,7 +61,7 @@ const commandTag = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/;
  * A named statement for a client of pg, as its own Query is, which describes the answer anew each time: that is a good
  * part of what a short read costs on either side.
  */
-export class NamedQuery implements pg.Submittable {
+export class NamedQuery implements pg.Submittable, RowTaker {
   readonly name: string;
   readonly text: string;
   /** Read by the client. */
@@ -50,6 +70,7 @@ export class NamedQuery implements pg.Submittable {
   readonly #shapes: Shapes;
   readonly #types: pg.CustomTypesConfig;
   readonly #rows: pg.QueryResultRow[] = [];
+  #reader: RowReader | undefined;
   #shape: Shape | undefined;
   #command = '';
   #rowCount: number | null = null;
@@ -71,34 +92,31 @@ export class NamedQuery implements pg.Submittable {
   /** @returns an error when nothing was sent */
   submit(connection: pg.Connection): Error | undefined {
     const wire = connection as unknown as Wire;
-    const values: unknown[] = [];
+    this.#reader = rowReaderOf(connection);
+    if (!this.#reader) return new Error('A named statement needs a connection whose rows it can take.');
+    this.#shape = this.#shapes.get(this.name);
+    let bind: Buffer;
     try {
-      for (const value of this.#values) values.push(prepareValue(value));
+      const values = this.#values.map((value) => prepareValue(value));
+      bind = writeBind(this.name, values, this.#shape ? executeAndSync : describeExecuteAndSync);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-    this.#shape = this.#shapes.get(this.name);
-    wire.stream.cork();
-    try {
-      if (wire.parsedStatements[this.name] === undefined) wire.parse({ text: this.text, name: this.name });
-      wire.bind({ statement: this.name, values });
-      if (!this.#shape) wire.describe({ type: 'P', name: '' });
-      wire.stream.write(executeAndSync);
-    } finally {
-      wire.stream.uncork();
-    }
+    if (wire.parsedStatements[this.name] === undefined) wire.parse({ text: this.text, name: this.name });
+    this.#reader.taker = this;
+    wire.stream.write(bind);
     return undefined;
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    this.#shape = { fields, rowOf: makeRows(fields, this.#types) };
+    this.#shape = { fields, rowAt: makeRows(fields, this.#types) };
     this.#shapes.set(this.name, this.#shape);
   }
 
-  handleDataRow({ fields: texts }: { fields: readonly (string | null)[] }): void {
+  takeRow(bytes: Buffer, at: number): void {
     if (!this.#shape || this.#failed !== undefined) return;
     try {
-      this.#rows.push(this.#shape.rowOf(texts));
+      this.#rows.push(this.#shape.rowAt(bytes, at + 2));
     } catch (error) {
       this.#failed = error;
     }
@@ -122,15 +140,21 @@ export class NamedQuery implements pg.Submittable {
   handleCopyData(): void {}
 
   handleError(error: unknown): void {
+    this.#end();
     this.callback(this.#failed ?? error);
   }
 
   handleReadyForQuery(): void {
+    this.#end();
     if (this.#failed !== undefined) {
       this.callback(this.#failed);
       return;
     }
     const { fields = [] } = this.#shape ?? {};
     this.callback(null, { command: this.#command, rowCount: this.#rowCount, oid: 0, rows: this.#rows, fields });
+  }
+
+  #end(): void {
+    if (this.#reader?.taker === this) this.#reader.taker = undefined;
   }
 }

@@ -37,28 +37,26 @@ export function nameStatements(pool: pg.Pool, types: pg.CustomTypesConfig): void
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
     const connection = { shapes: new Map() satisfies Shapes, types };
-    const run = (name: string, text: string, values: readonly unknown[]) =>
-      new Promise<pg.QueryResult>((resolve, reject) => {
-        query(
-          new NamedQuery({ name, text, values }, connection, (error, result) => {
-            if (result) resolve(result);
-            else reject(error);
-          }),
-        );
-      });
     client.query = ((...args: unknown[]) => {
       const [text, values] = args;
       if (args.length !== 2 || typeof text !== 'string' || !text.endsWith(mark)) return query(...args);
       const name = nameOf(text);
       if (name === undefined) return query(...args);
-      return run(name, text, values as readonly unknown[]).catch((error: unknown) => {
-        if (!(error instanceof Error) || Reflect.get(error, 'code') !== featureNotSupported) throw error;
-        // It is planned anew under another name. Inside a transaction nothing can be asked any more: what failed says so.
-        names.delete(text);
-        return (query(text, values) as Promise<unknown>).catch(() => {
-          throw error;
-        });
+      return new Promise<pg.QueryResult>((resolve, reject) => {
+        const answer = (error: unknown, result?: pg.QueryResult) => {
+          if (result) resolve(result);
+          else if (!isOtherResult(error)) reject(error);
+          else {
+            // It is planned anew under another name. Inside a transaction nothing can be asked any more: what failed says so.
+            names.delete(text);
+            (query(text, values) as Promise<pg.QueryResult>).then(resolve, () => reject(error));
+          }
+        };
+        query(new NamedQuery({ name, text, values: values as readonly unknown[] }, connection, answer));
       });
     }) as typeof client.query;
   });
 }
+
+const isOtherResult = (error: unknown) =>
+  error instanceof Error && Reflect.get(error, 'code') === featureNotSupported;

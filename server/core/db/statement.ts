@@ -1,4 +1,5 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
+import type pg from 'pg';
 import type { Executor } from './database.ts';
 
 /** A query of the builder, or SQL as text. */
@@ -15,6 +16,13 @@ class Place {
 }
 
 const places = new Proxy({}, { get: (_, name) => new Place(name) });
+
+const pools = new WeakMap<Executor, pg.Pool>();
+
+/** Outside of transactions statements go to its pool by themselves: the query builder's own way there has ten steps. */
+export function sendStatementsTo(pool: pg.Pool, db: Executor): void {
+  pools.set(db, pool);
+}
 
 /**
  * A statement whose text is put together once, at its first call, and not at each: for what many requests ask, building a
@@ -34,6 +42,13 @@ export function statement<G extends object, R>(
     const parameters = text.parameters.map((value) =>
       value instanceof Place ? Reflect.get(given, value.name) : value,
     );
-    return (await db.executeQuery<R>({ ...text, parameters })).rows;
+    const pool = pools.get(db);
+    if (!pool) return (await db.executeQuery<R>({ ...text, parameters })).rows;
+    const client = await pool.connect();
+    try {
+      return (await client.query<R & pg.QueryResultRow>(text.sql, parameters)).rows;
+    } finally {
+      client.release();
+    }
   };
 }

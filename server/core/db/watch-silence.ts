@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseLimits } from '../config/time-limits.ts';
 import { DatabaseSilentError } from './database-away.ts';
 import { type Backend, createLostBackends } from './lost-backends.ts';
 import { type BackendState, probeBackends } from './probe-backends.ts';
+import { RowsClient } from './rows-client.ts';
 
 type Limits = Pick<DatabaseLimits, 'connectMs' | 'silenceMs' | 'giveUpMs' | 'statementMs'>;
 
@@ -67,7 +68,7 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
   let eagerUntil = 0;
   const timer = setInterval(look, everyMs).unref();
 
-  class WatchedClient extends pg.Client {
+  class WatchedClient extends RowsClient {
     constructor(config?: pg.ClientConfig) {
       super({
         ...config,
