@@ -10,6 +10,7 @@ import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
@@ -18,12 +19,13 @@ import { createObjectStore } from '#server/storage/create-object-store.ts';
 endOnUncaughtErrors('api');
 const config = loadConfig();
 const databaseUrl = requireDatabaseUrl(config);
-const database = openDatabase(databaseUrl, {
+const connections = {
   max: config.databasePool,
   namesStatements: config.namesStatements,
   applicationName: 'proofmark-api',
   limits: config.limits.requestDatabase,
-});
+};
+const database = openDatabase(databaseUrl, connections);
 measurePool(database.pool);
 const holderNews = listenForHolders(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
   app.log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
@@ -43,9 +45,17 @@ const photos = openWhenUsed({
 });
 measureReaders(photos);
 const inUnitOfWork = createUnitsOfWork(database, queue);
-const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
+const replicas = openMeasuredReplicas(
+  database,
+  config.databaseDirectUrl ?? databaseUrl,
+  config,
+  connections,
+  () => app.log,
+);
+const app = buildApi({ config, database, replicas, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
-const operations = await startProgramOperations({ program: 'api', config, log: app.log, checks: probe.checks });
+const checks = [...probe.checks, ...replicaChecks(replicas)];
+const operations = await startProgramOperations({ program: 'api', config, log: app.log, checks });
 
 endOnSignals(operations, async () => {
   await app.close();
@@ -53,6 +63,7 @@ endOnSignals(operations, async () => {
   await queue.close();
   await probe.close();
   await holderNews.close();
+  await replicas?.close();
   await database.close();
 });
 
