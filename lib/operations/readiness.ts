@@ -1,6 +1,8 @@
 /** What a program needs to do its work. */
 export interface Check {
   name: string;
+  /** It says how things are, and the program is ready without it. */
+  isOptional?: boolean;
   /** Rejects, in words for the person who runs it, when it is not there. */
   run(): Promise<void>;
 }
@@ -54,7 +56,8 @@ export class Readiness {
         return [check.name, await Promise.race([this.#run(check), late])];
       }),
     );
-    const ready = found.every(([, state]) => state === 'ok');
+    const optional = new Set(this.#checks.flatMap(({ name, isOptional }) => (isOptional ? [name] : [])));
+    const ready = found.every(([name, state]) => state === 'ok' || optional.has(name));
     return { ready, draining: this.#draining, checks: Object.fromEntries(found) };
   }
 

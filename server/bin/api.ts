@@ -12,6 +12,7 @@ import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
@@ -22,12 +23,13 @@ const config = loadConfig();
 const databaseUrl = requireDatabaseUrl(config);
 const secretKey = requireSecretKey(config);
 const log = createLogger('api', config.logLevel);
-const database = openDatabase(databaseUrl, {
+const connections = {
   max: config.databasePool,
   namesStatements: config.namesStatements,
   applicationName: 'proofmark-api',
   limits: config.limits.requestDatabase,
-});
+};
+const database = openDatabase(databaseUrl, connections);
 measurePool(database.pool);
 const holderNews = listenForHolders(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
   log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
@@ -40,8 +42,16 @@ const listening = {
     if (!state.listens) throw new Error('the API does not take requests yet');
   },
 };
+const replicas = openMeasuredReplicas(
+  database,
+  config.databaseDirectUrl ?? databaseUrl,
+  config,
+  connections,
+  () => log,
+);
+const checks = [...probe.checks, ...replicaChecks(replicas), listening];
 // Before what waits for the database: whoever runs the program is told that it does.
-const operations = await startProgramOperations({ program: 'api', config, log, checks: [...probe.checks, listening] });
+const operations = await startProgramOperations({ program: 'api', config, log, checks });
 const queue = await awaitDatabase(
   () => openJobQueue(database.pool, (error) => log.error({ err: error }, 'job queue')),
   (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'),
@@ -60,7 +70,7 @@ const photos = openWhenUsed({
 });
 measureReaders(photos);
 const inUnitOfWork = createUnitsOfWork(database, queue);
-const app = buildApi({ config, database, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
+const app = buildApi({ config, database, replicas, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
 
 endOnSignals(operations, async () => {
   await app.close();
@@ -68,6 +78,7 @@ endOnSignals(operations, async () => {
   await queue.close();
   await probe.close();
   await holderNews.close();
+  await replicas?.close();
   await database.close();
 });
 

@@ -12,6 +12,7 @@ import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
@@ -23,12 +24,13 @@ endOnUncaughtErrors('photo');
 const config = loadConfig();
 const { logLevel } = config;
 const databaseUrl = requireDatabaseUrl(config);
-const database = openDatabase(databaseUrl, {
+const connections = {
   max: config.databasePool,
   namesStatements: config.namesStatements,
   applicationName: 'proofmark-photo',
   limits: config.limits.requestDatabase,
-});
+};
+const database = openDatabase(databaseUrl, connections);
 measurePool(database.pool);
 const secretKey = requireSecretKey(config);
 const positionHeaders = config.scanPositionHeaders;
@@ -52,6 +54,13 @@ const keeper = createPhotoKeeper({
     photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept');
   },
 });
+const replicas = openMeasuredReplicas(
+  database,
+  config.databaseDirectUrl ?? databaseUrl,
+  config,
+  connections,
+  () => photoApi.log,
+);
 const photoApi = buildPhotoApi({
   database,
   sealKey: artworkSealKey(config),
@@ -65,6 +74,7 @@ const photoApi = buildPhotoApi({
 });
 const codeAddress = await buildCodeAddress({
   database,
+  replicas,
   codeUrl: config.urls.code,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,
@@ -80,7 +90,7 @@ const operations = await startProgramOperations({
   program: 'photo',
   config,
   log: photoApi.log,
-  checks: probe.checks,
+  checks: [...probe.checks, ...replicaChecks(replicas)],
 });
 
 endOnSignals(operations, async () => {
@@ -88,6 +98,7 @@ endOnSignals(operations, async () => {
   await readers.close();
   await keeper.close();
   await probe.close();
+  await replicas?.close();
   await database.close();
 });
 

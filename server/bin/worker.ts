@@ -15,6 +15,7 @@ import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
 import { measureQueues } from '#server/core/operations/queue-metrics.ts';
+import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
@@ -27,12 +28,14 @@ async function main(): Promise<void> {
   await refuseTransactionPooler(directUrl);
   const secretKey = requireSecretKey(config);
   const log = createLogger('worker', config.logLevel);
-  const database = openDatabase(databaseUrl, {
+  const connections = {
     max: config.databasePool,
     namesStatements: config.namesStatements,
     applicationName: 'proofmark-worker',
     limits: config.limits.jobDatabase,
-  });
+  };
+  const database = openDatabase(databaseUrl, connections);
+  const replicas = openMeasuredReplicas(database, directUrl, config, connections, () => log);
   measurePool(database.pool);
   measureQueues(database.db, new Set(Object.keys(jobs)));
   const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.jobStore));
@@ -44,11 +47,12 @@ async function main(): Promise<void> {
       if (!state.takesJobs) throw new Error('the worker does not take jobs yet');
     },
   };
-  const checks = [...probe.checks, taking];
+  const checks = [...probe.checks, ...replicaChecks(replicas), taking];
   const operations = await startProgramOperations({ program: 'worker', config, log, checks });
   const worker = await startWorker({
     config,
     database,
+    replicas,
     databaseUrl: directUrl,
     store,
     log,
@@ -61,7 +65,10 @@ async function main(): Promise<void> {
   endOnSignals(operations, async () => {
     await worker.stop();
     await probe.close();
-    await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
+    await Promise.race([
+      Promise.all([database.close(), replicas?.close()]),
+      new Promise((resolve) => setTimeout(resolve, 300)),
+    ]);
   });
   // At any LOG_LEVEL: it is how a worker, which has no address, says that it takes jobs.
   log.child({}, { level: 'info' }).info('worker ready');

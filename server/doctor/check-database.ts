@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { findPooler } from '#server/core/db/find-pooler.ts';
 import { checkAccounts, checkKey, checkSchema, listTableSizes, type TableSize } from './check-content.ts';
+import { checkReplicas } from './check-replicas.ts';
 import { checkScale } from './check-scale.ts';
 import { type Connections, judgeConnections, type ProgramCounts } from './connections.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
@@ -50,7 +51,9 @@ export async function checkDatabase(config: Config, programs: ProgramCounts): Pr
     findings.push(...judgeServer(server), await checkClock(client));
     const pooler = await checkPooler(config, databaseUrl, databaseDirectUrl);
     findings.push(...pooler.findings);
-    findings.push(judgeConnections(await countConnections(client), config.databasePool, programs, pooler.between));
+    findings.push(...(await checkReplicas(client, config)));
+    const [connections, hasReplicas] = [await countConnections(client), config.replicas.urls.length > 0];
+    findings.push(judgeConnections(connections, config.databasePool, programs, pooler.between, hasReplicas));
     if (!server.isPrepared) {
       findings.push(problem('Schema', 'the database is empty', 'Run `prepare`.'));
       return { findings, tables: [] };

@@ -31,12 +31,15 @@ export function judgeConnections(
   pool: number,
   programs: ProgramCounts,
   between: Pooler,
+  /** A connection of each program for looks at the primary. */
+  hasReplicas = false,
 ): Finding {
   const check = 'Connections';
+  const looks = (usesDatabase: boolean) => (hasReplicas && usesDatabase ? 1 : 0);
   const parts = services.flatMap(({ name, connections }) => {
     const count = programs[name] ?? 1;
     // A pooler has its own limit for what it is asked for; past it go those that keep a session.
-    const each = (connections.pool && between !== 'transaction' ? pool : 0) + connections.own;
+    const each = (connections.pool && between !== 'transaction' ? pool : 0) + connections.own + looks(connections.pool);
     return each * count > 0 ? [{ text: `${count} ${name} × ${each}`, total: each * count }] : [];
   });
   const needed = parts.reduce((sum, { total }) => sum + total, 0);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
+import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
@@ -18,6 +19,8 @@ import { createVisits } from './visits.ts';
 
 export interface CodeAddressServices {
   database: Database;
+  /** Standbys that codes are looked up in. */
+  replicas?: Replicas | undefined;
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
   /** Whose X-Forwarded-For is believed. */
@@ -66,7 +69,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     },
   });
   const journal = await openVisitJournal(services.journalFolder, mostJournalBytes);
-  const visits = createVisits(services.database, journal, () => app.log);
+  const visits = createVisits(services, journal, () => app.log);
   app.addHook('onClose', () => visits.close());
   limitConnections(app.server, services.http ?? defaultTimeLimits.http);
   app.decorateRequest('actor', undefined);

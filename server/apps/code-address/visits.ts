@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Database } from '#server/core/db/database.ts';
 import { databaseAnswers } from '#server/core/db/database-answers.ts';
 import { isDatabaseAway } from '#server/core/db/database-away.ts';
+import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import { idsThatCanBe, lookAtAddress, recordLateVisit, visitedCode } from '#server/scans/operations/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
@@ -34,6 +35,8 @@ export interface Visits {
 
 /** A phone's patience: beyond it the answer comes without the database. */
 const databaseLimitMs = 2500;
+/** Then there is time left to ask the primary. */
+const replicaLimitMs = 500;
 const probeEveryMs = 1000;
 /** What comes within it is recorded together. */
 const gatherMs = 100;
@@ -43,7 +46,11 @@ const mostRemembered = 20_000;
  * A circuit breaker before the database: after a call that failed, one probe decides whether it is away; while it is, no
  * visit waits for it, and a probe a second asks whether it is back.
  */
-export function createVisits(database: Database, journal: VisitJournal, log: () => FastifyBaseLogger): Visits {
+export function createVisits(
+  { database, replicas }: { database: Database; replicas?: Replicas | undefined },
+  journal: VisitJournal,
+  log: () => FastifyBaseLogger,
+): Visits {
   const cache = createLeadingPagesCache(mostRemembered);
   const closing = new AbortController();
   let isAway = false;
@@ -136,11 +143,17 @@ export function createVisits(database: Database, journal: VisitJournal, log: () 
     });
   }
 
+  /** A code that no replica knows may be new. */
+  async function readCode(ids: readonly string[]): Promise<ScannedCode | null> {
+    const seen = await replicas?.glance(replicaLimitMs, (replica) => lookAtAddress(replica, ids));
+    return seen ?? lookAtAddress(database, ids);
+  }
+
   /** @returns undefined when the database does not say */
   async function lookUp(ids: readonly string[]): Promise<ScannedCode | null | undefined> {
     if (isAway) return undefined;
     try {
-      const code = await within(lookAtAddress(database, ids));
+      const code = await within(readCode(ids));
       if (code) cache.remember(code);
       return code;
     } catch (error) {

@@ -3,7 +3,7 @@ import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { findTimeZone } from '#server/accounts/exports/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fileDay } from '#server/core/files/file-day.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { presentAuditRecord } from '../present/present-audit-record.ts';
 import { type AuditPlace, type AuditRow, listAuditRecords, streamAuditRecords } from '../queries/audit-records.ts';
 
@@ -18,7 +18,7 @@ function readCursor(cursor: string | undefined): { from: AuditPlace | null; dire
 
 const cursorTo = (letter: 'n' | 'p', row: AuditRow | undefined) => row && `${letter}${row.micros}-${row.id}`;
 
-export const searchAudit = operation(contract.searchAudit, async ({ query, actor, database, config }) => {
+export const searchAudit = replicaOperation(contract.searchAudit, async ({ query, actor, database, config }) => {
   const { limit, cursor, ...filters } = query;
   const position = readCursor(cursor);
   const { rows, more } = await listAuditRecords(database.db, scopeOf(actor), filters, { limit, ...position });

@@ -2,11 +2,11 @@ import * as contract from '#lib/contract/brands.ts';
 import { listCampaigns as contractList } from '#lib/contract/catalog.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import * as queries from '../queries/campaigns.ts';
 
-export const listCampaigns = operation(contractList, async ({ query, actor, database, config }) => {
+export const listCampaigns = replicaOperation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
   const rows = await queries.listCampaigns(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);

@@ -3,7 +3,7 @@ import * as contract from '#lib/contract/products.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentProduct } from '../present/present-product.ts';
 import { findBrand } from '../queries/brands.ts';
@@ -38,7 +38,7 @@ async function checkGroups(db: Executor, actor: Actor, given: Groups, before: Gr
   }
 }
 
-export const listProducts = operation(contractList, async ({ query, actor, database, config }) => {
+export const listProducts = replicaOperation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name' | 'sku'>(query.ordering, 'name');
   const rows = await queries.listProducts(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, presentProduct);

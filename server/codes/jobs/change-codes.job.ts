@@ -13,6 +13,7 @@ export const changeCodes = defineJob({
   name: 'change-codes',
   payload: z.strictObject({ taskId: rowId }),
   queue: bulkQueue,
+  writesFor: 'SELECT company_id FROM code_tasks WHERE id = $1',
   run: async ({ taskId }, { inUnitOfWork, signal }) => {
     do signal.throwIfAborted();
     while (await inUnitOfWork(({ trx }) => changeNextBatch(trx, taskId)));

@@ -17,6 +17,7 @@ export const changeWorkorderCodes = defineJob({
   name: 'change-workorder-codes',
   payload: z.strictObject({ workorderId: rowId }),
   queue: bulkQueue,
+  writesFor: 'SELECT company_id FROM workorders WHERE id = $1',
   run: async ({ workorderId }, { inUnitOfWork, signal }) => {
     do {
       signal.throwIfAborted();

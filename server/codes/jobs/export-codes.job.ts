@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codeFilters } from '#lib/contract/codes.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
+import type { Database } from '#server/core/db/database.ts';
 import { LiteralError } from '#server/core/db/inline-parameters.ts';
 import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
@@ -34,7 +35,7 @@ export const exportCodes = defineJob({
   name: 'export-codes',
   payload: z.strictObject({ documentId: rowId }),
   queue: bulkQueue,
-  run: async ({ documentId }, { database, inUnitOfWork, store, signal }) => {
+  run: async ({ documentId }, { database, replicas, inUnitOfWork, store, signal }) => {
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
     // Codes that were named are in a table of their own; of those the document only says how many they are.
@@ -43,11 +44,12 @@ export const exportCodes = defineJob({
     const filters = codeFilters.safeParse(asQuery(given));
     if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
 
-    let bytes = 0;
-    let bytesPerRow = 0;
-    let sent: Promise<number> = Promise.resolve(0);
-    try {
-      const rows = await prepareExport(database, document.companyId, filters.data, {
+    /** All of it from one place, at one moment; begun anew where that fails. */
+    const writeArchive = async (source: Database) => {
+      let bytes = 0;
+      let bytesPerRow = 0;
+      let sent: Promise<number> = Promise.resolve(0);
+      const rows = await prepareExport(source, document.companyId, filters.data, {
         namedIn: chosen === undefined ? null : documentId,
         forSpreadsheet,
       });
@@ -81,16 +83,17 @@ export const exportCodes = defineJob({
         const key = documentKey(document.key);
         const { size } = await store.put(key, archive, { contentType: 'application/zip' });
         signal.throwIfAborted();
-        const codes = await sent;
-        await inUnitOfWork(async (uow) => {
-          if (await finishExport(uow, documentId, { key, size, rows: codes })) {
-            await forgetDocumentCodes(uow.trx, documentId);
-          }
-        });
+        return { key, size, rows: await sent };
       } finally {
         signal.removeEventListener('abort', abort);
         await progress.settled();
       }
+    };
+    try {
+      const file = await (replicas ? replicas.readCaughtUp(signal, writeArchive) : writeArchive(database));
+      await inUnitOfWork(async (uow) => {
+        if (await finishExport(uow, documentId, file)) await forgetDocumentCodes(uow.trx, documentId);
+      });
     } catch (error) {
       if (error instanceof LiteralError || isDataException(error)) {
         throw new PermanentJobError('A value among the filters is out of range.');

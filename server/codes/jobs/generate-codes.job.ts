@@ -17,6 +17,7 @@ export const generateCodes = defineJob({
   name: 'generate-codes',
   payload: z.strictObject({ workorderId: rowId }),
   queue: bulkQueue,
+  writesFor: 'SELECT company_id FROM workorders WHERE id = $1',
   run: async ({ workorderId }, context) => {
     const complete = await generateWorkorder(workorderId, createCodeStore(context), { signal: context.signal });
     if (complete) await packCodes(context, workorderId);

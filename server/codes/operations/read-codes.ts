@@ -3,7 +3,7 @@ import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { presentCode, presentCodeDetails } from '../present/present-code.ts';
 import { findCodeDetails } from '../queries/code-details.ts';
 import { listCodes } from '../queries/codes.ts';
@@ -45,33 +45,36 @@ function cursorTo(
   return row && `${letter}${row.workorder_id}-${row.sequence}${row.at === undefined ? '' : `-${row.at}`}`;
 }
 
-export const searchCodes = operation(contract.searchCodes, async ({ query, actor, database: { db }, config }) => {
-  const { limit, cursor, ordering, ...others } = query;
-  const newestFirst = ordering === '-workorder';
-  const filters = others as contract.CodeFilters;
-  const scope = scopeOf(actor);
-  await checkCodeFilters(db, 'companyId' in scope ? scope.companyId : null, filters);
-  const position = readCursor(cursor, filters, newestFirst);
-  const isBack = cursor?.startsWith('p') ?? false;
-  const { rows, more } = await listCodes(db, scope, filters, { limit, ...position, reversed: isBack }).catch(
-    (error: unknown) => {
-      if (isDataException(error))
-        throw new DomainError('validation_error', 'A value among the filters is out of range.');
-      throw error;
-    },
-  );
-  const link = (to: string | undefined) =>
-    to === undefined
-      ? null
-      : config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, ordering, cursor: to } });
-  const hasBefore = isBack ? more : cursor !== undefined;
-  const hasAfter = isBack || more;
-  return {
-    next: hasAfter ? link(cursorTo('n', rows.at(-1))) : null,
-    previous: hasBefore ? link(cursorTo('p', rows[0])) : null,
-    results: rows.map(presentCode),
-  };
-});
+export const searchCodes = replicaOperation(
+  contract.searchCodes,
+  async ({ query, actor, database: { db }, config }) => {
+    const { limit, cursor, ordering, ...others } = query;
+    const newestFirst = ordering === '-workorder';
+    const filters = others as contract.CodeFilters;
+    const scope = scopeOf(actor);
+    await checkCodeFilters(db, 'companyId' in scope ? scope.companyId : null, filters);
+    const position = readCursor(cursor, filters, newestFirst);
+    const isBack = cursor?.startsWith('p') ?? false;
+    const { rows, more } = await listCodes(db, scope, filters, { limit, ...position, reversed: isBack }).catch(
+      (error: unknown) => {
+        if (isDataException(error))
+          throw new DomainError('validation_error', 'A value among the filters is out of range.');
+        throw error;
+      },
+    );
+    const link = (to: string | undefined) =>
+      to === undefined
+        ? null
+        : config.urls.api + endpointUrl(contract.searchCodes, { query: { ...filters, limit, ordering, cursor: to } });
+    const hasBefore = isBack ? more : cursor !== undefined;
+    const hasAfter = isBack || more;
+    return {
+      next: hasAfter ? link(cursorTo('n', rows.at(-1))) : null,
+      previous: hasBefore ? link(cursorTo('p', rows[0])) : null,
+      results: rows.map(presentCode),
+    };
+  },
+);
 
 export const getCode = operation(contract.getCode, async ({ params, actor, database: { db } }) => {
   const row = await findCodeDetails(db, scopeOf(actor), params.extended_id, shownScans);

@@ -31,6 +31,16 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
       .optional(),
+    /** Standbys of that database, which answer what bears to be some seconds old; separated by commas. */
+    DATABASE_REPLICA_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/[^,]+(,postgres(ql)?:\/\/[^,]+)*$/,
+        'should be postgresql:// addresses, separated by commas',
+      )
+      .optional(),
+    /** A standby that is further behind is not used. */
+    DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(0.5).max(300).default(3),
     /** Port of the embedded PostgreSQL on loopback. 0: a free one is chosen and remembered in DATA_DIR. */
     DATABASE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
 
@@ -106,6 +116,9 @@ const schema = z
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
       ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required beside DATABASE_DIRECT_URL' });
     }
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required beside DATABASE_REPLICA_URL' });
+    }
     if (env.STORAGE_DRIVER !== 's3') return;
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required when STORAGE_DRIVER is s3' });
@@ -131,6 +144,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Past a pooler. */
   databaseDirectUrl: string | undefined;
+  /** Standbys that may be read, and how far behind at most. */
+  replicas: { urls: readonly string[]; mostLagMs: number };
   databasePort: number;
   databasePool: number;
   namesStatements: boolean;
@@ -186,6 +201,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    replicas: { urls: e.DATABASE_REPLICA_URL?.split(',') ?? [], mostLagMs: e.DATABASE_REPLICA_LAG_SECONDS * 1000 },
     databasePort: e.DATABASE_PORT,
     databasePool: e.DATABASE_POOL,
     namesStatements: e.DATABASE_NAMED_STATEMENTS ?? e.DATABASE_DIRECT_URL === undefined,

@@ -444,6 +444,14 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
+/** See migration company-writes: kept only where there are read replicas. */
+interface CompanyWritesTable {
+  company_id: number;
+  /** As PostgreSQL writes it: `16/B374D848`. */
+  lsn: string;
+  written_at: Date;
+}
+
 export interface Schema {
   demo_rows: DemoRowsTable;
   installation: InstallationTable;
@@ -508,4 +516,5 @@ export interface Schema {
   notice_batches: NoticeBatchesTable;
   notice_events: NoticeEventsTable;
   notice_mails: NoticeMailsTable;
+  company_writes: CompanyWritesTable;
 }

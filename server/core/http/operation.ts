@@ -65,6 +65,8 @@ export type PreparationContext<E extends EndpointShape> = Call<E> & {
 
 export interface Operation {
   endpoint: EndpointShape;
+  /** May be answered by a replica, which is some seconds behind. */
+  bearsLag?: true;
   prepare?: (context: PreparationContext<EndpointShape>) => Promise<unknown>;
   handle(context: object): Promise<unknown>;
 }
@@ -75,6 +77,17 @@ export function operation<E extends EndpointShape>(
   handle: (context: OperationContext<E>) => Promise<Answer<E>>,
 ): Operation {
   return { endpoint, handle: handle as Operation['handle'] };
+}
+
+/**
+ * For an endpoint that only reads, and may be some seconds behind what others have written, never behind what the company
+ * of the caller has: where there are replicas, one of them answers. It may be run a second time, against the primary.
+ */
+export function replicaOperation<E extends EndpointShape & { method: 'GET' }>(
+  endpoint: E,
+  handle: (context: Call<E> & { database: Database }) => Promise<Answer<E>>,
+): Operation {
+  return { endpoint, bearsLag: true, handle: handle as Operation['handle'] };
 }
 
 /**

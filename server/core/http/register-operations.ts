@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { DomainError, fieldError } from '../errors.ts';
 import { answerWriter } from './answer-text.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
@@ -86,7 +88,7 @@ export function registerOperations(
  * Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key.
  */
 function createAnswer(services: Services, trail: AuditTrail) {
-  const { config, store, photos, database, inUnitOfWork } = services;
+  const { config, store, photos, database, inUnitOfWork, replicas } = services;
   const answerOnce = createAnswerOnce(services);
   const writers = new Map<EndpointShape, (answer: unknown) => string>();
   const serialize = (endpoint: EndpointShape, answer: unknown): string => {
@@ -96,6 +98,15 @@ function createAnswer(services: Services, trail: AuditTrail) {
   };
   const read = <T>(work: (db: Executor) => Promise<T>) =>
     database.db.transaction().setAccessMode('read only').execute(work);
+  /** What only reads is run where its company's own writes are seen. */
+  const ask = ({ bearsLag, handle }: Operation, { actor }: FastifyRequest, call: object) => {
+    if (!bearsLag || !replicas || !actor) return handle({ ...call, database, inUnitOfWork });
+    return replicas.read(actor.companyId, (from) => handle({ ...call, database: from }));
+  };
+  /** Before whoever made a change hears of it. */
+  const noteWrites = async (endpoint: EndpointShape, { actor }: FastifyRequest) => {
+    if (replicas && actor && mayWrite(endpoint)) await replicas.noteWrites(actor.companyId);
+  };
   return async (operation: Operation, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
     const { endpoint } = operation;
     const entry = trail.open(endpoint, request);
@@ -104,8 +115,9 @@ function createAnswer(services: Services, trail: AuditTrail) {
     try {
       if (!endpoint.creates) {
         await entry.begin();
-        const answer = await operation.handle({ ...call, database, inUnitOfWork });
+        const answer = await ask(operation, request, call);
         await entry.complete(answer);
+        await noteWrites(endpoint, request);
         return respond(endpoint, answer, request, reply, serialize);
       }
       const run = async (keep: KeepAnswer<Executor>) => {
@@ -119,13 +131,21 @@ function createAnswer(services: Services, trail: AuditTrail) {
           return given;
         });
       };
-      return respondJson(await answerOnce(endpoint, request, run, photo && digestOf(photo)), reply);
+      const given = await answerOnce(endpoint, request, run, photo && digestOf(photo));
+      await noteWrites(endpoint, request);
+      return respondJson(given, reply);
     } catch (error) {
       await entry.fail(error);
+      // A database that is away is not waited for once more.
+      if (!isDatabaseAway(error)) await noteWrites(endpoint, request);
       throw error;
     }
   };
 }
+
+/** A GET that begins work, or is told of in the audit log, leaves something behind too. */
+const mayWrite = (endpoint: EndpointShape) =>
+  endpoint.method !== 'GET' || endpoint.startsWork === true || auditRuleOf(endpoint) !== null;
 
 const namesOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 const digestOf = (photo: Buffer) => createHash('sha256').update(photo).digest('base64');

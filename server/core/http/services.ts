@@ -3,12 +3,15 @@ import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { HolderNews } from '../db/holder-news.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
 
 /** What routes work with, made once when a program starts. */
 export interface Services {
   config: Config;
   database: Database;
+  /** Standbys that answer lists. */
+  replicas?: Replicas | undefined;
   store: ObjectStore;
   inUnitOfWork: InUnitOfWork;
   photos: PhotoReaders;

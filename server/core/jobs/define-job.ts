@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Config } from '#server/core/config/config.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Database } from '../db/database.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
 import type { Logger } from '../log.ts';
 import type { JobName, JobPayloads } from './enqueue.ts';
@@ -10,6 +11,8 @@ import type { JobName, JobPayloads } from './enqueue.ts';
 export interface JobContext {
   config: Config;
   database: Database;
+  /** Standbys that long reads may be made on. */
+  replicas?: Replicas | undefined;
   inUnitOfWork: InUnitOfWork;
   store: ObjectStore;
   log: Logger;
@@ -43,6 +46,11 @@ export interface Job<N extends JobName> {
    * For jobs that mostly wait for others: so many are taken at a time, by so many takers, of one group so many at once.
    */
   work?: { batchSize: number; localConcurrency: number; localGroupConcurrency: number };
+  /**
+   * SELECT of the company_id for which it changes what lists show, by the id of the payload as $1: with read replicas the
+   * company sees each change at once.
+   */
+  writesFor?: string;
   run(payload: JobPayloads[N], context: JobContext): Promise<void>;
   /** Writes a failed try into the row, in words for the person who reads it. Left out where the row says enough. */
   failed?(payload: JobPayloads[N], failure: JobFailure, context: JobContext): Promise<void>;

@@ -1,6 +1,7 @@
+import { notingWrites } from '../db/replicas/company-writes.ts';
 import { createUnitsOfWork } from '../db/unit-of-work.ts';
 import { type Job, type JobContext, PermanentJobError } from './define-job.ts';
-import type { JobName, JobQueueFactory } from './enqueue.ts';
+import type { JobName, JobPayloads, JobQueueFactory } from './enqueue.ts';
 import { observeJob, readOrigin } from './job-origin.ts';
 import { withProgress } from './watch-progress.ts';
 
@@ -26,7 +27,12 @@ export function runWatched<T>(
   run: (watched: JobContext) => Promise<T>,
 ): Promise<T> {
   return withProgress(context, context.config.limits.jobProgressMs, (watched) =>
-    run({ ...context, ...watched, inUnitOfWork: createUnitsOfWork(watched.database, queue) }),
+    run({
+      ...context,
+      ...watched,
+      replicas: watched.replicas,
+      inUnitOfWork: createUnitsOfWork(watched.database, queue),
+    }),
   );
 }
 
@@ -57,7 +63,7 @@ async function tryJob<N extends JobName>(
   const began = Date.now();
   try {
     context.log.info(fields, 'Job started');
-    await runWatched(context, queue, (watched) => job.run(payload.data, watched));
+    await runWatched(context, queue, async (watched) => runNoted(job, payload.data, watched));
     context.log.info({ ...fields, milliseconds: Date.now() - began }, 'Job finished');
     return { kind: 'completed' };
   } catch (thrown) {
@@ -71,6 +77,20 @@ async function tryJob<N extends JobName>(
       },
     );
     return { kind: 'failed', message: error.message, final };
+  }
+}
+
+/** Runs it so that its company, where it changes something for one, is shown each change as soon as it is made. */
+async function runNoted<N extends JobName>(job: Job<N>, payload: JobPayloads[N], context: JobContext): Promise<void> {
+  const { database, replicas, inUnitOfWork } = context;
+  if (!replicas || job.writesFor === undefined) return job.run(payload, context);
+  const { rows } = await database.pool.query<{ company_id: number }>(job.writesFor, Object.values(payload));
+  const companyId = rows[0]?.company_id;
+  if (companyId === undefined) return job.run(payload, context);
+  try {
+    await job.run(payload, { ...context, inUnitOfWork: notingWrites(inUnitOfWork, database.db, companyId) });
+  } finally {
+    await replicas.noteWrites(companyId);
   }
 }
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Database } from '../db/database.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** A job, or a schedule, in which nothing moved for longer than it may. */
@@ -19,6 +20,7 @@ const graceMs = 5000;
 
 interface Means {
   database: Database;
+  replicas?: Replicas | undefined;
   store: ObjectStore;
   signal: AbortSignal;
 }
@@ -30,25 +32,25 @@ interface Means {
  * @throws StalledError
  */
 export async function withProgress<T>(
-  { database, store, signal }: Means,
+  { database, replicas, store, signal }: Means,
   limitMs: number,
   run: (watched: Means) => Promise<T>,
 ): Promise<T> {
   const stalled = new AbortController();
-  const clients = new Set<pg.PoolClient>();
+  const clients = new Map<pg.PoolClient, Database>();
   const bodies = new Set<Readable>();
   let movedAt = performance.now();
   const moved = () => {
     movedAt = performance.now();
   };
 
-  const watchedPool = watchPool(database.pool, clients, stalled.signal);
+  const watch = (each: Database): Database => {
+    const pool = watchPool(each, clients, stalled.signal);
+    return { ...each, pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+  };
   const watched = {
-    database: {
-      ...database,
-      pool: watchedPool,
-      db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watchedPool }) }),
-    },
+    database: watch(database),
+    replicas: replicas?.through(watch),
     store: watchStore(store, { bodies, moved, signal: stalled.signal }),
     signal: AbortSignal.any([signal, stalled.signal]),
   };
@@ -56,13 +58,13 @@ export async function withProgress<T>(
   let timer: NodeJS.Timeout | undefined;
   const gaveUp = new Promise<never>((_resolve, reject) => {
     const look = () => {
-      for (const client of clients) movedAt = Math.max(movedAt, database.watch.aliveAt(client) ?? 0);
+      for (const [client, { watch }] of clients) movedAt = Math.max(movedAt, watch.aliveAt(client) ?? 0);
       if (performance.now() - movedAt < limitMs) return;
       clearInterval(timer);
       const error = new StalledError(limitMs);
       stalled.abort(error);
       for (const body of bodies) body.destroy(error);
-      for (const client of clients) database.watch.end(client, error);
+      for (const [client, { watch }] of clients) watch.end(client, error);
       timer = setTimeout(reject, Math.min(graceMs, limitMs), error);
     };
     timer = setInterval(look, Math.min(1000, limitMs / 4));
@@ -81,7 +83,8 @@ export async function withProgress<T>(
 }
 
 /** The pool, which knows the clients that are in use, and gives out no more once the work was given up. */
-function watchPool(pool: pg.Pool, clients: Set<pg.PoolClient>, given: AbortSignal): pg.Pool {
+function watchPool(database: Database, clients: Map<pg.PoolClient, Database>, given: AbortSignal): pg.Pool {
+  const { pool } = database;
   const connect = async (): Promise<pg.PoolClient> => {
     given.throwIfAborted();
     const client = await pool.connect();
@@ -90,7 +93,7 @@ function watchPool(pool: pg.Pool, clients: Set<pg.PoolClient>, given: AbortSigna
       clients.delete(client);
       release(error);
     };
-    clients.add(client);
+    clients.set(client, database);
     return client;
   };
   return new Proxy(pool, {

@@ -1,52 +1,16 @@
-import pg from 'pg';
 import type { Check } from '#lib/operations/readiness.ts';
 import { migrations } from '../db/migrate.ts';
+import { openProbeConnection, type ProbeConnection } from '../db/probe-connection.ts';
 
-export interface DatabaseProbe {
+export interface DatabaseProbe extends ProbeConnection {
   /** What a program that works with the database waits for. */
   checks: readonly Check[];
-  query<R extends pg.QueryResultRow>(text: string): Promise<R[]>;
-  close(): Promise<void>;
 }
 
-const limitMs = 1200;
-
-/**
- * A connection of its own, to see how the database is: the program's pool may be all taken, and waiting for it says
- * nothing. A connection that does not answer in time is given up and opened anew by the next look.
- */
+/** Looks at the database over a connection of its own. */
 export function openDatabaseProbe(databaseUrl: string, applicationName: string): DatabaseProbe {
-  let opening: Promise<pg.Client> | undefined;
+  const { query, close } = openProbeConnection(databaseUrl, applicationName);
   let isMigrated = false;
-
-  async function open(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: applicationName,
-      connectionTimeoutMillis: limitMs,
-      query_timeout: limitMs,
-      keepAlive: true,
-    });
-    // Of a lost connection the next query tells.
-    client.on('error', () => undefined);
-    client.once('end', () => {
-      opening = undefined;
-    });
-    await client.connect();
-    return client;
-  }
-
-  async function query<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
-    opening ??= open();
-    const current = opening;
-    try {
-      return (await (await current).query<R>(text)).rows;
-    } catch (error) {
-      if (opening === current) opening = undefined;
-      void current.then((client) => client.end()).catch(() => undefined);
-      throw error;
-    }
-  }
 
   return {
     query,
@@ -73,10 +37,7 @@ export function openDatabaseProbe(databaseUrl: string, applicationName: string):
         },
       },
     ],
-    close: async () => {
-      const client = await opening?.catch(() => undefined);
-      await client?.end().catch(() => undefined);
-    },
+    close,
   };
 }
 

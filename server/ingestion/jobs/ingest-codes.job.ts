@@ -61,6 +61,7 @@ export const ingestCodes = defineJob({
   name: 'ingest-codes',
   payload: z.strictObject({ ingestionId: rowId }),
   queue: bulkQueue,
+  writesFor: 'SELECT company_id FROM ingestions WHERE id = $1',
   run: ({ ingestionId }, context) => ingestUpload(ingestionId, context),
   failed: async ({ ingestionId }, { final }, { database, inUnitOfWork }) => {
     // Until the last try the record stays in processing: the next one starts from the file again.

@@ -36,16 +36,17 @@ export const exportScans = defineJob({
   name: 'export-scans',
   payload: z.strictObject({ documentId: rowId }),
   queue: bulkQueue,
-  run: async ({ documentId }, { database, inUnitOfWork, store, signal }) => {
+  run: async ({ documentId }, { database, replicas, inUnitOfWork, store, signal }) => {
     const document = await beginExport(database.pool, documentId);
     if (!document) return;
-    try {
-      const { header, query } = await readExport(database, document);
-      const statement = inlineParameters(query.compile(database.db));
-      const expected = await expectedRows(database, statement);
+    /** All of it from one place; begun anew where that fails. */
+    const writeFile = async (source: Database) => {
+      const { header, query } = await readExport(source, document);
+      const statement = inlineParameters(query.compile(source.db));
+      const expected = await expectedRows(source, statement);
       const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
       const { stream, completed } = await openCopyOut(
-        database.pool,
+        source.pool,
         `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`,
       );
       let lines = 0;
@@ -61,12 +62,15 @@ export const exportScans = defineJob({
         const key = `documents/${document.key}.csv`;
         const { size } = await store.put(key, file, { contentType: 'text/csv' });
         signal.throwIfAborted();
-        const rows = await completed;
-        await inUnitOfWork((uow) => finishExport(uow, documentId, { key, size, rows }));
+        return { key, size, rows: await completed };
       } finally {
         signal.removeEventListener('abort', abort);
         await progress.settled();
       }
+    };
+    try {
+      const made = await (replicas ? replicas.readCaughtUp(signal, writeFile) : writeFile(database));
+      await inUnitOfWork((uow) => finishExport(uow, documentId, made));
     } catch (error) {
       if (error instanceof LiteralError || isDataException(error)) {
         throw new PermanentJobError('A value among the filters is out of range.');

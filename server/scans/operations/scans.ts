@@ -6,7 +6,7 @@ import { scopeOf } from '#server/core/actor.ts';
 import { isDataException } from '#server/core/db/data-exception.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { presentScan } from '../present/present-scan.ts';
 import { presentScanRow } from '../present/present-scan-row.ts';
@@ -23,7 +23,7 @@ function readCursor(cursor: string | undefined): { from: ScanPlace | null; direc
 
 const cursorTo = (letter: 'n' | 'p', row: ScanRow | undefined) => row && `${letter}${row.at}-${row.id}`;
 
-export const searchScans = operation(contract.searchScans, async ({ query, actor, database: { db }, config }) => {
+export const searchScans = replicaOperation(contract.searchScans, async ({ query, actor, database: { db }, config }) => {
   const { limit, cursor, ...filters } = query;
   const scope = scopeOf(actor);
   await checkScanFilters(db, scope, filters);

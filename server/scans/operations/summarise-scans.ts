@@ -3,7 +3,7 @@ import * as analytics from '#lib/contract/scan-analytics.ts';
 import * as contract from '#lib/contract/scans.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import {
   countScansByPlace,
   countScansByProduct,
@@ -17,7 +17,7 @@ import { type NamedRange, nameRange, presentRange } from './scan-range.ts';
 type Results = Partial<Record<AuthenticationStatus, number>>;
 
 /** Scans of each day and of the products scanned most; days without a scan are there too. */
-export const summariseScans = operation(contract.summariseScans, async ({ query, actor, database: { db } }) => {
+export const summariseScans = replicaOperation(contract.summariseScans, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), { company: query.company });
   const named = await nameRange(db, query, actor);
   const [counts, products] = await Promise.all([countDays(db, named), countScansByProduct(db, named.range, query.top)]);

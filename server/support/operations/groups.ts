@@ -3,7 +3,7 @@ import { listMessageRecipients } from '#server/accounts/exports/notice-recipient
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { knownType, presentEntry, presentGroup } from '../present/present-group.ts';
 import { listEntries } from '../queries/cases.ts';
@@ -13,7 +13,7 @@ import { type GroupKey, parseGroupKey } from '../rules/group-key.ts';
 
 const shownEntries = 200;
 
-export const summariseSupport = operation(contract.summariseSupport, async ({ actor, database: { db } }) => {
+export const summariseSupport = replicaOperation(contract.summariseSupport, async ({ actor, database: { db } }) => {
   const { companies, error_types, ...counts } = await summariseGroups(db, scopeOf(actor), actor.userId);
   return {
     ...counts,
@@ -22,7 +22,7 @@ export const summariseSupport = operation(contract.summariseSupport, async ({ ac
   };
 });
 
-export const listSupportGroups = operation(
+export const listSupportGroups = replicaOperation(
   contract.listSupportGroups,
   async ({ query, actor, database: { db }, config }) => {
     const order = orderOf<'last_at' | 'records' | 'company' | 'error_type'>(query.ordering, '-last_at');

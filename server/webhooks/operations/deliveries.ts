@@ -1,7 +1,7 @@
 import { testEventType } from '#lib/contract/webhook-events.ts';
 import * as contract from '#lib/contract/webhooks.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentDelivery } from '../present/present-webhook.ts';
 import * as queries from '../queries/delivery-log.ts';
@@ -12,7 +12,7 @@ import { checkActive, findOwnDelivery, findOwnWebhook } from './own-webhook.ts';
 
 const groupOf = (webhookId: number) => ({ group: String(webhookId) });
 
-export const listDeliveries = operation(
+export const listDeliveries = replicaOperation(
   contract.listDeliveries,
   async ({ params, query, actor, database: { db }, config }) => {
     await findOwnWebhook(db, actor, params.id);

@@ -1,12 +1,12 @@
 import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { presentWorkorder } from '../exports/present-workorder.ts';
 import { findWorkorderPage, type WorkorderFilter } from '../queries/workorders.ts';
 
-export const listWorkorders = operation(contract.listWorkorders, async ({ query, actor, config, database }) => {
+export const listWorkorders = replicaOperation(contract.listWorkorders, async ({ query, actor, config, database }) => {
   const order = orderOf<WorkorderFilter['column']>(query.ordering, '-id');
   const rows = await findWorkorderPage(database.db, scopeOf(actor), { ...query, ...order });
   const baseUrl = config.urls.api;
