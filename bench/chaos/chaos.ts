@@ -135,7 +135,11 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   };
 }
 
-function prepareTraffic(service: Service, { restMs, seed }: ChaosOptions, random: Random): Traffic {
+function prepareTraffic(
+  service: Service,
+  { restMs, seed }: ChaosOptions,
+  random: Random,
+): Traffic & { service: Service } {
   let count = 0;
   return {
     service,
@@ -166,7 +170,7 @@ async function prepareCodes(traffic: Traffic): Promise<ScannedCodes> {
 
 async function bringFaults(
   plan: readonly Planned[],
-  traffic: Traffic,
+  traffic: Traffic & { service: Service },
   codes: ScannedCodes,
   random: Random,
   { unitMs, report, signal }: ChaosOptions,
