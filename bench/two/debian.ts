@@ -96,8 +96,17 @@ async function startPostgres(directory: string, run: Run): Promise<string> {
   return url.replace(/postgres$/, 'proofmark');
 }
 
+/** One and the one after it, which the script uses too. */
+async function takeTwoPorts(): Promise<number> {
+  for (let port = await takePort(); ; ) {
+    const next = await takePort();
+    if (next === port + 1) return port;
+    port = next;
+  }
+}
+
 async function startCeph(directory: string, run: Run): Promise<StoreSettings> {
-  const child = run('ceph', 'sh', [ceph, String(await takePort())], { env: { ...process.env, TMPDIR: directory } });
+  const child = run('ceph', 'sh', [ceph, String(await takeTwoPorts())], { env: { ...process.env, TMPDIR: directory } });
   const said = () => readFileSync(path.join(directory, 'logs/ceph.log'), 'utf8');
   await untilUp('Ceph', child, async () => {
     if (!said().includes('TEST_S3_SECRET_ACCESS_KEY=')) throw new Error('not yet');

@@ -40,7 +40,7 @@ export async function startHaproxy(directory: string, places: Omit<HaproxyPlaces
     untilSeen: (servers, isUp) =>
       untilTrue(`haproxy sees ${servers.join(', ')} ${isUp ? 'up' : 'down'}`, child, async () => {
         const lines = (await stats()).filter(({ svname }) => servers.includes(svname ?? ''));
-        return lines.length > 0 && lines.every(({ status }) => status?.startsWith('UP') === isUp);
+        return lines.length >= servers.length && lines.every(({ status }) => status?.startsWith('UP') === isUp);
       }),
     reload: async () => {
       const before = await processId();

@@ -86,7 +86,6 @@ ${sites.map(({ name, servers }) => backend(name, servers)).join('\n\n')}
 
 const head = (socket: string) => `global
     log stdout format raw local0 info
-    maxconn 20000
     stats socket ${socket} mode 600 level admin expose-fd listeners
     # What still runs this long after a reload is cut off.
     hard-stop-after 5m
