@@ -14,6 +14,8 @@ export interface Counted {
   what: string;
   /** 0: no answer, or one that broke off. */
   status: number;
+  /** Whether it said when to come again. */
+  saysWhen: boolean;
 }
 
 /** What a person or a program would have to do again: no answer, none in time, or one that says 'not now'. */
@@ -37,11 +39,11 @@ export function observeAnswers(targets: ReadonlyMap<string, string>): Answers {
     try {
       const answer = await plain(input, init);
       const bytes = await answer.arrayBuffer();
-      counted.push({ phase, to, what, status: answer.status });
+      counted.push({ phase, to, what, status: answer.status, saysWhen: answer.headers.has('retry-after') });
       const { status, headers } = answer;
       return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: withoutCoding(headers) });
     } catch (error) {
-      counted.push({ phase, to, what, status: 0 });
+      counted.push({ phase, to, what, status: 0, saysWhen: false });
       throw error;
     }
   };

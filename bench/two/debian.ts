@@ -20,11 +20,18 @@ import { takePort } from '../chaos/ports.ts';
 /** What stands around the programs, each as Debian packages it. */
 export interface Around {
   databaseUrl: string;
+  database: Switch;
   store: StoreSettings;
   smtpUrl: string;
   /** Mails that were taken, as far as the audit asks. */
   readMails(): { to: string[]; messageId: string }[];
   stop(): Promise<void>;
+}
+
+/** Ends a server as its operator does, and starts it again. */
+export interface Switch {
+  off(): Promise<void>;
+  on(): Promise<void>;
 }
 
 type StoreSettings = Record<
@@ -59,9 +66,9 @@ export async function startAround(directory: string): Promise<Around> {
   };
   try {
     const store = startCeph(directory, run);
-    const databaseUrl = await startPostgres(directory, run);
+    const postgres = await startPostgres(directory, run);
     const mail = await startMail(directory, run);
-    return { databaseUrl, store: await store, ...mail, stop };
+    return { ...postgres, store: await store, ...mail, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -77,7 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function startPostgres(directory: string, run: Run): Promise<string> {
+async function startPostgres(directory: string, run: Run): Promise<Pick<Around, 'databaseUrl' | 'database'>> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error("Debian's postgresql is not installed.");
   const data = path.join(directory, 'postgres');
@@ -90,10 +97,20 @@ async function startPostgres(directory: string, run: Run): Promise<string> {
   const port = await takePort();
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 150 };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = run('postgres', path.join(programs, 'postgres'), ['-D', data, ...args], runAs(account));
+  const start = () => run('postgres', path.join(programs, 'postgres'), ['-D', data, ...args], runAs(account));
+  let child = start();
   const url = `postgresql://proofmark@127.0.0.1:${port}/postgres`;
   await untilUp('PostgreSQL', child, () => runStatement(url, 'CREATE DATABASE proofmark'));
-  return url.replace(/postgres$/, 'proofmark');
+  return {
+    databaseUrl: url.replace(/postgres$/, 'proofmark'),
+    database: {
+      off: () => end(child),
+      on: async () => {
+        child = start();
+        await untilUp('PostgreSQL', child, () => runStatement(url, 'SELECT 1'));
+      },
+    },
+  };
 }
 
 /** One and the one after it, which the script uses too. */

@@ -90,7 +90,7 @@ export interface Visitor {
   brand: number;
 }
 
-const pages = ['/', '/workorders', '/codes', '/catalog/products', '/ingestion', '/users'];
+const pages = ['/', '/workorders', '/codes', '/catalog/products', '/ingestion', '/settings/users'];
 const againMs = 300;
 
 /** Reads a page, and again until it is there. */

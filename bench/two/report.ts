@@ -28,6 +28,7 @@ export function describeTwo(report: TwoReport): string[] {
     `Sessions of haproxy with each: ${Object.entries(report.served)
       .map(([name, n]) => `${name} ${number(n)}`)
       .join(', ')}`,
+    `503 without Retry-After: ${report.speechless}`,
     `Stuck: ${report.unfinished.size === 0 ? '0' : [...report.unfinished].map(([what, n]) => `${n} ${what}`).join(', ')}`,
     ...report.badEnds,
     ...report.findings.flatMap(({ what, examples }) => examples.map((example) => `  ${what}: ${example}`)),

@@ -8,7 +8,7 @@ import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporar
 import { type Receiver, startReceiver } from '#server/webhooks/testing/webhook-receiver.ts';
 import { takePort } from '../chaos/ports.ts';
 import { prepareWorld, type Service, type UsedService } from '../chaos/service.ts';
-import { makeCertificate, startAround } from './debian.ts';
+import { makeCertificate, type Switch, startAround } from './debian.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { type Program, prepareProgram, runProgram } from './program.ts';
 
@@ -20,6 +20,8 @@ export interface Stage {
   directory: string;
   programs: Record<Kind, [Program, Program]>;
   haproxy: Haproxy;
+  /** PostgreSQL, off and on again. */
+  database: Switch;
   /** What traffic and auditor use; its addresses are those of haproxy. */
   service: UsedService & { receiver: Receiver };
   tokens: Service['tokens'];
@@ -68,6 +70,8 @@ export async function startStage(deploymentId: string, report: (line: string) =>
     await runProgram({ name: 'prepare', program: 'prepare', env: shared, logs });
     await runProgram({ name: 'prepare-bucket', program: 'prepare-bucket', env: shared, logs });
     const database = openDatabase(around.databaseUrl, { max: 4, applicationName: 'two-auditor' });
+    // PostgreSQL is stopped with connections of ours too.
+    database.pool.on('error', () => undefined);
     ends.push(() => database.close());
     const { world, tokens } = await makeWorld(database);
 
@@ -112,6 +116,7 @@ export async function startStage(deploymentId: string, report: (line: string) =>
       directory,
       programs,
       haproxy,
+      database: around.database,
       service: {
         urls: { api: urls.api, photo: urls.photo, code: urls.code },
         database,

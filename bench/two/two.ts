@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchCodes } from '#lib/contract/codes.ts';
+import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { webhookEventTypes } from '#lib/contract/webhook-events.ts';
 import { createWebhook } from '#lib/contract/webhooks.ts';
-import { getWorkorder } from '#lib/contract/workorders.ts';
+import { getCodesFile, getWorkorder } from '#lib/contract/workorders.ts';
 import { testPassword } from '#server/apps/api/testing/people.ts';
+import { readZip } from '#server/apps/api/testing/read-zip.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import { audit, type Finding, startFinding } from '../chaos/audit/audit.ts';
 import { settle, type Unfinished } from '../chaos/audit/settle.ts';
@@ -14,9 +16,10 @@ import { document } from '../chaos/traffic/documents.ts';
 import { invite } from '../chaos/traffic/invitations.ts';
 import { order, orderAndCancel, placeOrder } from '../chaos/traffic/orders.ts';
 import { photographCode, type ScannedCodes, scanAddress, scanPhoto } from '../chaos/traffic/scans.ts';
-import { act, type Traffic, until } from '../chaos/traffic/traffic.ts';
+import { act, type Traffic, until, whole } from '../chaos/traffic/traffic.ts';
 import { upload } from '../chaos/traffic/uploads.ts';
 import { type Answers, type Counted, isFailed, observeAnswers } from './answers.ts';
+import { auditCaller } from './caller.ts';
 import { addProduct, readPage, readSomePage, signIn, signInAgain, type Visitor } from './portal.ts';
 import { type Kind, kinds, type Stage, seenBy, startStage } from './stage.ts';
 
@@ -35,6 +38,8 @@ export interface TwoReport {
   surprises: string[];
   /** Requests that each program behind haproxy was sent, before the first reload. */
   served: Record<string, number>;
+  /** Answers of 503 that do not say when to come again: not the service's own. */
+  speechless: number;
   /** Codes a program ended with after SIGTERM that it should not have. */
   badEnds: string[];
   seconds: number;
@@ -47,6 +52,8 @@ export interface TwoReport {
 const gentle = { restart: 'rolling restart (SIGTERM, one of each at a time)', reload: 'haproxy reloaded twice' };
 const killed = (kind: Kind) => `${kind}: one of two killed with -9`;
 const warmMs = 5000;
+const away = 'PostgreSQL stopped for eight seconds';
+const awayMs = 8000;
 const deadMs = 4000;
 const restMs = 300;
 const settleMs = 240_000;
@@ -70,13 +77,14 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
   const began = performance.now();
   const { traffic, visitor, codes } = await prepare(stage, options.seed);
   const { ledger } = traffic;
+  const caller = await auditCaller(stage, testPassword);
   const products: string[] = [];
   const ending = new AbortController();
   traffic.signal = ending.signal;
   const { email } = stage.service.world.people.brandAdmin;
   const actors: [string, (traffic: Traffic) => Promise<void>][] = [
     ['order', order],
-    ['order', order],
+    ['file', orderToFile],
     ['cancel', orderAndCancel],
     ['upload', upload],
     ['document', document],
@@ -102,8 +110,9 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
   options.report('comparing what was acknowledged with what is there');
   ledger.scansSent += broken.askedTwice;
   const findings = await audit({ ledger, client: traffic.client, service: stage.service });
-  findings.push(await auditProducts(stage, products));
+  findings.push(await auditProducts(stage, products), caller);
   const { counted } = answers;
+  const speechless = counted.filter(({ status, saysWhen }) => status === 503 && !saysWhen);
   const gentleFailed = counted.filter((each) => Object.values(gentle).includes(each.phase) && isFailed(each));
   return {
     phases: broken.phases,
@@ -112,6 +121,7 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
     unfinished,
     surprises: ledger.surprises,
     served: broken.served,
+    speechless: speechless.length,
     badEnds: broken.badEnds,
     seconds: (performance.now() - began) / 1000,
     logs: stage.directory,
@@ -119,6 +129,7 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
       unfinished.size === 0 &&
       ledger.surprises.length === 0 &&
       gentleFailed.length === 0 &&
+      speechless.length === 0 &&
       broken.badEnds.length === 0 &&
       Object.values(broken.served).every((requests) => requests > 0) &&
       findings.every(({ lost, twice }) => lost === 0 && twice === 0),
@@ -157,8 +168,26 @@ async function prepare(stage: Stage, seed: string) {
   return { traffic, visitor, codes };
 }
 
+/** From the order to its file, read as a printer does. Which codes they have to be, the auditor compares in the end. */
+async function orderToFile(traffic: Traffic): Promise<void> {
+  const { client, ledger, random, service } = traffic;
+  const made = await placeOrder(traffic, whole(random, 1, 200), true);
+  ledger.orders.push(made);
+  const params = { id: made.id };
+  await until(
+    () => client.call(getWorkorder, { params }),
+    ({ codegen_file: file }) => file !== null,
+  );
+  const file = await client.download(service.urls.api + endpointUrl(getCodesFile, { params }), { token: true });
+  const [, ...rows] = ((await readZip(file))['codes.csv'] ?? '').trimEnd().split(/\r?\n/);
+  const different = new Set(rows.map((row) => row.split(',')[0])).size;
+  if (rows.length !== made.quantity || different !== made.quantity) {
+    ledger.surprises.push(`file of order ${made.id}: ${rows.length} rows, ${different} codes, not ${made.quantity}`);
+  }
+}
+
 /** One after the other: plain traffic, each kind killed, a rolling restart, haproxy reloaded. */
-async function breakIt({ programs, haproxy }: Stage, answers: Answers, report: (line: string) => void) {
+async function breakIt({ programs, haproxy, database }: Stage, answers: Answers, report: (line: string) => void) {
   const phases: string[] = [];
   const badEnds: string[] = [];
   const begin = (phase: string) => {
@@ -205,6 +234,11 @@ async function breakIt({ programs, haproxy }: Stage, answers: Answers, report: (
     await haproxy.reload();
     await pause(2000);
   }
+  begin(away);
+  await database.off();
+  await pause(awayMs);
+  await database.on();
+  await haproxy.untilSeen(seenBy(kinds, [1, 2]), true);
   begin('two of each at last');
   await pause(2000);
   const retries = (lines: typeof stats) =>

@@ -114,6 +114,9 @@ defaults
     http-check send meth GET uri /readyz
     http-check expect status 200
     default-server inter 1s fastinter 500ms fall 2 rise 2
+    # None is ready, since the database is away: they are asked all the same. They say so themselves, with Retry-After, and
+    # lead phones on that scan a code.
+    option allbackups
     balance leastconn
     retry-on conn-failure empty-response
 `;
@@ -125,11 +128,15 @@ const innerFrontend = (name: string, at: string) => `frontend inner-${name}
     default_backend ${name}`;
 
 function backend(name: string, servers: readonly HaproxyServer[]): string {
-  const lines = servers.map(({ name: server, address, operations }) =>
-    operations === undefined
-      ? `    server ${server} ${address}`
-      : `    server ${server} ${address} check port ${operations}`,
-  );
+  const asked = servers.filter(({ operations }) => operations !== undefined);
+  const lines = [
+    ...servers.map(({ name: server, address, operations }) =>
+      operations === undefined
+        ? `    server ${server} ${address}`
+        : `    server ${server} ${address} check port ${operations}`,
+    ),
+    ...asked.map(({ name: server, address }) => `    server ${server}-unready ${address} backup`),
+  ];
   return `backend ${name}
     # Broken off in the middle, only these are asked of the other program: reads, and what has a key of its own.
     http-request disable-l7-retry unless { method GET HEAD OPTIONS } || { req.hdr(Idempotency-Key) -m found }
