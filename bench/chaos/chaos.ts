@@ -143,7 +143,11 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
 const hurryOf = (service: Service, { hurries }: ChaosOptions) =>
   hurries ? <T>(work: () => Promise<T>) => hurryDuring(service, work) : <T>(work: () => Promise<T>) => work();
 
-function prepareTraffic(service: Service, { restMs, seed }: ChaosOptions, random: Random): Traffic {
+function prepareTraffic(
+  service: Service,
+  { restMs, seed }: ChaosOptions,
+  random: Random,
+): Traffic & { service: Service } {
   let count = 0;
   return {
     service,
@@ -174,7 +178,7 @@ async function prepareCodes(traffic: Traffic): Promise<ScannedCodes> {
 
 async function bringFaults(
   plan: readonly Planned[],
-  traffic: Traffic,
+  traffic: Traffic & { service: Service },
   codes: ScannedCodes,
   random: Random,
   options: ChaosOptions,

@@ -44,18 +44,20 @@ const againMs = 250;
 /** 409 is one of them while the first of two calls with one key still runs, by its code. */
 const passing = new Set([0, 408, 429, 502, 503, 504]);
 
-export function createClient(apiUrl: string, token: string): Client {
+/** @param waitsAsAsked as long as Retry-After says, as documented; else it asks again at once, to see when it is over */
+export function createClient(apiUrl: string, token: string, waitsAsAsked = false): Client {
   const statuses = new Map<number, number>();
   const odd = new Map<string, number>();
   const authorization = { authorization: `UAT ${token}` };
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
-  async function once(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  async function once(address: string, init: RequestInit): Promise<{ status: number; text: string; retryMs: number }> {
     try {
       const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
-      return { status: response.status, text: await response.text() };
+      const asked = waitsAsAsked ? Number(response.headers.get('retry-after')) * 1000 : 0;
+      return { status: response.status, text: await response.text(), retryMs: asked || againMs };
     } catch {
-      return { status: 0, text: '' };
+      return { status: 0, text: '', retryMs: againMs };
     }
   }
 
@@ -72,7 +74,7 @@ export function createClient(apiUrl: string, token: string): Client {
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     };
     for (;;) {
-      const { status, text } = await once(
+      const { status, text, retryMs } = await once(
         apiUrl + endpointUrl(endpoint, { params, query: query as Record<string, unknown> | undefined }),
         init,
       );
@@ -81,7 +83,7 @@ export function createClient(apiUrl: string, token: string): Client {
       const isPassing = passing.has(status) || (status === 409 && text.includes('request_in_progress'));
       if (status === 500) odd.set(endpoint.id, (odd.get(endpoint.id) ?? 0) + 1);
       else if (!isPassing) throw new Refused(`${endpoint.id} answered ${status}: ${text.slice(0, 300)}`, status);
-      await pause(againMs);
+      await pause(retryMs);
     }
   }
 

@@ -8,7 +8,9 @@ let next = first + ((process.pid * 37) % (last - first));
 /** A port that stays ours while nothing listens there. */
 export async function takePort(): Promise<number> {
   for (;;) {
-    next = next >= last ? first : next + 1;
-    if (await isPortFree(next)) return next;
+    // Whoever asks meanwhile moves on from here.
+    const port = next >= last ? first : next + 1;
+    next = port;
+    if (await isPortFree(port)) return port;
   }
 }

@@ -54,6 +54,12 @@ export interface Service {
   stop(removes: boolean): Promise<void>;
 }
 
+/** What traffic and auditor use of it: another stage may have the same. */
+export type UsedService = Pick<Service, 'urls' | 'database' | 'world'> & {
+  mails: Pick<MailReceiver, 'received'>;
+  receiver: Pick<Receiver, 'received'>;
+};
+
 const monthMs = 30 * 86_400_000;
 /** Most of what a run of a thousand faults leaves; memory is taken only as it is used. */
 const megabytes = { database: 6000, store: 1500, programs: 100 };
@@ -180,7 +186,7 @@ function startLog(folder: string): (line: string) => void {
   return (line) => void log.write(`${line}\n`);
 }
 
-async function prepareWorld(database: Database, world: World): Promise<Service['tokens']> {
+export async function prepareWorld(database: Database, world: World): Promise<Service['tokens']> {
   const { db } = database;
   const companyId = world.companies.brand;
   await db.updateTable('companies').set({ keep_photos: true }).where('id', '=', companyId).execute();

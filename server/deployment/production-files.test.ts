@@ -112,6 +112,57 @@ describe('Caddyfile and systemd', () => {
   });
 });
 
+describe('haproxy.cfg', () => {
+  /** Sections by their first line, comments left out. */
+  const sections = new Map(
+    find('haproxy.cfg')
+      .replace(/^\s*#.*\n/gm, '')
+      .split(/\n(?=\S)/)
+      .map((section): [string, string[]] => {
+        const [name = '', ...lines] = section.trim().split('\n');
+        return [name, lines.map((line) => line.trim())];
+      }),
+  );
+  const linesOf = (name: string) => sections.get(name) ?? [];
+  const programs = services.flatMap((service) => service.listeners.map((listener) => ({ ...service, listener })));
+  const nameOf = ({ port }: { port: string }) => port.replace('_PORT', '').toLowerCase();
+
+  it('leads each public address to its program, and writes the caller into each request itself', () => {
+    const lines = linesOf('frontend public');
+    for (const { listener } of programs) {
+      expect(lines).toContain(`use_backend ${nameOf(listener)} if { req.hdr(Host) -i ${listener.host} }`);
+    }
+    expect(lines).toContain('http-request set-header X-Forwarded-For %[src]');
+    expect(lines).toContain('http-request del-header Forwarded');
+  });
+
+  it('keeps the address that a portal passes on, and puts the portal behind it', () => {
+    for (const name of ['frontend inner-api', 'frontend inner-photo']) {
+      expect(linesOf(name)).toContain('option forwardfor');
+      expect(linesOf(name).join()).not.toContain('X-Forwarded-For');
+    }
+  });
+
+  it('asks the readiness of two of each program, and sends to them also when neither is ready', () => {
+    for (const { listener, operations, localStoreOnly } of programs) {
+      if (localStoreOnly) continue;
+      const servers = linesOf(`backend ${nameOf(listener)}`).filter((line) => line.startsWith('server '));
+      expect(servers.filter((line) => line.endsWith(` check port ${4400 + operations}`))).toHaveLength(2);
+      expect(servers.filter((line) => line.endsWith(`:${listener.fallback} backup`))).toHaveLength(2);
+    }
+    expect(linesOf('defaults')).toContain('http-check send meth GET uri /readyz');
+    expect(linesOf('defaults')).toContain('option allbackups');
+  });
+
+  it('asks again only what does nothing twice, and logs no address of a request', () => {
+    const again =
+      'http-request disable-l7-retry unless { method GET HEAD OPTIONS } || { req.hdr(Idempotency-Key) -m found }';
+    for (const { listener } of programs) expect(linesOf(`backend ${nameOf(listener)}`)).toContain(again);
+    const format = linesOf('defaults').find((line) => line.startsWith('log-format '));
+    expect(format).not.toMatch(/%\[?(r\b|HU|HP|HQ|path|url|query|hr|hs)/);
+  });
+});
+
 it('proofmark has the commands that look after an installation, and they are programs', () => {
   const known = commands.map(({ name }) => name);
   expect(operatorCommands.filter((name) => !known.includes(name))).toEqual([]);

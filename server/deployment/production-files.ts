@@ -1,6 +1,7 @@
 import { caddyfile } from './caddy.ts';
 import { compose, fixedAddresses } from './compose.ts';
 import { environmentOfContainers, environmentOfMachine } from './environment.ts';
+import { haproxyConfig } from './haproxy.ts';
 import { dockerfile, dockerignore } from './image.ts';
 import { systemdUnits } from './systemd.ts';
 
@@ -15,6 +16,7 @@ export function productionFiles(): Record<string, string> {
     'Dockerfile.dockerignore': dockerignore(),
     'compose.yaml': compose(),
     Caddyfile: caddyfile(),
+    'haproxy.cfg': haproxyConfig(),
     'proofmark.env.example': environmentOfContainers(Object.values(fixedAddresses)),
     'systemd/proofmark.env.example': environmentOfMachine(),
     ...Object.fromEntries(units),

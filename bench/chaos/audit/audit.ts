@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 import type { Ledger } from '../ledger.ts';
-import type { Service } from '../service.ts';
+import type { UsedService } from '../service.ts';
 import { auditCodes } from './codes.ts';
 import { auditFiles } from './files.ts';
 import { auditMessages } from './messages.ts';
@@ -23,7 +23,7 @@ export interface Finding {
 export interface Audited {
   ledger: Ledger;
   client: Client;
-  service: Service;
+  service: UsedService;
 }
 
 /** Compares what was acknowledged with what is there, one by one. Nothing may be at work any more. */

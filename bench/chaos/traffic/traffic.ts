@@ -3,10 +3,10 @@ import { getWorkorder } from '#lib/contract/workorders.ts';
 import type { Random } from '#server/photo/testing/channel/random.ts';
 import { type Client, Refused } from '../client.ts';
 import type { Ledger, Order } from '../ledger.ts';
-import type { Service } from '../service.ts';
+import type { UsedService } from '../service.ts';
 
 export interface Traffic {
-  service: Service;
+  service: UsedService;
   client: Client;
   ledger: Ledger;
   random: Random;

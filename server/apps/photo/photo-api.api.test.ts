@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
@@ -333,4 +334,24 @@ describe('the limit of processor time a minute', () => {
 it('says that it is well', async () => {
   const response = await fetch(`${url}/health`);
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+it('takes the id of a request from the proxies it is told of, and from nobody else', async () => {
+  const http = { ...defaultTimeLimits.http, trustedProxies: ['10.0.0.10'] };
+  const behind = buildPhotoApi({
+    ...scenario,
+    readers,
+    standardPrefix,
+    positionHeaders: null,
+    logLevel: 'silent',
+    http,
+  });
+  const given = '3f2b1c4d-5555-4000-8000-00000000abcd';
+  const idOf = async (remoteAddress: string) => {
+    const answer = await behind.inject({ url: '/health', remoteAddress, headers: { 'x-request-id': given } });
+    return answer.headers['x-request-id'];
+  };
+  expect(await idOf('10.0.0.10')).toBe(given);
+  expect(await idOf('127.0.0.1')).not.toBe(given);
+  await behind.close();
 });

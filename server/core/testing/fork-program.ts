@@ -8,8 +8,12 @@ const exitWithParent = new URL('../../tools/one-machine/exit-with-parent.mjs', i
  * channel between them closes, and the program ends within the grace of exit-with-parent.mjs, also while it still
  * starts or waits for a database.
  */
-export function forkProgram(program: string | URL, options: Omit<ForkOptions, 'detached'> = {}): ChildProcess {
-  return fork(program instanceof URL ? fileURLToPath(program) : program, [], {
+export function forkProgram(
+  program: string | URL,
+  options: Omit<ForkOptions, 'detached'> = {},
+  args: readonly string[] = [],
+): ChildProcess {
+  return fork(program instanceof URL ? fileURLToPath(program) : program, args, {
     ...options,
     execArgv: ['--import', exitWithParent, ...(options.execArgv ?? [])],
     env: { ...options.env, PROOFMARK_SUPERVISOR: String(process.pid) } as NodeJS.ProcessEnv,

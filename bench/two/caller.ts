@@ -1,0 +1,47 @@
+import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { type Finding, startFinding } from '../chaos/audit/audit.ts';
+import type { Stage } from './stage.ts';
+
+const from = '127.0.0.9';
+const forged = {
+  'x-forwarded-for': '203.0.113.7',
+  'x-real-ip': '203.0.113.7',
+  forwarded: 'for=203.0.113.7',
+};
+
+/**
+ * Somebody signs in from an address of their own and claims to be elsewhere. Their way leads through haproxy to a portal,
+ * and from there through haproxy to an API, whose audit log has to know where they were.
+ */
+export async function auditCaller({ service, urls }: Stage, password: string): Promise<Finding> {
+  const { id, email } = service.world.people.analyst;
+  const cookies: string[] = [];
+  const send = async (address: string, body?: string) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { ...forged, ...type, origin: urls.portal, cookie: cookies.join('; ') };
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    request(urls.portal + address, { method: body === undefined ? 'GET' : 'POST', headers, localAddress: from })
+      .on('response', (answer) => {
+        for (const line of answer.headers['set-cookie'] ?? []) cookies.push(line.split(';')[0] ?? '');
+        text(answer).then(resolve, reject);
+      })
+      .on('error', reject)
+      .end(body);
+    return promise;
+  };
+  const { csrfToken } = JSON.parse(await send('/api/auth/csrf')) as { csrfToken: string };
+  const given = new URLSearchParams({ email, password, csrfToken, callbackUrl: '/', json: 'true' });
+  await send('/api/auth/callback/password', given.toString());
+  const { rows } = await service.database.pool.query<{ address: string }>(
+    'SELECT host(address::inet) AS address FROM audit_records WHERE user_id = $1',
+    [id],
+  );
+  const callers = startFinding('the address of a caller, through two proxies, in the audit log');
+  const isRight = rows.length > 0 && rows.every(({ address }) => address === from);
+  callers.add(
+    { acknowledged: 1, present: isRight ? 1 : 0, lost: isRight ? 0 : 1 },
+    isRight ? undefined : `${email} was at ${from}: ${JSON.stringify(rows)}`,
+  );
+  return callers.finding;
+}
