@@ -1,8 +1,8 @@
-import type { SearchParams } from 'nuqs/server';
 import { isFiltered, loadProductListParams, productQuery } from '#components/catalog/catalog-list-params.ts';
 import { ListHead } from '#components/catalog/list-head.tsx';
 import { ProductList } from '#components/catalog/product-list.tsx';
 import { readCompanyNames } from '#components/catalog/read-company-names.ts';
+import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';

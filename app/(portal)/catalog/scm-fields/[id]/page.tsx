@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { SearchParams } from 'nuqs/server';
 import { cache, Suspense } from 'react';
 import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
 import { recordIdOf } from '#components/catalog/record-id.ts';
@@ -8,6 +7,7 @@ import { RecordPage } from '#components/catalog/record-page.tsx';
 import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
 import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
+import type { SearchParams } from '#components/data-table/address-values.ts';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
