@@ -1,5 +1,5 @@
 import { NoticePage } from '#components/shell/notice-page.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { pageTitle } from '#lib/portal/texts.ts';
 import { useTexts } from '#texts';
 
@@ -12,9 +12,10 @@ export default function NotFound() {
     <NoticePage
       title={t('notFound.nothing')}
       action={
-        <ButtonLink href="/" variant="primary">
+        // With a Link here every page would fetch that of Next.js twice: a chunk for this one, and its own.
+        <a href="/" className={buttonStyle('primary')}>
           {common('toFirstPage')}
-        </ButtonLink>
+        </a>
       }
     >
       {t('notFound.text')}

@@ -44,7 +44,7 @@ it('the page of an order has no form and no encoder in its first script', () => 
   const alone = new Map(
     [...sources].map(([file, source]) => [file, file === page ? source : source.replace(/^'use client';/, '')]),
   );
-  const isHeavy = (name: string) => ['react-hook-form', 'qr', 'nuqs', 'nuqs/server'].includes(name);
+  const isHeavy = (name: string) => ['react-hook-form', 'qr'].includes(name);
   expect(waysToPackage(alone, isHeavy)).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
   await Promise.race([Promise.all(running), pause(settleMs, undefined, { ref: false })]);
   answers.during('afterwards');
   options.report('waiting until nothing is under way any more');
-  const unfinished = await settle(stage.service.database, settleMs);
+  const unfinished = await settle(stage.service.database, settleMs, options.report);
   await recorded(traffic);
   options.report('comparing what was acknowledged with what is there');
   ledger.scansSent += broken.askedTwice;

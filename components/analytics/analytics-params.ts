@@ -1,4 +1,10 @@
-import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
+import {
+  createLoader,
+  createSerializer,
+  parseAsInteger,
+  parseAsString,
+  type ReadValues,
+} from '#components/data-table/address-values.ts';
 import { addDays, type DayRange, latest, readTime, scanListParams } from '#components/scans/scan-list-params.ts';
 import { maxSummaryDays } from '#lib/contract/values/scans.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -11,7 +17,7 @@ export const analyticsParams = {
 };
 
 export const loadAnalyticsParams = createLoader(analyticsParams);
-export type AnalyticsValues = inferParserType<typeof analyticsParams>;
+export type AnalyticsValues = ReadValues<typeof analyticsParams>;
 
 const presetWithout = '30d';
 
@@ -26,7 +32,7 @@ const serialize = createSerializer(scanListParams);
 /** Where the scans behind a number are: those of the same days, with one filter more. */
 export function scansBehind(
   { time, company }: Pick<AnalyticsValues, 'time' | 'company'>,
-  filter: Partial<inferParserType<typeof scanListParams>>,
+  filter: Partial<ReadValues<typeof scanListParams>>,
 ): string {
   return serialize(paths.scans, { time: time ?? presetWithout, company, ...filter });
 }

@@ -1,4 +1,10 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type ReadValues,
+} from '#components/data-table/address-values.ts';
 import { type Calendar, readTime } from '#components/scans/scan-list-params.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { AuditRecord, downloadAudit, searchAudit } from '#lib/contract/audit.ts';
@@ -19,7 +25,7 @@ export const auditListParams = {
   cursor: parseAsString,
 };
 export const loadAuditListParams = createLoader(auditListParams);
-export type AuditListValues = inferParserType<typeof auditListParams>;
+export type AuditListValues = ReadValues<typeof auditListParams>;
 
 /** A page of the log. */
 export interface AuditPage {

@@ -12,6 +12,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
+import { whenUsed } from '#components/ui/when-used.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { canRetry, keepingLimits, type PhotoItem } from './photo-item.ts';
@@ -31,10 +32,22 @@ const loadCamera = () => import('#components/proofs/camera-dialog.tsx').then((fi
 const PhotoStage = later(loadStage, <Skeleton className="h-80 w-full" />);
 const CameraDialog = later(loadCamera);
 
-/** Both are there before the network may be gone, which is when many a photo is taken. */
+/** Milliseconds after which the page is there to stay. */
+const settledMs = 5_000;
+
+/**
+ * Both are there before the network may be gone, which is when many a photo is taken: with the first touch of the page,
+ * or a moment after it was shown.
+ */
 function useLoadedParts(): void {
   useEffect(() => {
-    void Promise.all([bringSurely(loadStage), bringSurely(loadCamera)]).catch(() => undefined);
+    const load = () => void Promise.all([bringSurely(loadStage), bringSurely(loadCamera)]).catch(() => undefined);
+    const stop = whenUsed(load);
+    const timer = setTimeout(load, settledMs);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, []);
 }
 

@@ -1,10 +1,10 @@
+import { photoDatabase } from './photo-database.ts';
 import { findSurplus, type KeptPhoto, type KeptPhotos } from './photo-item.ts';
 
 /**
  * Photos and what they showed, in this browser's IndexedDB, each under the user and company it belongs to: a reload loses
  * nothing, and nobody else is shown it.
  */
-const databaseName = 'proofmark-photos';
 const storeName = 'photos';
 
 interface Owner {
@@ -23,7 +23,7 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
+  const request = indexedDB.open(photoDatabase, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(storeName, { keyPath: 'id' }).createIndex('owner', 'owner');
   };
@@ -77,7 +77,7 @@ export function keptPhotosOf(owner: Owner): KeptPhotos {
     alone: async (id, work) => {
       // Not there over plain HTTP from another machine: then each tab sends what it shows.
       if (!navigator.locks) return work();
-      return navigator.locks.request(`${databaseName}-${id}`, { ifAvailable: true }, (lock) =>
+      return navigator.locks.request(`${photoDatabase}-${id}`, { ifAvailable: true }, (lock) =>
         lock ? work() : undefined,
       );
     },
@@ -85,16 +85,8 @@ export function keptPhotosOf(owner: Owner): KeptPhotos {
 }
 
 /** Removes what is kept in this browser, but for the photos of the user in `except`. */
-export async function dropPhotos({ except }: { except?: number } = {}): Promise<void> {
-  try {
-    // Nothing is made where nothing was kept.
-    const all = await indexedDB.databases?.();
-    if (all && !all.some(({ name }) => name === databaseName)) return;
-    await within('readwrite', async (store) => {
-      const rows: Row[] = await answer(store.getAll());
-      for (const { id, owner } of rows) if (!owner.startsWith(`${except}-`)) store.delete(id);
-    });
-  } catch {
-    // Storage is blocked: nothing was kept.
-  }
-}
+export const removePhotos = ({ except }: { except?: number }): Promise<void> =>
+  within('readwrite', async (store) => {
+    const rows: Row[] = await answer(store.getAll());
+    for (const { id, owner } of rows) if (!owner.startsWith(`${except}-`)) store.delete(id);
+  });

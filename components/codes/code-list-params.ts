@@ -1,4 +1,4 @@
-import { parseAsString } from 'nuqs/server';
+import { parseAsString } from '#components/data-table/address-values.ts';
 
 /** The filters of a call, as the address has them: by their names in the contract. */
 export type CodeFilterValues = Readonly<Record<string, string>>;

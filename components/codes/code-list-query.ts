@@ -1,4 +1,4 @@
-import type { SearchParams } from 'nuqs/server';
+import type { SearchParams } from '#components/data-table/address-values.ts';
 import { codeFilters, scmKey, type searchCodes } from '#lib/contract/codes.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { type CodeFilterValues, codeFilterNames } from './code-list-params.ts';

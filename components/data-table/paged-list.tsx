@@ -1,16 +1,15 @@
 'use client';
 
-import type { ParserMap } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
-import type { Bulk } from './bulk-action.ts';
-import { BulkTable } from './bulk-table.tsx';
+import type { AddressValues } from './address-values.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -19,7 +18,7 @@ import { ListSearch } from './list-search.tsx';
 import { useListParams } from './use-list-params.ts';
 import { withinLine } from './within-line.ts';
 
-interface PagedListProps<T, P extends ParserMap> {
+export interface PagedListProps<T, P extends AddressValues> {
   /** Names the table for what is remembered of it. */
   name: string;
   /** What the rows are, in the plural: 'Webhooks'. */
@@ -33,8 +32,8 @@ interface PagedListProps<T, P extends ParserMap> {
   params: P;
   /** Placeholder of the search field: 'Name or address'. Without one there is none. */
   search?: string;
-  /** What can be done with several rows. */
-  bulk?: Bulk<T>;
+  /** In place of a DataTable. */
+  drawTable?: (table: DataTableProps<T>) => ReactNode;
   /** The list as a file. */
   exports?: { list: ExportName; more?: Readonly<Record<string, string>> };
   /** Filters behind the search field. */
@@ -44,7 +43,7 @@ interface PagedListProps<T, P extends ParserMap> {
 }
 
 /** A list that the service pages and orders: search, filters, table, pager. The address is the page. */
-export function PagedList<T extends object, P extends ParserMap>(props: PagedListProps<T, P>) {
+export function PagedList<T extends object, P extends AddressValues>(props: PagedListProps<T, P>) {
   return (
     <ListFrame>
       <Rows {...props} />
@@ -52,13 +51,32 @@ export function PagedList<T extends object, P extends ParserMap>(props: PagedLis
   );
 }
 
-function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>) {
+function Rows<T extends object, P extends AddressValues>(props: PagedListProps<T, P>) {
   const t = useTexts('data-table');
   const { values, params, rows, count, label } = props;
-  const [address, set] = useListParams<ParserMap>(params);
+  const [address, set] = useListParams<AddressValues>(params);
   const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
   const isFiltered = filters.some((name) => Boolean(values[name as keyof P]));
   if (count === 0 && !isFiltered) return props.empty;
+  const table: DataTableProps<T> = {
+    name: props.name,
+    label,
+    columns: props.columns,
+    rows,
+    rowId: props.rowId,
+    sort: values.sort,
+    onSort: (sort) => set({ sort }),
+    empty: (
+      <EmptyState
+        title={t('nothingFits')}
+        action={
+          <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>{t('takeOff')}</Button>
+        }
+      >
+        {count > 0 ? t('behind') : t('nothingMatches')}
+      </EmptyState>
+    ),
+  };
   return (
     <>
       {(props.search || props.filters) && (
@@ -81,28 +99,7 @@ function Rows<T extends object, P extends ParserMap>(props: PagedListProps<T, P>
           {props.filters}
         </FilterBar>
       )}
-      <BulkTable
-        bulk={props.bulk}
-        name={props.name}
-        label={label}
-        columns={props.columns}
-        rows={rows}
-        rowId={props.rowId}
-        sort={values.sort}
-        onSort={(sort) => set({ sort })}
-        empty={
-          <EmptyState
-            title={t('nothingFits')}
-            action={
-              <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>
-                {t('takeOff')}
-              </Button>
-            }
-          >
-            {count > 0 ? t('behind') : t('nothingMatches')}
-          </EmptyState>
-        }
-      />
+      {props.drawTable ? props.drawTable(table) : <DataTable {...table} />}
       {count > 0 && <ListPager values={values} count={count} shown={rows.length} />}
     </>
   );

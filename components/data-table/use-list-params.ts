@@ -1,10 +1,9 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import type { inferParserType, ParserMap } from 'nuqs';
-import { createLoader, createSerializer } from 'nuqs/server';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { arriveAt, askFor, searchAhead, subscribe } from './address-ahead.ts';
+import { type AddressValues, createLoader, createSerializer, type ReadValues } from './address-values.ts';
 import { useListFrame } from './list-frame.tsx';
 import { handOnTyped } from './typed-ahead.ts';
 
@@ -12,7 +11,7 @@ import { handOnTyped } from './typed-ahead.ts';
  * The list's values from the address, and how to change them: set({ layout: 'none' }) starts again at the first page
  * and puts a step into the history; { typing: true } replaces the last one instead. null takes a value off.
  */
-export function useListParams<P extends ParserMap>(parsers: P) {
+export function useListParams<V extends AddressValues>(kept: V) {
   const { startTransition } = useListFrame();
   const router = useRouter();
   const pathname = usePathname();
@@ -25,11 +24,11 @@ export function useListParams<P extends ParserMap>(parsers: P) {
   useEffect(() => {
     if (wanted !== undefined) arriveAt(pathname, current);
   }, [pathname, current, wanted]);
-  const [load, serialize] = useMemo(() => [createLoader(parsers), createSerializer(parsers)] as const, [parsers]);
+  const [load, serialize] = useMemo(() => [createLoader(kept), createSerializer(kept)] as const, [kept]);
   const search = wanted ?? current;
   const values = useMemo(() => load(new URLSearchParams(search)), [load, search]);
 
-  const set = (next: Partial<{ [K in keyof P]: inferParserType<P>[K] | null }>, options: { typing?: boolean } = {}) => {
+  const set = (next: Partial<{ [K in keyof V]: ReadValues<V>[K] | null }>, options: { typing?: boolean } = {}) => {
     // What was typed just before stays typed: it goes into the address first.
     if (!options.typing) handOnTyped();
     // A list has the one or the other; what it has not is passed over.

@@ -3,6 +3,7 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useDrafts } from '#components/shell/session-user.tsx';
+import { whenUsed } from '#components/ui/when-used.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { useLanguage, useTexts } from '#texts';
@@ -67,7 +68,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   });
   const { reset, subscribe } = form;
   const [firstSchema] = useState(() => schema);
-  useEffect(() => whenTouched(() => preloadCheck(firstSchema)), [firstSchema]);
+  useEffect(() => whenUsed(() => preloadCheck(firstSchema)), [firstSchema]);
 
   useEffect(() => {
     if (!draft) return;
@@ -132,17 +133,3 @@ const unreachable = (message: string): CallFailure => ({
   message,
   fieldErrors: {},
 });
-
-/** Calls back once, at the first key or press on the page. */
-function whenTouched(then: () => void): () => void {
-  const signs = ['keydown', 'pointerdown', 'input'] as const;
-  const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, onSign, true);
-  };
-  const onSign = () => {
-    stop();
-    then();
-  };
-  for (const sign of signs) window.addEventListener(sign, onSign, true);
-  return stop;
-}

@@ -1,4 +1,9 @@
-import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  parseAsString,
+  parseAsStringLiteral,
+  type ReadValues,
+} from '#components/data-table/address-values.ts';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestionErrors } from '#lib/contract/ingestion.ts';
@@ -12,7 +17,7 @@ export const errorListParams = {
 };
 
 export const loadErrorListParams = createLoader(errorListParams);
-export type ErrorListValues = inferParserType<typeof errorListParams>;
+export type ErrorListValues = ReadValues<typeof errorListParams>;
 
 /** The call that answers an address. */
 export function errorListQuery(

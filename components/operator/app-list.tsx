@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { appBulk } from '#components/apps/app-bulk.ts';
+import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -66,7 +66,7 @@ export function AppList(props: AppListProps) {
   const t = useTexts('operator');
   const words = useTexts('apps');
   return (
-    <PagedList
+    <BulkPagedList
       {...props}
       name="operator-apps"
       exports={{ list: 'operator-apps' }}

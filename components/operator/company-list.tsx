@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -46,7 +46,7 @@ interface CompanyListProps {
 export function CompanyList(props: CompanyListProps) {
   const t = useTexts('operator');
   return (
-    <PagedList
+    <BulkPagedList
       {...props}
       name="companies"
       exports={{ list: 'companies' }}

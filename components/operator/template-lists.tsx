@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { PagedList } from '#components/data-table/paged-list.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
@@ -66,7 +66,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
     archivedColumn(t),
   ];
   return (
-    <PagedList
+    <BulkPagedList
       {...list}
       name="operator-templates"
       exports={{ list: 'operator-templates' }}
@@ -158,7 +158,7 @@ const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTempl
 export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemplate>) {
   const t = useTexts('operator');
   return (
-    <PagedList
+    <BulkPagedList
       {...list}
       name="operator-uploads"
       exports={{ list: 'operator-templates' }}

@@ -6,6 +6,7 @@ import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import type { ScanSummary } from './scan-type.ts';
+import { nameOfWorkorder } from './scan-words.ts';
 import { SuspicionLine } from './suspicion-line.tsx';
 
 /** Columns of the list of scans: what a scan showed first, with what makes it suspicious beneath. */
@@ -47,7 +48,7 @@ export const scanColumns = (t: Texts<'scans'>): readonly DataColumn<ScanSummary>
     header: t('workorder'),
     phone: 'hide',
     className: 'md:max-lg:hidden',
-    cell: (row) => <span className="font-mono text-code">{row.workorder}</span>,
+    cell: (row) => <span className="inline-block max-w-48 truncate align-middle">{nameOfWorkorder(row, t)}</span>,
   },
   {
     id: 'source',

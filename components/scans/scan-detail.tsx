@@ -18,7 +18,7 @@ import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';
-import { describePosition, describeSuspicion, shortScanId } from './scan-words.ts';
+import { describePosition, describeSuspicion, nameOfWorkorder, shortScanId } from './scan-words.ts';
 
 interface ScanDetailProps {
   scan: Scan;
@@ -131,8 +131,7 @@ function factsOf(
     { label: t('brand'), value: scan.brand.name || null },
     {
       label: t('workorder'),
-      value: <TextLink href={paths.workorder(scan.workorder)}>{scan.workorder}</TextLink>,
-      mono: true,
+      value: <TextLink href={paths.workorder(scan.workorder)}>{nameOfWorkorder(scan, t)}</TextLink>,
     },
     ...Object.entries(scan.scm_data)
       .filter(([, value]) => value !== null && value !== '')

@@ -1,4 +1,10 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type ReadValues,
+} from '#components/data-table/address-values.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { searchScans, summariseScans } from '#lib/contract/scans.ts';
@@ -24,7 +30,7 @@ export const scanListParams = {
 };
 
 export const loadScanListParams = createLoader(scanListParams);
-export type ScanListValues = inferParserType<typeof scanListParams>;
+export type ScanListValues = ReadValues<typeof scanListParams>;
 
 export const timePresets = [
   { value: 'today', days: 1 },

@@ -1,6 +1,6 @@
 'use client';
 
-import { createSerializer } from 'nuqs/server';
+import { createSerializer } from '#components/data-table/address-values.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';

@@ -2,6 +2,7 @@ import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { fixed } from './fixed.ts';
+import type { ScanSummary } from './scan-type.ts';
 
 type ScanSource = (typeof scanSources)[number];
 
@@ -17,6 +18,12 @@ export const scanResults = [
   'blacklisted',
   'auth_copy',
 ] as const satisfies readonly AuthenticationStatus[];
+
+/** What the order of a scanned code is called; by its number where it has no name. */
+export const nameOfWorkorder = (
+  { workorder, workorder_reference: reference }: Pick<ScanSummary, 'workorder' | 'workorder_reference'>,
+  t: Texts<'scans'>,
+): string => reference || t('workorderNumber', { id: String(workorder) });
 
 const suspicions = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
 

@@ -2,22 +2,24 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { useActivity } from '#components/activity/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
 import { useTexts } from '#texts';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 import { type NavigationCounts, navigationCountsOf } from './navigation-counts.ts';
-import { NavigationIcon } from './navigation-icon.tsx';
 
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   /** As the page was loaded; from then on they keep up by themselves. */
   counts: NavigationCounts;
+  /** By the key of their entry. */
+  icons: Readonly<Partial<Record<NavigationEntry['key'], ReactNode>>>;
   onFollow?: () => void;
 }
 
 /** The list of pages, in the sidebar and in the phone's menu. */
-export function NavigationLinks({ entries, counts: first, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({ entries, counts: first, icons, onFollow }: NavigationLinksProps) {
   const t = useTexts('shell');
   const pathname = usePathname();
   const { data } = useActivity();
@@ -41,7 +43,7 @@ export function NavigationLinks({ entries, counts: first, onFollow }: Navigation
                     : 'text-ink2 hover:bg-sunken hover:text-ink [&>svg]:text-ink3',
                 )}
               >
-                <NavigationIcon name={entry.key} />
+                {icons[entry.key]}
                 {entry.label}
                 {count && count.count > 0 && (
                   <span className={cx('ml-auto font-mono text-xs font-medium', count.bad ? 'text-bad' : 'text-ink3')}>

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { dropMarks } from '#components/activity/marks.ts';
-import { dropPhotos } from '#components/authenticate/kept-photos.ts';
+import { dropPhotos } from '#components/authenticate/drop-photos.ts';
 import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
 import { announceSession, watchSession } from './session-channel.ts';
 

@@ -6,6 +6,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { CompanyCard } from './company-card.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -19,6 +20,7 @@ interface SidebarContentProps {
 /** The content of the sidebar and of the phone's menu: sign, company, pages, reader. */
 export function SidebarContent({ user, entries, counts, onFollow }: SidebarContentProps) {
   const t = useTexts('shell');
+  const icons = Object.fromEntries(entries.map(({ key }) => [key, <NavigationIcon key={key} name={key} />]));
   return (
     <>
       <Link
@@ -30,7 +32,7 @@ export function SidebarContent({ user, entries, counts, onFollow }: SidebarConte
         <BrandMark />
       </Link>
       <CompanyCard name={user.company.name} companyType={user.company.companyType} />
-      <NavigationLinks entries={entries} counts={counts} {...(onFollow ? { onFollow } : {})} />
+      <NavigationLinks entries={entries} counts={counts} icons={icons} {...(onFollow ? { onFollow } : {})} />
       {onFollow && <ActivityEntry />}
       <div className="mt-auto">
         <UserMenu name={user.name} email={user.email} role={user.role} />

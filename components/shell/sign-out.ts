@@ -1,5 +1,5 @@
 import { dropMarks } from '#components/activity/marks.ts';
-import { dropPhotos } from '#components/authenticate/kept-photos.ts';
+import { dropPhotos } from '#components/authenticate/drop-photos.ts';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
 
 /**

@@ -65,7 +65,7 @@ function Groups({
 }) {
   const t = useTexts('support');
   const ingestion = useTexts('ingestion');
-  const address = (change: Partial<TriageValues>) => paths.support + triageAddress({ ...values, ...change });
+  const address = (change: Partial<TriageValues>) => triageAddress(paths.support, { ...values, ...change });
   const company = summary.companies.find(({ company: { id } }) => id === values.company)?.company;
   return (
     <>

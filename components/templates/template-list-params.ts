@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
@@ -10,7 +10,7 @@ export const templateListParams = {
   layout: parseAsStringLiteral(codeLayouts),
   archived: parseAsStringLiteral(['yes']),
 };
-export type TemplateListValues = inferParserType<typeof templateListParams>;
+export type TemplateListValues = ReadValues<typeof templateListParams>;
 
 export const loadTemplateListParams = createLoader(templateListParams);
 

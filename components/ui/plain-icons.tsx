@@ -7,7 +7,7 @@ interface PlainIconProps {
 }
 
 /** Icons of what needs no script: those of the icon library are components of the browser. Strokes on a field of 24. */
-function PlainIcon({ size, className, children }: PlainIconProps & { children: ReactNode }) {
+export function PlainIcon({ size, className, children }: PlainIconProps & { children: ReactNode }) {
   return (
     <svg
       width={size}

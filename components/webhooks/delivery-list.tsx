@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -76,7 +76,7 @@ export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
   const bulk = useMemo(() => deliveryBulk(webhook, t), [webhook, t]);
   const columns = useMemo(() => columnsOf(webhook, t), [webhook, t]);
   return (
-    <PagedList
+    <BulkPagedList
       name="deliveries"
       bulk={bulk}
       exports={{ list: 'deliveries', more: { webhook: String(webhook) } }}

@@ -3,17 +3,20 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useTexts } from '#texts';
+import { compareWithUsual } from './large-order.ts';
 
 interface LargeOrderDialogProps {
   open: boolean;
   quantity: number;
+  /** How many codes the company orders as a rule. */
+  usual: number | undefined;
   /** What happens then: 'They are generated at once and stay inactive.' */
   children: string;
   onAnswer: (yes: boolean) => void;
 }
 
 /** Asks once more before a very large order: a digit too many is quickly typed. */
-export function LargeOrderDialog({ open, quantity, children, onAnswer }: LargeOrderDialogProps) {
+export function LargeOrderDialog({ open, quantity, usual, children, onAnswer }: LargeOrderDialogProps) {
   const t = useTexts('workorders');
   return (
     <Dialog
@@ -30,7 +33,7 @@ export function LargeOrderDialog({ open, quantity, children, onAnswer }: LargeOr
       }
     >
       <p className="text-ink2">
-        {children} {t('large.final')}
+        {[compareWithUsual(quantity, usual, t), children, t('large.final')].filter(Boolean).join(' ')}
       </p>
     </Dialog>
   );

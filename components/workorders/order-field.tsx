@@ -4,10 +4,9 @@ import type { ReactElement } from 'react';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
-import { Facts } from '#components/ui/facts.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Surface } from '#components/ui/surface.tsx';
+import { later } from '#components/ui/later.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useTexts } from '#texts';
@@ -15,10 +14,12 @@ import { ActivationChoice } from './activation-choice.tsx';
 import { IdChoice } from './id-choice.tsx';
 import { IdStyleChoice } from './id-style-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
-import { type OrderKind, wordsOf } from './order-kinds.ts';
+import { type OrderKind, wordsOf } from './order-kind.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { templateFacts } from './template-facts.ts';
+
+// Seen once a template is chosen.
+const TemplateSettings = later(() => import('./template-settings.tsx').then((part) => part.TemplateSettings));
 
 export interface OrderFieldsProps {
   kind: OrderKind;
@@ -125,7 +126,9 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
               />
             )}
           />
-          {name === 'template' && kind.describesTemplate && <TemplateSettings order={order} />}
+          {name === 'template' && kind.describesTemplate && order.template && (
+            <TemplateSettings template={order.template} lookups={order.lookups} />
+          )}
         </>
       );
     case 'product':
@@ -219,17 +222,3 @@ const lists = {
   substrate: 'substrates',
   custom_layout: 'layouts',
 } as const;
-
-/** What the chosen template sets. */
-function TemplateSettings({ order: { template, lookups } }: { order: Order }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
-  return (
-    template && (
-      <Surface>
-        {template.description && <p className="mb-3 text-sm text-ink2">{template.description}</p>}
-        <Facts facts={templateFacts(template, lookups, t, common)} />
-      </Surface>
-    )
-  );
-}

@@ -9,19 +9,18 @@ import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
+import { later } from '#components/ui/later.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
-import { orderFromTemplate, orderSg, orderSid } from './actions.ts';
 import { useKeptOrders } from './kept-orders.ts';
-import { compareWithUsual } from './large-order.ts';
-import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
-import { bodyOf, fieldsOf, type OrderKind, type OrderKindName, orderKinds } from './order-kinds.ts';
+import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
 import type { OrderLookups } from './order-lookups.ts';
 import { type DrawnSample, OrderSummary } from './order-summary.tsx';
 import type { Order, OrderValues } from './order-values.ts';
@@ -29,10 +28,11 @@ import { useLargeOrder } from './use-large-order.ts';
 import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
 
-const send = { sid: orderSid, secure: orderSg, template: orderFromTemplate };
+// Asked before a very large order only.
+const LargeOrderDialog = later(() => import('./large-order-dialog.tsx').then((part) => part.LargeOrderDialog));
 
-interface OrderFormProps {
-  kind: OrderKindName;
+/** What a page gives its form. */
+export interface OrderFormProps {
   /** Templates of this kind only. */
   lookups: OrderLookups;
   /** Chosen by the address. */
@@ -45,12 +45,25 @@ interface OrderFormProps {
   drawn: DrawnSample | undefined;
 }
 
+interface AnyOrderFormProps extends OrderFormProps {
+  kind: OrderKind;
+  /** Places the order, once for each key. */
+  send: (body: OrderValues, key: string) => Promise<CallResult<Workorder>>;
+}
+
 /**
  * Orders codes of one kind; beside the fields what will come of it. A template fills in what it provides, and locks it.
  */
-export function OrderForm({ kind: name, lookups, template: first, standardUrlPrefix, usual, drawn }: OrderFormProps) {
+export function OrderForm({
+  kind,
+  send,
+  lookups,
+  template: first,
+  standardUrlPrefix,
+  usual,
+  drawn,
+}: AnyOrderFormProps) {
   const t = useTexts('workorders');
-  const kind: OrderKind = orderKinds[name];
   const router = useRouter();
   const keyOf = useOrderKey();
   // A service that cannot be asked for its orders: this browser remembers them.
@@ -71,7 +84,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     draft: kind.hasLookups ? `${kind.draft}-${first ?? 'any'}` : kind.draft,
     prepare: (values) => bodyOf(kind, orderOf(values)),
     isSentOnce: true,
-    submit: (body) => send[name](body, keyOf(body)),
+    submit: (body) => send(body, keyOf(body)),
     onDone: (workorder) => {
       if (isUnlisted) keep(workorder);
       showToast({
@@ -91,7 +104,7 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
     if (template) setValues(kind.providedBy(template));
   }, [kind, template, setValues]);
 
-  const { ask, question } = useLargeOrder({
+  const { ask, question, wasAsked } = useLargeOrder({
     busy,
     quantity: () => form.getValues('quantity') ?? 0,
     usual,
@@ -142,9 +155,11 @@ export function OrderForm({ kind: name, lookups, template: first, standardUrlPre
           <OrderActions busy={busy} onCancel={clear} />
         </div>
       </DetailLayout>
-      <LargeOrderDialog {...question} quantity={values.quantity ?? 0}>
-        {[compareWithUsual(values.quantity ?? 0, usual, t), kind.largeOutcome(order, t)].filter(Boolean).join(' ')}
-      </LargeOrderDialog>
+      {wasAsked && (
+        <LargeOrderDialog {...question} quantity={values.quantity ?? 0} usual={usual}>
+          {kind.largeOutcome(order, t)}
+        </LargeOrderDialog>
+      )}
     </form>
   );
 }

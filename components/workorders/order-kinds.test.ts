@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { bodyOf, fieldsOf, type OrderKind, orderKinds } from './order-kinds.ts';
+import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
+import { orderKinds } from './order-kinds.ts';
 import { noLookups } from './order-lookups.ts';
 import type { Order, OrderValues } from './order-values.ts';
 

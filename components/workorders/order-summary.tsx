@@ -6,7 +6,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { later } from '#components/ui/later.tsx';
 import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
 import { useTexts } from '#texts';
-import type { CodeLook } from './order-kinds.ts';
+import type { CodeLook } from './order-kind.ts';
 
 // Draws QR codes: needed when the look is another than the one the page came with.
 const CodeSample = later(() => import('./code-sample.tsx').then((part) => part.CodeSample), <div className="h-70" />);

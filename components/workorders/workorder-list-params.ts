@@ -1,4 +1,10 @@
-import { createLoader, type inferParserType, parseAsArrayOf, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  parseAsArrayOf,
+  parseAsInteger,
+  parseAsStringLiteral,
+  type ReadValues,
+} from '#components/data-table/address-values.ts';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
@@ -44,7 +50,7 @@ export const workorderListParams = {
   due: parseAsStringLiteral(dueRanges),
   ordered: parseAsStringLiteral(orderedRanges),
 };
-export type WorkorderListValues = inferParserType<typeof workorderListParams>;
+export type WorkorderListValues = ReadValues<typeof workorderListParams>;
 
 export const loadWorkorderListParams = createLoader(workorderListParams);
 

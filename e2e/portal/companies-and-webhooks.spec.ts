@@ -121,10 +121,10 @@ test('a new company from nothing to a partner and a webhook that answers', async
 
   await test.step('all of it is in the audit log, which opens and can be exported', async () => {
     await page.goto('/settings/audit?object=webhook');
-    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await page.getByRole('button', { name: 'Create a webhook' }).click();
     await expect(page.getByText(/events.*url|url.*events/)).toBeVisible();
     await expectAccessible(page);
-    for (const action of ['Test webhook', 'Rotate webhook secret']) {
+    for (const action of ['Send a test event', 'Make a new secret for a webhook']) {
       await expect(page.getByRole('button', { name: action })).toBeVisible();
     }
     const download = page.waitForEvent('download');

@@ -19,6 +19,8 @@ const scanSummary = z.object({
   result: z.enum(authenticationStatuses),
   code: z.string(),
   workorder: id,
+  /** What who ordered it calls it; null when it has none. */
+  workorder_reference: z.string().nullable(),
   company: id,
   app: z.object({ id, name: z.string() }).nullable(),
   product: z.object({ id, name: z.string(), sku: z.string() }).nullable(),
@@ -37,6 +39,8 @@ const scan = photoScan.extend({
   source: z.enum(scanSources),
   code: z.string(),
   workorder: id,
+  /** What who ordered it calls it; null when it has none. */
+  workorder_reference: z.string().nullable(),
   company: id,
   suspicion,
   /** Where it was made, to about a kilometre; null when that is not known. */

@@ -1,4 +1,4 @@
-import type { SearchParams } from 'nuqs/server';
+import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/scans/read-calendar.ts';
 import { readScans } from '#components/scans/read-scans.ts';

@@ -88,6 +88,7 @@ export interface ScansTexts {
     'code': undefined;
     'product': undefined;
     'workorder': undefined;
+    'workorderNumber': { id: string };
     'by': undefined;
     'ofCode': undefined;
     'openCode': undefined;

@@ -13,6 +13,7 @@ let support: string;
 let brandApp: number;
 let operatorApp: number;
 let code: { extendedId: string; workorderId: number };
+const reference = 'finished SCANS';
 /** Scans of the brand from the oldest to the newest, a day apart, the last one on 2026-03-06. */
 let uuids: string[];
 
@@ -105,6 +106,7 @@ describe('the list of scans', () => {
         result: 'sid',
         code: code.extendedId,
         workorder: code.workorderId,
+        workorder_reference: reference,
         company: companies.brand,
         app: { id: operatorApp, name },
         product: { id: goods.brand.productId, name: 'Soap', sku: 'SOAP' },
@@ -169,6 +171,7 @@ describe('one scan', () => {
       created_at: '2026-03-01T23:59:59.999Z',
       code: code.extendedId,
       workorder: code.workorderId,
+      workorder_reference: reference,
       suspicion: [],
       position: null,
       evidence: null,

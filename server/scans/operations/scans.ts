@@ -65,6 +65,7 @@ export const getScan = operation(contract.getScan, async ({ params, actor, datab
     source: row.source,
     code: row.extended_id,
     workorder: row.workorder_id,
+    workorder_reference: row.workorder_reference,
     company: row.company_id,
     suspicion: row.suspicion,
     position: positionOf(row),

@@ -10,6 +10,7 @@ export function presentScanRow(row: ScanRow) {
     result: row.result as AuthenticationStatus,
     code: row.extended_id,
     workorder: row.workorder_id,
+    workorder_reference: row.workorder_reference,
     company: row.company_id,
     app: row.app_id === null ? null : { id: row.app_id, name: row.app_name ?? '' },
     product:

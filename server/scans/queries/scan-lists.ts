@@ -36,6 +36,7 @@ export interface ScanRow {
   result: string;
   extended_id: string;
   workorder_id: number;
+  workorder_reference: string | null;
   company_id: number;
   app_id: number | null;
   app_name: string | null;
@@ -76,12 +77,13 @@ export async function listScans(
       : await pageOfAll(db, conditions, order, isOlder, page.limit + 1);
   const { rows } = await sql<ScanRow>`
     SELECT found.id, (extract(epoch FROM found.created_at) * 1000000)::bigint AS at, found.uuid, found.created_at, found.source,
-           found.result, found.extended_id, found.workorder_id, found.company_id, scan_apps.id AS app_id,
-           scan_apps.name AS app_name, products.id AS product_id, products.name AS product_name, products.sku AS product_sku,
-           found.activation_status, found.blacklist_reason, found.suspicion
+           found.result, found.extended_id, found.workorder_id, workorders.reference AS workorder_reference, found.company_id,
+           scan_apps.id AS app_id, scan_apps.name AS app_name, products.id AS product_id, products.name AS product_name,
+           products.sku AS product_sku, found.activation_status, found.blacklist_reason, found.suspicion
       FROM (${found}) AS found
       LEFT JOIN scan_apps ON scan_apps.id = found.scan_app_id
       LEFT JOIN products ON products.id = found.product_id
+      LEFT JOIN workorders ON workorders.id = found.workorder_id
      ORDER BY found.created_at ${order}, found.id ${order}`.execute(db);
   const more = rows.length > page.limit;
   const shown = rows.slice(0, page.limit);
@@ -139,10 +141,17 @@ export async function findScan(db: Executor, scope: Scope, uuid: string) {
   return db
     .selectFrom('scans')
     .leftJoin('scan_apps', 'scan_apps.id', 'scans.scan_app_id')
+    .leftJoin('workorders', 'workorders.id', 'scans.workorder_id')
     .where('scans.uuid', '=', uuid)
     .$if('companyId' in scope, (query) => query.where('scans.company_id', '=', companyOf(scope)))
     .selectAll('scans')
-    .select(['scan_apps.identifier', 'scan_apps.name', 'scan_apps.ga_key', 'scan_apps.company_id as app_company_id'])
+    .select([
+      'workorders.reference as workorder_reference',
+      'scan_apps.identifier',
+      'scan_apps.name',
+      'scan_apps.ga_key',
+      'scan_apps.company_id as app_company_id',
+    ])
     .executeTakeFirst();
 }
 

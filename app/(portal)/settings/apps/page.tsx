@@ -1,6 +1,6 @@
-import type { SearchParams } from 'nuqs/server';
 import { AppList } from '#components/apps/app-list.tsx';
 import { appListQuery, loadAppListParams } from '#components/apps/app-list-params.ts';
+import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

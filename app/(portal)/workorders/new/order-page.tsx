@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
-import { OrderForm } from '#components/workorders/order-form.tsx';
+import type { OrderFormProps } from '#components/workorders/order-form.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
 import { OrderTabs } from '#components/workorders/order-tabs.tsx';
@@ -20,8 +20,14 @@ export interface OrderPageProps {
   searchParams: Promise<{ template?: string | string[] }>;
 }
 
+/** The form comes with its page: each would fetch those of the others too. */
+interface FormOfKind {
+  kind: OrderKindName;
+  Form: ComponentType<OrderFormProps>;
+}
+
 /** The page of one kind of order. Those who do not order read why. */
-export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind: OrderKindName }) {
+export async function OrderPage({ kind, Form, searchParams }: OrderPageProps & FormOfKind) {
   const user = await requireSession();
   const { titleKey, stateKey } = orderKinds[kind];
   const t = await texts('workorders');
@@ -31,7 +37,7 @@ export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind:
         <>
           <PageHeader title={t(titleKey)} state={t(stateKey)} />
           <OrderTabs current={kind} />
-          {await formOf(kind, (await searchParams).template)}
+          {await formOf({ kind, Form }, (await searchParams).template)}
         </>
       ) : (
         <EmptyState
@@ -46,7 +52,7 @@ export async function OrderPage({ kind, searchParams }: OrderPageProps & { kind:
   );
 }
 
-async function formOf(name: OrderKindName, asked: string | string[] | undefined): Promise<ReactNode> {
+async function formOf({ kind: name, Form }: FormOfKind, asked: string | string[] | undefined): Promise<ReactNode> {
   const t = await texts('workorders');
   const kind = orderKinds[name];
   const [read, usual] = await Promise.all([
@@ -63,8 +69,7 @@ async function formOf(name: OrderKindName, asked: string | string[] | undefined)
   const order = { values: kind.defaults(lookups), template: undefined, lookups, productName: undefined };
   const look = kind.look(order);
   return (
-    <OrderForm
-      kind={name}
+    <Form
       lookups={lookups}
       template={templates.find(({ id }) => id === Number(asked))?.id}
       standardUrlPrefix={standardUrlPrefix}

@@ -1,9 +1,10 @@
-import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { secureOrder } from '#components/workorders/secure-order.ts';
+import { SecureOrderForm } from '#components/workorders/secure-order-form.tsx';
 import { pageTitle } from '#lib/portal/texts.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const generateMetadata = pageTitle('workorders', (t) => t(orderKinds.secure.titleKey));
+export const generateMetadata = pageTitle('workorders', (t) => t(secureOrder.titleKey));
 
 export default function NewSecurePage({ searchParams }: OrderPageProps) {
-  return <OrderPage kind="secure" searchParams={searchParams} />;
+  return <OrderPage kind="secure" Form={SecureOrderForm} searchParams={searchParams} />;
 }

@@ -1,9 +1,10 @@
-import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { sidOrder } from '#components/workorders/sid-order.ts';
+import { SidOrderForm } from '#components/workorders/sid-order-form.tsx';
 import { pageTitle } from '#lib/portal/texts.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const generateMetadata = pageTitle('workorders', (t) => t(orderKinds.sid.titleKey));
+export const generateMetadata = pageTitle('workorders', (t) => t(sidOrder.titleKey));
 
 export default function NewSidPage({ searchParams }: OrderPageProps) {
-  return <OrderPage kind="sid" searchParams={searchParams} />;
+  return <OrderPage kind="sid" Form={SidOrderForm} searchParams={searchParams} />;
 }

@@ -1,9 +1,10 @@
-import { orderKinds } from '#components/workorders/order-kinds.ts';
+import { templateOrder } from '#components/workorders/template-order.ts';
+import { TemplateOrderForm } from '#components/workorders/template-order-form.tsx';
 import { pageTitle } from '#lib/portal/texts.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
-export const generateMetadata = pageTitle('workorders', (t) => t(orderKinds.template.titleKey));
+export const generateMetadata = pageTitle('workorders', (t) => t(templateOrder.titleKey));
 
 export default function NewFromTemplatePage({ searchParams }: OrderPageProps) {
-  return <OrderPage kind="template" searchParams={searchParams} />;
+  return <OrderPage kind="template" Form={TemplateOrderForm} searchParams={searchParams} />;
 }

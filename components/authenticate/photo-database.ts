@@ -1,0 +1,2 @@
+/** In IndexedDB. */
+export const photoDatabase = 'proofmark-photos';

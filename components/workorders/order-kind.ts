@@ -1,0 +1,72 @@
+import type { SchemaLoader } from '#components/forms/form-resolver.ts';
+import type { Workorder, WorkorderTemplate } from '#lib/contract/workorders.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { type OrderFieldWords, type OrderText, orderFields } from './order-fields.ts';
+import type { OrderLookups } from './order-lookups.ts';
+import type { Order, OrderField, OrderValues } from './order-values.ts';
+
+/** What decides how a code looks. */
+export interface CodeLook {
+  urlPrefix: string;
+  style: Workorder['extended_id_style'];
+  layout: Workorder['code_layout'];
+}
+
+/** What one kind of order does differently from the others. */
+export interface OrderKind {
+  /** Of the page and of the form. */
+  titleKey: OrderText;
+  /** What these codes are, in a line. */
+  stateKey: OrderText;
+  tabKey: OrderText;
+  path: string;
+  /** Body of the endpoint that takes the order. */
+  schema: SchemaLoader<OrderValues, OrderValues>;
+  /** Under this name what was typed outlives a reload; with names to choose from, one for each template. */
+  draft: string;
+  /** Whether it can name templates, printing partners, …: the page reads them. */
+  hasLookups: boolean;
+  /** The templates it can name. */
+  takesTemplate: (template: WorkorderTemplate) => boolean;
+  /** The fields it shows; those in a list of their own are side by side. */
+  sections: readonly { legendKey: OrderText; fields: readonly (OrderField | readonly OrderField[])[] }[];
+  words: { readonly [F in OrderField]?: Partial<OrderFieldWords> };
+  /** What it says before anything is filled in: the defaults of the service. */
+  defaults: (lookups: OrderLookups) => OrderValues;
+  /** What a chosen template fills in and locks. */
+  providedBy: (template: WorkorderTemplate) => OrderValues;
+  /** Says what the chosen template sets, where that cannot be changed or added to. */
+  describesTemplate: boolean;
+  /** Undefined while nothing can be shown. */
+  look: (order: Order) => CodeLook | undefined;
+  /** What will come of the order, a line each. */
+  outcome: (order: Order, t: Texts<'workorders'>) => readonly string[];
+  /** What happens then, said before a very large order is sent. */
+  largeOutcome: (order: Order, t: Texts<'workorders'>) => string;
+  /** What keeps everyone of the company from such an order. */
+  obstacle?: (lookups: OrderLookups, t: Texts<'workorders'>) => { title: string; text: string } | undefined;
+}
+
+/** A field as this kind of order words it. */
+export function wordsOf(kind: OrderKind, field: OrderField): OrderFieldWords {
+  return { ...orderFields[field], ...kind.words[field] };
+}
+
+/** The fields that a kind of order can show, in their order on the page. */
+export function fieldsOf(kind: OrderKind): OrderField[] {
+  return kind.sections.flatMap(({ fields }) => fields.flat());
+}
+
+/** What is sent: without what belongs to another choice, and without what may be empty and is. */
+export function bodyOf(kind: OrderKind, order: Order): OrderValues {
+  const body = { ...order.values };
+  for (const field of fieldsOf(kind)) {
+    const { when, optional } = wordsOf(kind, field);
+    if ((when && !when(order)) || (optional && isEmpty(body[field]))) delete body[field];
+  }
+  return body;
+}
+
+function isEmpty(value: OrderValues[OrderField]): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,81 @@
+import { paths } from '#lib/portal/paths.ts';
+import { providedBy } from './follow-template.ts';
+import type { OrderKind } from './order-kind.ts';
+import { assigned, code, lookOf, serials } from './order-kind-parts.ts';
+import { nameOf } from './order-lookups.ts';
+
+/** Codes with a secure graphic. */
+export const secureOrder: OrderKind = {
+  titleKey: 'secure.title',
+  stateKey: 'secure.state',
+  tabKey: 'secure.tab',
+  path: paths.newSecure,
+  schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createSg.body),
+  draft: 'sg-order',
+  hasLookups: true,
+  takesTemplate: ({ code_layout }) => code_layout !== 'none',
+  sections: [
+    {
+      legendKey: 'legend.order',
+      fields: ['template', ['reference', 'quantity', 'printing_partner', 'substrate'], 'product', 'remarks'],
+    },
+    {
+      legendKey: 'legend.graphic',
+      fields: [
+        'code_layout',
+        'custom_layout',
+        'is_fp_serialized',
+        'is_hybrid',
+        'template_image',
+        'is_static_print',
+        'static_unique_codes_quantity',
+      ],
+    },
+    code,
+    { legendKey: 'legend.settings', fields: ['use_serial_number', 'activate_on_complete', 'partner_permissions'] },
+  ],
+  words: {
+    template: {
+      hintKey: ({ template }) => (template ? 'secure.templateSays' : 'secure.templateHint'),
+      optional: true,
+      placeholderKey: 'secure.noTemplate',
+    },
+    quantity: {
+      hintKey: ({ values }) => (values.is_static_print ? 'secure.quantityStatic' : 'field.quantity.hint'),
+    },
+    printing_partner: { hintKey: 'secure.partnerHint', missingKey: 'secure.partnerMissing' },
+    remarks: { hintKey: 'secure.remarksHint' },
+    activate_on_complete: { labelKey: 'field.activate_on_complete.printed' },
+  },
+  defaults: ({ partners }) => ({
+    reference: '',
+    remarks: '',
+    url_prefix: '',
+    // With one partner there is nothing to choose.
+    ...(partners.length === 1 && { printing_partner: partners[0]?.id }),
+    code_layout: 'sg-inside',
+    extended_id_style: 'legacy',
+    use_serial_number: true,
+    is_hybrid: true,
+    template_image: false,
+    is_fp_serialized: true,
+    is_static_print: false,
+    activate_on_complete: false,
+  }),
+  providedBy,
+  describesTemplate: false,
+  look: (order) => lookOf(order, order.values.code_layout ?? 'sg-inside'),
+  outcome: (order, t) => {
+    const { printing_partner: id, activate_on_complete: activates } = order.values;
+    const partner = id && nameOf(order.lookups.partners, id, t('companyNumber', { id: String(id) }));
+    return [
+      partner ? t('outcome.confirmedBy', { partner }) : t('outcome.confirmedByPartner'),
+      activates ? t('outcome.activePrinted') : t('outcome.inactive'),
+      serials(order, t),
+      assigned(order, t),
+    ];
+  },
+  largeOutcome: (_, t) => t('outcome.largeConfirmed'),
+  obstacle: ({ partners }, t) =>
+    partners.length > 0 ? undefined : { title: t('secure.noPartner'), text: t('secure.noPartnerText') },
+};

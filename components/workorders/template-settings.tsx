@@ -1,0 +1,20 @@
+'use client';
+
+import { Facts } from '#components/ui/facts.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { useTexts } from '#texts';
+import type { OrderLookups } from './order-lookups.ts';
+import { templateFacts } from './template-facts.ts';
+
+/** What the chosen template sets. */
+export function TemplateSettings({ template, lookups }: { template: WorkorderTemplate; lookups: OrderLookups }) {
+  const t = useTexts('workorders');
+  const common = useTexts('common');
+  return (
+    <Surface>
+      {template.description && <p className="mb-3 text-sm text-ink2">{template.description}</p>}
+      <Facts facts={templateFacts(template, lookups, t, common)} />
+    </Surface>
+  );
+}
