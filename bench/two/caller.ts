@@ -1,5 +1,9 @@
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { me, signOut } from '#lib/contract/auth.ts';
+import { endpointUrl } from '#lib/contract/endpoint.ts';
+import { issueToken } from '#server/apps/api/testing/people.ts';
 import { type Finding, startFinding } from '../chaos/audit/audit.ts';
 import type { Stage } from './stage.ts';
 
@@ -44,4 +48,34 @@ export async function auditCaller({ service, urls }: Stage, password: string): P
     isRight ? undefined : `${email} was at ${from}: ${JSON.stringify(rows)}`,
   );
   return callers.finding;
+}
+
+/** The longest that an API keeps a token it has seen, when no word of its end reaches it. */
+const keptMs = 10_000;
+
+/** Somebody whose token both APIs know signs out at one of them: the other has to refuse it too. */
+export async function auditEndOfToken({ service, direct }: Stage): Promise<Finding> {
+  const token = await issueToken(service.database, service.world.people.scmEditor.id);
+  const [first, second] = direct.api;
+  const ask = async (api: string, endpoint: typeof me | typeof signOut) => {
+    const headers = { authorization: `UAT ${token}` };
+    const answer = await fetch(api + endpointUrl(endpoint, {}), { method: endpoint.method, headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const known = [await ask(first, me), await ask(second, me), await ask(second, me)];
+  const ended = await ask(first, signOut);
+  const deadline = performance.now() + keptMs;
+  let after = await ask(second, me);
+  while (after !== 401 && performance.now() < deadline) {
+    await pause(20);
+    after = await ask(second, me);
+  }
+  const tokens = startFinding('a token ended at one API: refused by the other');
+  const isRight = known.every((status) => status === 200) && ended < 300 && after === 401;
+  tokens.add(
+    { acknowledged: 1, present: isRight ? 1 : 0, lost: isRight ? 0 : 1 },
+    isRight ? undefined : `known: ${known.join(', ')}; ended: ${ended}; afterwards: ${after}`,
+  );
+  return tokens.finding;
 }

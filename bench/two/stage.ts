@@ -27,8 +27,8 @@ export interface Stage {
   tokens: Service['tokens'];
   /** The public address of each listener. */
   urls: Record<Listening, string>;
-  /** Each portal past haproxy. */
-  portals: [string, string];
+  /** Each past haproxy. */
+  direct: Record<'api' | 'portal', [string, string]>;
   /** @param removes the folder too */
   stop(removes: boolean): Promise<void>;
 }
@@ -110,6 +110,10 @@ export async function startStage(deploymentId: string, report: (line: string) =>
     ends.push(haproxy.stop);
     for (const program of all) await program.untilReady();
     await haproxy.untilSeen(seenBy(['api', 'photo', 'portal'], [1, 2]), true);
+    const directTo = (kind: 'api' | 'portal'): [string, string] => {
+      const [first, second] = [1, 2].map((at) => ports[`${kind}-${at} ${kind.toUpperCase()}_PORT`]);
+      return [`http://${loopback}:${first}`, `http://${loopback}:${second}`];
+    };
     const receiver = await startReceiver();
     ends.push(receiver.stop);
     return {
@@ -130,7 +134,7 @@ export async function startStage(deploymentId: string, report: (line: string) =>
       },
       tokens,
       urls,
-      portals: [1, 2].map((at) => `http://${loopback}:${ports[`portal-${at} PORTAL_PORT`]}`) as [string, string],
+      direct: { api: directTo('api'), portal: directTo('portal') },
       stop,
     };
   } catch (error) {

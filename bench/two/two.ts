@@ -19,7 +19,7 @@ import { photographCode, type ScannedCodes, scanAddress, scanPhoto } from '../ch
 import { act, type Traffic, until, whole } from '../chaos/traffic/traffic.ts';
 import { upload } from '../chaos/traffic/uploads.ts';
 import { type Answers, type Counted, isFailed, observeAnswers } from './answers.ts';
-import { auditCaller } from './caller.ts';
+import { auditCaller, auditEndOfToken } from './caller.ts';
 import { addProduct, readPage, readSomePage, signIn, signInAgain, type Visitor } from './portal.ts';
 import { type Kind, kinds, type Stage, seenBy, startStage } from './stage.ts';
 
@@ -77,7 +77,7 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
   const began = performance.now();
   const { traffic, visitor, codes } = await prepare(stage, options.seed);
   const { ledger } = traffic;
-  const caller = await auditCaller(stage, testPassword);
+  const callers = [await auditCaller(stage, testPassword), await auditEndOfToken(stage)];
   const products: string[] = [];
   const ending = new AbortController();
   traffic.signal = ending.signal;
@@ -110,7 +110,7 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
   options.report('comparing what was acknowledged with what is there');
   ledger.scansSent += broken.askedTwice;
   const findings = await audit({ ledger, client: traffic.client, service: stage.service });
-  findings.push(await auditProducts(stage, products), caller);
+  findings.push(await auditProducts(stage, products), ...callers);
   const { counted } = answers;
   const speechless = counted.filter(({ status, saysWhen }) => status === 503 && !saysWhen);
   const gentleFailed = counted.filter((each) => Object.values(gentle).includes(each.phase) && isFailed(each));
@@ -161,7 +161,7 @@ async function prepare(stage: Stage, seed: string) {
   const codes: ScannedCodes = { ids, photo: await photographCode(urls.code, ids[0] ?? '') };
 
   const { email } = service.world.people.brandAdmin;
-  const [first, second] = stage.portals;
+  const [first, second] = stage.direct.portal;
   const session = await signIn(first, urls.portal, email, testPassword);
   await readPage(session, second, '/', email);
   const visitor: Visitor = { session, base: urls.portal, email, brand: service.world.goods.brand.brandId };
