@@ -56,18 +56,19 @@ interface PhotoContext extends PhotoServices {
 
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
+  const limits = services.http ?? defaultTimeLimits.http;
   const app = Fastify({
     ...requestLog('photo', services.logLevel),
-    genReqId: takeRequestIds(['loopback']),
+    genReqId: takeRequestIds(limits.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,
     // A photo of the largest size over a slow mobile network, and no slower.
     requestTimeout: 120_000,
     http: lookForLate,
-    trustProxy: 'loopback',
+    trustProxy: [...limits.trustedProxies],
     bodyLimit: endpoint.maxBody + formOverhead,
   });
-  limitConnections(app.server, services.http ?? defaultTimeLimits.http);
+  limitConnections(app.server, limits);
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   app.decorateRequest('scanApp', null);
   app.setErrorHandler(handleError);
