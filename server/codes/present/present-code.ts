@@ -1,6 +1,6 @@
 import { activationStatusNames, blacklistReasonNames, type Code, type CodeDetails } from '#lib/contract/codes.ts';
 import { padSerialNumber } from '#server/workorders/exports/present-workorder.ts';
-import type { CodeDetailsRow } from '../queries/code-details.ts';
+import type { CodeDetailsRow, ScanValues } from '../queries/code-details.ts';
 import type { CodeRow } from '../queries/codes.ts';
 
 export function presentCode(row: CodeRow): Code {
@@ -34,11 +34,21 @@ type Event = CodeDetails['history'][number];
 export function presentCodeDetails(row: CodeDetailsRow): CodeDetails {
   return {
     ...presentCode(row),
-    scans: row.scans.map((scan) => ({ ...scan, created_at: new Date(scan.created_at).toISOString() })),
-    history: historyOf(row).sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    scans: row.scans.map(presentScan),
+    history: historyOf(row),
   };
 }
 
+const presentScan = ([uuid, at, source, result, status, app]: ScanValues): CodeDetails['scans'][number] => ({
+  uuid,
+  created_at: new Date(at).toISOString(),
+  source,
+  app,
+  result,
+  activation_status: status,
+});
+
+/** Oldest first. */
 function historyOf(row: CodeDetailsRow): Event[] {
   const events: Event[] = [];
   const add = (at: Date | null, event: Event['event'], by: string | null, details: Event['details'] = {}) => {
@@ -48,7 +58,8 @@ function historyOf(row: CodeDetailsRow): Event[] {
   add(row.ordered_at, 'created', row.ordered_by, { reference, ingestion_key });
   add(row.activated_at, 'activated', row.activated_by);
   add(row.scm_updated_at, 'scm_updated', row.scm_updated_by);
-  for (const { at, by, parameters } of row.changes) add(new Date(at), 'status_changed', by, parameters);
+  for (const { at, by, parameters } of row.changes) add(at, 'status_changed', by, parameters);
   add(row.canceled_at, 'workorder_canceled', null);
-  return events;
+  // All of one form, whose order is that of their moments.
+  return events.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

@@ -58,5 +58,4 @@ export function nameStatements(pool: pg.Pool, types: pg.CustomTypesConfig): void
   });
 }
 
-const isOtherResult = (error: unknown) =>
-  error instanceof Error && Reflect.get(error, 'code') === featureNotSupported;
+const isOtherResult = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === featureNotSupported;

@@ -35,7 +35,7 @@ function readInteger(bytes: Buffer, at: number, length: number): number {
   const isNegative = bytes[at] === 0x2d;
   let value = 0;
   for (let place = isNegative ? at + 1 : at; place < at + length; place += 1) {
-    value = value * 10 + (bytes[place] ?? 0) - 48;
+    value = value * 10 + ((bytes[place] ?? 0) - 48);
   }
   return isNegative ? -value : value;
 }

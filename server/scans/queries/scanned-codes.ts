@@ -1,6 +1,7 @@
-import { type CompiledQuery, type InferResult, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
+import { statement } from '#server/core/db/statement.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
@@ -15,11 +16,8 @@ export async function findScannedCode(
   ids: readonly string[],
   companyId: number | null,
 ): Promise<ScannedCode | null> {
-  const { rows } = await db.executeQuery<CodeRow>({
-    ...compiled(db, companyId !== null),
-    parameters: companyId === null ? [[...ids]] : [[...ids], companyId],
-  });
-  const row = rows.sort((a, b) => ids.indexOf(a.extended_id) - ids.indexOf(b.extended_id))[0];
+  const rows = await (companyId === null ? selectAny(db, { ids }) : selectOwn(db, { ids, companyId }));
+  const row = rows.sort((one, other) => ids.indexOf(one.extended_id) - ids.indexOf(other.extended_id))[0];
   if (!row) return null;
   return {
     extendedId: row.extended_id,
@@ -35,100 +33,67 @@ export async function findScannedCode(
     activationStatus: row.activation_status,
     blacklistReason: row.blacklist_reason,
     scm: row.scm ?? {},
-    product:
-      row.product_id === null
-        ? null
-        : { id: row.product_id, name: row.product_name ?? '', url: row.product_url ?? '', image: row.product_image },
-    brand:
-      row.brand_name === null
-        ? null
-        : {
-            name: row.brand_name,
-            description: row.brand_description ?? '',
-            url: row.brand_url ?? '',
-            image: row.brand_image,
-          },
-    campaignUrl: row.campaign_url,
+    ...presentItem(row.item),
   };
 }
 
-const codeColumns = [
-  'extended_id',
-  'company_id',
-  'workorder_id',
-  'product_id',
-  'serial_number',
-  'activation_status',
-  'blacklist_reason',
-  'scm',
-] as const;
+type Item = Pick<ScannedCode, 'product' | 'brand' | 'campaignUrl'>;
 
-/** With its ids and its company as parameters. */
-function selectScannedCodes(db: Executor, ofCompany: boolean) {
-  // The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined with.
-  return db
-    .with(
-      (cte) => cte('codes').materialized(),
-      (query) =>
-        query
-          .selectFrom('codes')
-          .where(sql<SqlBool>`extended_id = ANY(${[]}::text[])`)
-          .$if(ofCompany, (own) => own.where('company_id', '=', 0))
-          .select(codeColumns),
+function presentItem(item: CodeRow['item']): Item {
+  if (!item) return { product: null, brand: null, campaignUrl: null };
+  const [product, brand, campaignUrl] = item;
+  return { product, brand, campaignUrl };
+}
+
+interface CodeRow extends PrintColumns {
+  extended_id: string;
+  company_id: number;
+  serial_number: number | null;
+  activation_status: number;
+  blacklist_reason: number;
+  scm: Record<string, unknown> | null;
+  keep_photos: boolean;
+  training_status: number;
+  item: [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null] | null;
+}
+
+/**
+ * With its ids and its company as parameters. What a code refers to is looked up for each: joined, it took twice as long.
+ * The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined with.
+ */
+const selectScannedCodes = (ofCompany: boolean) =>
+  statement<{ ids: readonly string[]; companyId?: number }, CodeRow>(
+    (_db, { ids, companyId }) => sql<CodeRow>`
+    WITH codes AS MATERIALIZED (
+      SELECT extended_id, company_id, workorder_id, product_id, serial_number, activation_status, blacklist_reason, scm
+        FROM codes
+       WHERE extended_id = ANY(${ids}::text[]) ${ofCompany ? sql`AND company_id = ${companyId}` : sql``}
     )
-    .selectFrom('codes')
-    .innerJoin('workorders', 'workorders.id', 'codes.workorder_id')
-    .innerJoin('companies', 'companies.id', 'codes.company_id')
-    .leftJoin('products', 'products.id', 'codes.product_id')
-    .leftJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id')
-    .leftJoin('print_models', 'print_models.id', 'workorders.print_model_id')
-    .leftJoin('custom_layouts', 'custom_layouts.id', 'workorders.custom_layout_id')
-    .select([
-      'codes.extended_id',
-      'codes.company_id',
-      'codes.workorder_id',
-      'codes.serial_number',
-      'codes.activation_status',
-      'codes.blacklist_reason',
-      'codes.scm',
-      'companies.keep_photos',
-      'workorders.url_prefix',
-      'workorders.code_layout',
-      'workorders.training_status',
-      'workorders.is_static_print',
-      'workorders.is_fp_serialized',
-      'workorders.artwork_dpi',
-      'workorders.artwork_module_dots',
-      'workorders.artwork_cell_dots',
-      'custom_layouts.position',
-      'custom_layouts.size_modules',
-      'print_models.id as model_id',
-      'print_models.version as model_version',
-      'print_models.model',
-      'products.id as product_id',
-      'products.name as product_name',
-      'products.url as product_url',
-      'products.image as product_image',
-      'brands.name as brand_name',
-      'brands.description as brand_description',
-      'brands.url as brand_url',
-      'brands.image as brand_image',
-      'campaigns.url as campaign_url',
-    ])
-    .modifyEnd(prepared);
-}
+    SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.serial_number, codes.activation_status,
+           codes.blacklist_reason, codes.scm, workorders.url_prefix, workorders.code_layout,
+           workorders.training_status, workorders.is_static_print, workorders.is_fp_serialized,
+           workorders.artwork_dpi, workorders.artwork_module_dots, workorders.artwork_cell_dots,
+           (SELECT keep_photos FROM companies WHERE companies.id = codes.company_id) AS keep_photos,
+           (SELECT json_build_array(
+                     json_build_object('id', products.id, 'name', products.name, 'url', products.url,
+                                       'image', products.image),
+                     CASE WHEN brands.id IS NOT NULL THEN
+                       json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
+                                         'image', brands.image) END,
+                     campaigns.url)
+              FROM products
+              LEFT JOIN brands ON brands.id = products.brand_id
+              LEFT JOIN campaigns ON campaigns.id = products.campaign_id
+             WHERE products.id = codes.product_id) AS item,
+           (SELECT json_build_array(print_models.id, print_models.version, print_models.model,
+                                    custom_layouts.position, custom_layouts.size_modules)
+              FROM print_models LEFT JOIN custom_layouts ON custom_layouts.id = workorders.custom_layout_id
+             WHERE print_models.id = workorders.print_model_id) AS trained
+      FROM codes JOIN workorders ON workorders.id = codes.workorder_id ${prepared}`,
+  );
 
-type CodeRow = InferResult<ReturnType<typeof selectScannedCodes>>[number];
-
-/** Every scan asks for it: its text is made once. */
-const texts = new Map<boolean, CompiledQuery<CodeRow>>();
-
-function compiled(db: Executor, ofCompany: boolean): CompiledQuery<CodeRow> {
-  const text = texts.get(ofCompany) ?? selectScannedCodes(db, ofCompany).compile();
-  texts.set(ofCompany, text);
-  return text;
-}
+const selectAny = selectScannedCodes(false);
+const selectOwn = selectScannedCodes(true);
 
 interface PrintColumns {
   workorder_id: number;
@@ -139,18 +104,23 @@ interface PrintColumns {
   artwork_dpi: number | null;
   artwork_module_dots: number | null;
   artwork_cell_dots: number | null;
-  position: GraphicLayout['position'] | null;
-  size_modules: number | null;
-  model_id: number | null;
-  model_version: number | null;
-  model: GraphicModel | null;
+  trained:
+    | [
+        modelId: number,
+        version: number,
+        model: GraphicModel,
+        position: GraphicLayout['position'] | null,
+        sizeModules: number | null,
+      ]
+    | null;
 }
 
 function trainedPrint(row: PrintColumns): TrainedPrint | null {
-  const { artwork_dpi: dpi, artwork_module_dots: moduleDots, artwork_cell_dots: cellDots } = row;
-  const layout = layoutOf(row.code_layout, row.position, row.size_modules);
-  if (!layout || dpi === null || moduleDots === null || cellDots === null) return null;
-  if (row.model_id === null || row.model_version === null || !row.model || !isJudgedBy(row.model)) return null;
+  const { artwork_dpi: dpi, artwork_module_dots: moduleDots, artwork_cell_dots: cellDots, trained } = row;
+  if (!trained || dpi === null || moduleDots === null || cellDots === null) return null;
+  const [id, version, figures, position, sizeModules] = trained;
+  const layout = layoutOf(row.code_layout, position, sizeModules);
+  if (!layout || !isJudgedBy(figures)) return null;
   return {
     settings: {
       workorderId: row.workorder_id,
@@ -160,6 +130,6 @@ function trainedPrint(row: PrintColumns): TrainedPrint | null {
       urlPrefix: row.url_prefix,
       resolution: { dpi, moduleDots, cellDots },
     },
-    model: { id: row.model_id, version: row.model_version, figures: row.model },
+    model: { id, version, figures },
   };
 }

@@ -15,81 +15,57 @@ export function visible(scope: Scope) {
         ]);
 }
 
-/** With the names of what it refers to. */
-const joined = (db: Executor) =>
-  db
-    .selectFrom('workorders')
-    .innerJoin('companies', 'companies.id', 'workorders.company_id')
-    .leftJoin('companies as partners', 'partners.id', 'workorders.printing_partner_id')
-    .leftJoin('equipment', 'equipment.id', 'workorders.equipment_id')
-    .leftJoin('substrates', 'substrates.id', 'workorders.substrate_id')
-    .leftJoin('products', 'products.id', 'workorders.product_id')
-    .leftJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('users', 'users.id', 'workorders.created_by')
-    .select([
-      'companies.name as company_name',
-      'companies.slug as company_slug',
-      'partners.name as partner_name',
-      'partners.slug as partner_slug',
-      'equipment.name as equipment_name',
-      'substrates.name as substrate_name',
-      'substrates.description as substrate_description',
-      'products.name as product_name',
-      'products.sku as product_sku',
-      'brands.id as brand_id',
-      'brands.name as brand_name',
-      'users.name as created_by_name',
-    ]);
-
-const selectDetails = (db: Executor) => joined(db).selectAll('workorders');
+const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll();
 
 /** What the interface shows of a workorder: of a page each value counts. */
 export const selectShown = (db: Executor) =>
-  joined(db).select([
-    'workorders.id',
-    'workorders.company_id',
-    'workorders.created_by',
-    'workorders.printing_partner_id',
-    'workorders.equipment_id',
-    'workorders.substrate_id',
-    'workorders.template_id',
-    'workorders.product_id',
-    'workorders.state',
-    'workorders.reference',
-    'workorders.remarks',
-    'workorders.due_date',
-    'workorders.created_at',
-    'workorders.code_layout',
-    'workorders.use_serial_number',
-    'workorders.quantity',
-    'workorders.static_unique_codes_quantity',
-    'workorders.static_impositions',
-    'workorders.activate_on_complete',
-    'workorders.is_archived',
-    'workorders.is_hybrid',
-    'workorders.is_static_print',
-    'workorders.is_fp_serialized',
-    'workorders.url_prefix',
-    'workorders.extended_id_style',
-    'workorders.external_id',
-    'workorders.partner_permissions',
-    'workorders.training_status',
-    'workorders.printed_date',
-    'workorders.canceled_at',
-    'workorders.ingestion_key',
-    'workorders.first_serial_number',
-    'workorders.codegen_status',
-    'workorders.codes_generated',
-    'workorders.codegen_packed',
-    'workorders.codegen_error',
-    'workorders.codes_completed_at',
-    'workorders.codes_file_key',
-    'workorders.codes_file_size',
-    'workorders.shows_template_image',
-    'workorders.template_image',
-    'workorders.ordered_quantity',
-    'workorders.printed_quantity',
-  ]);
+  db
+    .selectFrom('workorders')
+    .select([
+      'workorders.id',
+      'workorders.company_id',
+      'workorders.created_by',
+      'workorders.printing_partner_id',
+      'workorders.equipment_id',
+      'workorders.substrate_id',
+      'workorders.template_id',
+      'workorders.product_id',
+      'workorders.state',
+      'workorders.reference',
+      'workorders.remarks',
+      'workorders.due_date',
+      'workorders.created_at',
+      'workorders.code_layout',
+      'workorders.use_serial_number',
+      'workorders.quantity',
+      'workorders.static_unique_codes_quantity',
+      'workorders.static_impositions',
+      'workorders.activate_on_complete',
+      'workorders.is_archived',
+      'workorders.is_hybrid',
+      'workorders.is_static_print',
+      'workorders.is_fp_serialized',
+      'workorders.url_prefix',
+      'workorders.extended_id_style',
+      'workorders.external_id',
+      'workorders.partner_permissions',
+      'workorders.training_status',
+      'workorders.printed_date',
+      'workorders.canceled_at',
+      'workorders.ingestion_key',
+      'workorders.first_serial_number',
+      'workorders.codegen_status',
+      'workorders.codes_generated',
+      'workorders.codegen_packed',
+      'workorders.codegen_error',
+      'workorders.codes_completed_at',
+      'workorders.codes_file_key',
+      'workorders.codes_file_size',
+      'workorders.shows_template_image',
+      'workorders.template_image',
+      'workorders.ordered_quantity',
+      'workorders.printed_quantity',
+    ]);
 
 export type WorkorderRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
 export type ShownWorkorder = Awaited<ReturnType<ReturnType<typeof selectShown>['executeTakeFirstOrThrow']>>;

@@ -2,6 +2,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
+import { findReferences } from './find-references.ts';
 import { findWorkorder } from './find-workorder.ts';
 import { presentWorkorder } from './present-workorder.ts';
 
@@ -9,5 +10,5 @@ import { presentWorkorder } from './present-workorder.ts';
 export async function presentOwnWorkorder(db: Executor, actor: Actor, id: number, apiUrl: string): Promise<Workorder> {
   const workorder = await findWorkorder(db, scopeOf(actor), id);
   if (!workorder) throw notFound();
-  return presentWorkorder(workorder, apiUrl);
+  return presentWorkorder(workorder, await findReferences(db, [workorder]), apiUrl);
 }

@@ -1,22 +1,21 @@
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import type { References } from './find-references.ts';
 import type { ShownWorkorder } from './find-workorder.ts';
 
 /** Share of the whole that is done when every code is stored and only the file is left to pack. */
 const storedShare = 0.8;
 
 /** A workorder as the interface shows it. */
-export function presentWorkorder(row: ShownWorkorder, apiUrl: string): Workorder {
+export function presentWorkorder(row: ShownWorkorder, references: References, apiUrl: string): Workorder {
   const secure = row.code_layout !== 'none';
   const done = row.codegen_status === codegenStatus.completed;
   const last = row.first_serial_number === null ? null : row.first_serial_number + row.quantity - 1;
+  const item = row.product_id === null ? undefined : references.products.get(row.product_id);
   return {
     id: row.id,
-    company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
-    printing_partner:
-      row.printing_partner_id === null
-        ? null
-        : { id: row.printing_partner_id, name: row.partner_name ?? '', slug: row.partner_slug ?? '' },
-    equipment: row.equipment_id === null ? null : { id: row.equipment_id, name: row.equipment_name ?? '' },
+    company: references.companies.get(row.company_id) ?? { id: row.company_id, name: '', slug: '' },
+    printing_partner: referred(references.companies, row.printing_partner_id),
+    equipment: referred(references.equipment, row.equipment_id),
     state: row.state,
     due_date: row.due_date,
     reference: row.reference,
@@ -35,9 +34,8 @@ export function presentWorkorder(row: ShownWorkorder, apiUrl: string): Workorder
       static_unique_codes_quantity: row.static_unique_codes_quantity,
       activate_on_complete: row.activate_on_complete,
     },
-    product:
-      row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? '', sku: row.product_sku ?? '' },
-    brand: row.brand_id === null ? null : { id: row.brand_id, name: row.brand_name ?? '' },
+    product: item?.product ?? null,
+    brand: item?.brand ?? null,
     remarks: row.remarks,
     printed_date: row.printed_date?.toISOString() ?? null,
     has_secure_workflow: secure,
@@ -45,10 +43,7 @@ export function presentWorkorder(row: ShownWorkorder, apiUrl: string): Workorder
     designer: null,
     external_id: row.external_id,
     is_fingerprint_trained: row.training_status === 2,
-    substrate:
-      row.substrate_id === null
-        ? null
-        : { id: row.substrate_id, name: row.substrate_name ?? '', description: row.substrate_description ?? '' },
+    substrate: referred(references.substrates, row.substrate_id),
     template: row.template_id,
     template_image: row.shows_template_image ? row.template_image : null,
     is_hybrid: row.is_hybrid,
@@ -64,10 +59,14 @@ export function presentWorkorder(row: ShownWorkorder, apiUrl: string): Workorder
     ingestion_key: row.ingestion_key,
     first_serial_number: padSerialNumber(row.first_serial_number),
     last_serial_number: padSerialNumber(last),
-    created_by: row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' },
+    created_by: referred(references.users, row.created_by),
     printed_quantity: row.printed_quantity,
   };
 }
+
+/** What is referred to is never deleted. */
+const referred = <T>(known: ReadonlyMap<number, T>, id: number | null): T | null =>
+  id === null ? null : (known.get(id) ?? null);
 
 function progressOf(row: ShownWorkorder, done: boolean): number {
   if (done) return 1;

@@ -2,15 +2,19 @@ import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { findReferences } from '../exports/find-references.ts';
 import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { presentWorkorder } from '../exports/present-workorder.ts';
 import { findWorkorderPage, type WorkorderFilter } from '../queries/workorders.ts';
 
 export const listWorkorders = replicaOperation(contract.listWorkorders, async ({ query, actor, config, database }) => {
   const order = orderOf<WorkorderFilter['column']>(query.ordering, '-id');
-  const rows = await findWorkorderPage(database.db, scopeOf(actor), { ...query, ...order });
+  const page = await findWorkorderPage(database.db, scopeOf(actor), { ...query, ...order });
+  const references = await findReferences(database.db, page.rows);
   const baseUrl = config.urls.api;
-  return toPage({ endpoint: contract.listWorkorders, baseUrl, query }, rows, (row) => presentWorkorder(row, baseUrl));
+  return toPage({ endpoint: contract.listWorkorders, baseUrl, query }, page, (row) =>
+    presentWorkorder(row, references, baseUrl),
+  );
 });
 
 export const getWorkorder = operation(contract.getWorkorder, ({ params, actor, config, database }) =>

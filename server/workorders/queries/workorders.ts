@@ -40,7 +40,7 @@ const orderColumns = {
   state: 'workorders.state',
 } as const;
 
-/** A page and how many workorders all pages have: the joins are for the page alone, however many there are. */
+/** A page and how many workorders all pages have: all columns are read of the page alone, however many there are. */
 export async function findWorkorderPage(
   db: Executor,
   scope: Scope,
