@@ -1,8 +1,8 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#components/ui/cx.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#components/ui/plain-icons.tsx';
 import { Table, TBody, Td, THead, Th } from '#components/ui/table.tsx';
 import { useHiddenColumns } from './column-visibility.ts';
 import type { DataColumn } from './data-column.ts';
@@ -128,7 +128,7 @@ function SortButton({
   onPress: () => void;
   children: ReactNode;
 }) {
-  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+  const Arrow = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon;
   return (
     <button
       type="button"
@@ -139,7 +139,6 @@ function SortButton({
       <Arrow
         size={12}
         strokeWidth={2}
-        aria-hidden="true"
         className={cx(
           'absolute top-1/2 -translate-y-1/2',
           numeric ? '-left-4' : '-right-4',

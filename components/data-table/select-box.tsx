@@ -1,7 +1,7 @@
 'use client';
 
-import { Check, Minus } from 'lucide-react';
 import { cx } from '#components/ui/cx.ts';
+import { CheckIcon, MinusIcon } from '#components/ui/plain-icons.tsx';
 
 interface SelectBoxProps {
   /** Names it: 'Select ND-118'. */
@@ -36,8 +36,8 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
             : 'border-spot bg-spot text-surface',
         )}
       >
-        {checked === 'mixed' && <Minus size={12} strokeWidth={3} aria-hidden="true" />}
-        {checked === true && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+        {checked === 'mixed' && <MinusIcon size={12} strokeWidth={3} />}
+        {checked === true && <CheckIcon size={12} strokeWidth={3} />}
       </span>
     </button>
   );

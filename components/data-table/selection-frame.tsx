@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { CloseIcon } from '#components/ui/plain-icons.tsx';
 
 interface SelectionFrameProps {
   /** 'Selected codes'. */
@@ -30,7 +30,7 @@ export function SelectionFrame({ label, words, children, closeLabel, onClose, mo
         {children}
       </div>
       <IconButton label={closeLabel} onClick={onClose} className="max-md:absolute max-md:top-2 max-md:right-2">
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        <CloseIcon size={16} strokeWidth={1.75} />
       </IconButton>
       {more}
     </section>

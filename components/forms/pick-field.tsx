@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { inputStyle } from '#components/ui/input-style.ts';
+import { ChevronsUpDownIcon } from '#components/ui/plain-icons.tsx';
 import { useTexts } from '#texts';
 import { OptionPicker, type PickerOption } from './option-picker.tsx';
 
@@ -48,7 +48,7 @@ export function PickField(props: PickFieldProps) {
           <span className={cx('truncate', value === undefined && 'text-ink3')}>
             {value === undefined ? t('choose') : (known ?? value)}
           </span>
-          <ChevronsUpDown size={15} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink3" />
+          <ChevronsUpDownIcon size={15} strokeWidth={1.75} className="flex-none text-ink3" />
         </button>
       }
     />

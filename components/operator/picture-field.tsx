@@ -1,12 +1,12 @@
 'use client';
 
-import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { formatBytes } from '#components/ui/format.ts';
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
+import { AddPictureIcon } from '#components/ui/plain-icons.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { pictureTypes } from '#lib/contract/picture-limits.ts';
 import { useTexts } from '#texts';
@@ -91,7 +91,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
           disabled={busy}
           className="grid justify-items-center gap-1 rounded-surface border border-dashed border-line2 px-6 py-8 text-center transition-colors duration-quick hover:border-ink3 hover:bg-surface"
         >
-          <ImagePlus size={20} strokeWidth={1.5} className="mb-1 text-ink3" aria-hidden="true" />
+          <AddPictureIcon size={20} strokeWidth={1.5} className="mb-1 text-ink3" />
           <span className="font-medium">{t('pictureChoose')}</span>
           <span className="text-xs text-ink3">{t('pictureKinds')}</span>
         </button>

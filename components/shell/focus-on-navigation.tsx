@@ -2,13 +2,14 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 /** A page that takes longer has an own way to say so; the reader has gone on by then. */
 const longest = 10_000;
 
 /**
  * After a link was followed the focus is on the heading of the new page: a screen reader says where one is, and Tab goes
- * on from there. A page that put it somewhere itself keeps it there, and so does a dialog.
+ * on from there. The same where what had the focus is gone. A page that put it somewhere itself keeps it there, and so does a dialog.
  */
 export function FocusOnNavigation() {
   const pathname = usePathname();
@@ -18,6 +19,7 @@ export function FocusOnNavigation() {
     before.current = pathname;
     return whenThere(focusHeading);
   }, [pathname]);
+  useEffect(keepFocus, []);
   return null;
 }
 

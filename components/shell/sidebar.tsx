@@ -3,7 +3,7 @@ import { ActivityEntry } from '#components/activity/activity-button.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { useTexts } from '#texts';
 import { BrandMark } from './brand-mark.tsx';
-import { CompanyCard } from './company-card.tsx';
+import { CompanyCard, Person } from './company-card.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -35,7 +35,9 @@ export function SidebarContent({ user, entries, counts, onFollow }: SidebarConte
       <NavigationLinks entries={entries} counts={counts} icons={icons} {...(onFollow ? { onFollow } : {})} />
       {onFollow && <ActivityEntry />}
       <div className="mt-auto">
-        <UserMenu name={user.name} email={user.email} role={user.role} />
+        <UserMenu email={user.email}>
+          <Person name={user.name} role={user.role} />
+        </UserMenu>
       </div>
     </>
   );

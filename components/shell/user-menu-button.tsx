@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTexts } from '#texts';
-import { Person } from './company-card.tsx';
 
-/** The button at the foot of the sidebar; takes every prop of <button>, as the trigger of a menu must. */
-export function UserMenuButton({ name, role, ...rest }: ComponentProps<'button'> & { name: string; role: string }) {
+/** The button at the foot of the sidebar, around who is signed in; takes every prop of <button>, as the trigger of a menu must. */
+export function UserMenuButton({ children, ...rest }: ComponentProps<'button'>) {
   const t = useTexts('shell');
   return (
     <button
@@ -11,7 +10,7 @@ export function UserMenuButton({ name, role, ...rest }: ComponentProps<'button'>
       type="button"
       className="flex w-full items-center gap-2.5 rounded-[8px] p-2 transition-colors duration-quick hover:bg-sunken data-[state=open]:bg-sunken"
     >
-      <Person name={name} role={role} />
+      {children}
       <span className="sr-only">{t('yourMenu')}</span>
     </button>
   );

@@ -2,6 +2,7 @@
 
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -19,7 +20,7 @@ const themes = [
 ] as const;
 
 /** The menu behind the button, open from the start: it loads when it is first asked for. */
-export function UserMenuEntries({ name, email, role }: { name: string; email: string; role: string }) {
+export function UserMenuEntries({ email, children }: { email: string; children: ReactNode }) {
   const t = useTexts('shell');
   const { theme, setTheme } = useTheme();
   const router = useRouter();
@@ -32,7 +33,7 @@ export function UserMenuEntries({ name, email, role }: { name: string; email: st
     signOut().catch(() => showToast({ tone: 'bad', title: t('stillSignedIn'), text: t('stillSignedInText') }));
   };
   return (
-    <Menu side="top" defaultOpen trigger={<UserMenuButton name={name} role={role} />}>
+    <Menu side="top" defaultOpen trigger={<UserMenuButton>{children}</UserMenuButton>}>
       <MenuLabel>{email}</MenuLabel>
       <MenuSeparator />
       <MenuLabel>{t('menu.theme')}</MenuLabel>

@@ -1,13 +1,13 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { later } from '#components/ui/later.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 interface UserMenuProps {
-  name: string;
   email: string;
-  role: string;
+  /** Who is signed in, as the server has drawn it. */
+  children: ReactNode;
 }
 
 const load = () => import('./user-menu-entries.tsx').then((module) => module.UserMenuEntries);
@@ -21,13 +21,8 @@ export function UserMenu(props: UserMenuProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <LoadedMenu {...props} />;
   return (
-    <UserMenuButton
-      name={props.name}
-      role={props.role}
-      aria-haspopup="menu"
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
-    />
+    <UserMenuButton aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)}>
+      {props.children}
+    </UserMenuButton>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#texts';
 import { cx } from './cx.ts';
+import { CheckIcon, CopyIcon } from './plain-icons.tsx';
 
 /** Copies `value`; says 'Copied' to screen readers. `label` names what is copied: 'Copy SKU'. */
 export function CopyButton({ value, label, className }: { value: string; label: string; className?: string }) {
@@ -33,9 +33,9 @@ export function CopyButton({ value, label, className }: { value: string; label: 
         )}
       >
         {state === 'copied' ? (
-          <Check size={13} strokeWidth={2} className="text-ok" aria-hidden="true" />
+          <CheckIcon size={13} strokeWidth={2} className="text-ok" />
         ) : (
-          <Copy size={13} strokeWidth={1.75} aria-hidden="true" />
+          <CopyIcon size={13} strokeWidth={1.75} />
         )}
       </button>
       <span role="status" className="sr-only">

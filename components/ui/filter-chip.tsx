@@ -1,9 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTexts } from '#texts';
 import { cx } from './cx.ts';
+import { CloseIcon } from './plain-icons.tsx';
 
 type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
   label: string;
@@ -48,7 +48,7 @@ export function FilterChip({ label, value, onClear, className, ...rest }: Filter
           aria-label={t('takeOff', { filter: label })}
           className="rounded-control pr-2.5 pl-1 hover:text-ink"
         >
-          <X size={14} strokeWidth={2} aria-hidden="true" />
+          <CloseIcon size={14} strokeWidth={2} />
         </button>
       )}
     </span>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { SearchIcon } from './plain-icons.tsx';
 
 /** The search field above a list. `label` names it; `placeholder` says what is searched ('Reference or remarks'). */
 export function SearchInput({ label, className, ...rest }: ComponentProps<'input'> & { label: string }) {
@@ -11,7 +11,7 @@ export function SearchInput({ label, className, ...rest }: ComponentProps<'input
         className,
       )}
     >
-      <Search size={15} strokeWidth={1.75} className="text-ink3" aria-hidden="true" />
+      <SearchIcon size={15} strokeWidth={1.75} className="text-ink3" />
       <span className="sr-only">{label}</span>
       <input
         type="search"

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { inputStyle } from './input-style.ts';
+import { ChevronDownIcon } from './plain-icons.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
@@ -21,11 +21,10 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronDown
+      <ChevronDownIcon
         size={15}
         strokeWidth={1.75}
         className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink3"
-        aria-hidden="true"
       />
     </span>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
@@ -9,6 +8,7 @@ import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
+import { ChevronDownIcon, CloseIcon } from '#components/ui/plain-icons.tsx';
 import { useTexts } from '#texts';
 
 interface ProductPickerProps {
@@ -70,13 +70,13 @@ export function ProductPicker({ value, onChange, ...field }: ProductPickerProps)
                 {name && <span className="font-mono text-xs text-ink3">{value}</span>}
               </>
             )}
-            <ChevronDown size={15} strokeWidth={1.75} className="text-ink3" aria-hidden="true" />
+            <ChevronDownIcon size={15} strokeWidth={1.75} className="text-ink3" />
           </button>
         }
       />
       {value !== undefined && (
         <IconButton label={t('product.none')} onClick={() => onChange(undefined, undefined)}>
-          <X size={15} strokeWidth={1.75} aria-hidden="true" />
+          <CloseIcon size={15} strokeWidth={1.75} />
         </IconButton>
       )}
     </div>

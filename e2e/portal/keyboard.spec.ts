@@ -92,8 +92,8 @@ test('a file is uploaded, refused, mended and sent again by the keyboard alone',
   const content = faultyCsv(prefix);
   await page.goto('/ingestion');
   await keys.ready();
-  await keys.press(main.getByRole('link', { name: 'New upload' }).first());
-  await keys.arrive('New upload');
+  await keys.press(main.getByRole('link', { name: 'Upload codes' }).first());
+  await keys.arrive('Upload codes');
   await keys.to(page.getByRole('radio', { checked: true }));
   const direct = page.getByRole('radio', { name: /^SIDs directly/ });
   for (let steps = 0; steps < 6 && !(await direct.isChecked()); steps += 1) await page.keyboard.press('ArrowDown');
@@ -102,7 +102,7 @@ test('a file is uploaded, refused, mended and sent again by the keyboard alone',
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    keys.press(main.getByRole('button', { name: /Choose a file/ })),
+    keys.press(main.getByRole('button', { name: /^Drop a file here, or choose one/ })),
   ]);
   await chooser.setFiles({ name: `${prefix}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await main.getByRole('heading', { name: 'Taken for' }).waitFor();
