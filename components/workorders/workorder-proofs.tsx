@@ -47,10 +47,13 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
               : t('proofs.photograph')}
         </ButtonLink>
       </div>
-      <p className="mt-2.5 flex flex-wrap gap-x-2 text-sm/5 text-ink2">
-        {t('enrolled.text')}
-        <TextLink href={paths.enrolledPrints(workorder.id)}>{t('enrolled.link')}</TextLink>
-      </p>
+      {/* A static code does not say which of its prints is photographed. */}
+      {!workorder.is_static_print && (
+        <p className="mt-2.5 flex flex-wrap gap-x-2 text-sm/5 text-ink2">
+          {t('enrolled.text')}
+          <TextLink href={paths.enrolledPrints(workorder.id)}>{t('enrolled.link')}</TextLink>
+        </p>
+      )}
     </Section>
   );
 }
