@@ -2,17 +2,15 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
-import { describePhoto } from './photo-state.ts';
-import { canRetry, type ProofPhoto } from './proof-photo.ts';
+import type { ProofPhoto } from './proof-photo.ts';
 import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
+import { UnmeasuredPanel } from './unmeasured-panel.tsx';
 
 interface PhotoPanelProps {
   photo: ProofPhoto;
@@ -26,8 +24,7 @@ interface PhotoPanelProps {
 /** What became of a photo: usable or what to do better, with its figures; or why it was not taken. */
 export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove }: PhotoPanelProps) {
   const t = useTexts('proofs');
-  const common = useTexts('common');
-  const { capture, failure } = photo;
+  const { capture } = photo;
   if (capture) {
     return (
       <section aria-label={t('column.result')} className="min-w-0">
@@ -43,60 +40,7 @@ export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove
       </section>
     );
   }
-  if (failure) {
-    return (
-      <section aria-label={t('column.result')} className="min-w-0">
-        <Callout tone="bad" size="large" title={t('photo.notTaken')} role="alert">
-          {failure.message}
-          {failure.status === 401 && (
-            <span className="mt-1 block">
-              {t.rich('photo.signIn', {
-                // Not a Link: that would fetch ahead what ends the session.
-                link: (inside) => (
-                  <a href="/session-ended" target="_blank" rel="noopener" className="text-spot underline">
-                    {inside}
-                  </a>
-                ),
-              })}
-            </span>
-          )}
-          {failure.requestId && failure.status >= 500 && (
-            <span className="mt-1 block text-xs text-ink3">
-              {t.rich('photo.request', { id: () => <code className="font-mono">{failure.requestId}</code> })}
-              <CopyButton value={failure.requestId} label={t('photo.copyRequest')} className="-my-1" />
-            </span>
-          )}
-        </Callout>
-        <div className="mt-4 flex flex-wrap gap-2">
-          {canRetry(photo) && <Button onClick={onRetry}>{common('tryAgain')}</Button>}
-          <Button onClick={onDiscard}>{t('photo.discard')}</Button>
-        </div>
-      </section>
-    );
-  }
-  const { word } = describePhoto(photo, isPaused, t);
-  return (
-    <section aria-label={t('column.result')} aria-busy="true" className="min-w-0">
-      <div className="rounded-surface border border-line bg-surface px-[18px] py-4">
-        <p className="text-title font-semibold tracking-title">{word}</p>
-        <p className="mt-0.5 text-ink2">
-          {photo.state === 'waiting'
-            ? isPaused
-              ? t('photo.serviceBusy')
-              : t('photo.othersFirst')
-            : t('photo.measured')}
-        </p>
-        {photo.state === 'sending' && (
-          <ProgressBar
-            value={photo.sent}
-            label={t('photo.sendingName', { name: photo.name })}
-            size="thick"
-            className="mt-3 w-full"
-          />
-        )}
-      </div>
-    </section>
-  );
+  return <UnmeasuredPanel photo={photo} isPaused={isPaused} onRetry={onRetry} onDiscard={onDiscard} />;
 }
 
 function CaptureVerdict({

@@ -16,9 +16,9 @@ const file = (name: string) => new File([name], name);
 const captured = (id: number): CallResult<QaCapture> => ({ ok: true, data: { id } as QaCapture });
 
 /** A queue whose photos stay on their way until they are answered, in the order they were sent. */
-function startQueue(prepare: PhotoWork['prepare'] = async (photo) => ({ ok: true, photo })) {
+function startQueue(prepare: PhotoWork<QaCapture>['prepare'] = async (photo) => ({ ok: true, photo })) {
   const underway: { print: string; answer: (answer: CallResult<QaCapture>) => void }[] = [];
-  const queue = createPhotoQueue(
+  const queue = createPhotoQueue<QaCapture>(
     {
       prepare,
       send: ({ print }, onSent) => {

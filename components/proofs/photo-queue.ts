@@ -1,45 +1,49 @@
 import type { PreparedPhoto } from '#components/authenticate/prepare-photo.ts';
-import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { canRetry, countUnsent, nextToSend, type ProofPhoto } from './proof-photo.ts';
+import { canRetry, countUnsent, nextToSend, type QueuedPhoto } from './proof-photo.ts';
 
-export interface QueueState {
+export interface QueueState<C> {
   /** In the order they were added. */
-  photos: readonly ProofPhoto[];
+  photos: readonly QueuedPhoto<C>[];
   /** The service asked to wait; those that wait are sent by themselves after it. */
   isPaused: boolean;
 }
 
 /** What a queue does with a photo. */
-export interface PhotoWork {
+export interface PhotoWork<C> {
   /** The photo as the service takes it, or why it cannot be one. */
   prepare: (file: File) => Promise<PreparedPhoto>;
-  send: (photo: { picture: Blob; print: string }, onSent: (share: number) => void) => Promise<CallResult<QaCapture>>;
+  send: (photo: { picture: Blob; print: string }, onSent: (share: number) => void) => Promise<CallResult<C>>;
 }
 
-export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+export type PhotoQueue<C extends Taken> = ReturnType<typeof createPhotoQueue<C>>;
+
+/** What the service makes of a photo: of the same photo the same. */
+interface Taken {
+  id: number;
+}
 
 let made = 0;
 
 /**
- * The photos of one workorder's proofs on their way: each is made ready, sent and measured, a few at once. One that
+ * The photos of one workorder's prints on their way: each is made ready, sent and measured, a few at once. One that
  * fails stays until it is sent again or discarded; while the service is busy, all wait as long as it says. It belongs
  * to no page: photos go on their way when theirs is left for another.
  */
-export function createPhotoQueue(work: PhotoWork, t: Texts<'proofs'>) {
-  let state: QueueState = { photos: [], isPaused: false };
+export function createPhotoQueue<C extends Taken>(work: PhotoWork<C>, t: Texts<'proofs'>) {
+  let state: QueueState<C> = { photos: [], isPaused: false };
   let pausedUntil = 0;
   const listeners = new Set<() => void>();
   const prepared = new Map<string, Blob>();
   const known = new Set<number>();
 
-  const publish = (next: Partial<QueueState>) => {
+  const publish = (next: Partial<QueueState<C>>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const update = (id: string, next: Partial<ProofPhoto>) =>
+  const update = (id: string, next: Partial<QueuedPhoto<C>>) =>
     publish({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)) });
 
   const pump = () => {
@@ -58,8 +62,8 @@ export function createPhotoQueue(work: PhotoWork, t: Texts<'proofs'>) {
       pump();
     }, delay);
   };
-  const take = async (photo: ProofPhoto) => {
-    const fail = (failure: NonNullable<ProofPhoto['failure']>) => update(photo.id, { state: 'failed', failure });
+  const take = async (photo: QueuedPhoto<C>) => {
+    const fail = (failure: NonNullable<QueuedPhoto<C>['failure']>) => update(photo.id, { state: 'failed', failure });
     let picture = prepared.get(photo.id);
     if (!picture) {
       const result = await work.prepare(photo.file).catch(() => undefined);
@@ -94,12 +98,12 @@ export function createPhotoQueue(work: PhotoWork, t: Texts<'proofs'>) {
     },
     current: () => state,
     /** Captures the service has: what it answers for a photo it knows is one of them. */
-    learn: (captures: readonly QaCapture[]) => {
+    learn: (captures: readonly Taken[]) => {
       for (const capture of captures) known.add(capture.id);
     },
     /** @returns the id of the first */
     add: (files: readonly File[], print: string): string | undefined => {
-      const fresh = files.map((file): ProofPhoto => {
+      const fresh = files.map((file): QueuedPhoto<C> => {
         made += 1;
         const name = file.name || t('photo.pasted');
         const url = URL.createObjectURL(file);
@@ -111,7 +115,7 @@ export function createPhotoQueue(work: PhotoWork, t: Texts<'proofs'>) {
     },
     /** Sends one again, or all that failed on their way. */
     retry: (id?: string) => {
-      const photos = state.photos.map((photo): ProofPhoto => {
+      const photos = state.photos.map((photo): QueuedPhoto<C> => {
         if (!canRetry(photo) || (id !== undefined && photo.id !== id)) return photo;
         const { failure: _, ...rest } = photo;
         return { ...rest, state: 'waiting', sent: 0, delays: 0 };
@@ -119,7 +123,7 @@ export function createPhotoQueue(work: PhotoWork, t: Texts<'proofs'>) {
       publish({ photos });
       pump();
     },
-    forget: (gone: (photo: ProofPhoto) => boolean) => {
+    forget: (gone: (photo: QueuedPhoto<C>) => boolean) => {
       for (const photo of state.photos.filter(gone)) {
         URL.revokeObjectURL(photo.url);
         prepared.delete(photo.id);

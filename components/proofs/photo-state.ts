@@ -1,13 +1,18 @@
 import type { Texts } from '#lib/texts/make-texts.ts';
-import type { ProofPhoto } from './proof-photo.ts';
+import type { ProofPhoto, QueuedPhoto } from './proof-photo.ts';
 import type { ToldState } from './proof-words.ts';
 import { describeCapture } from './proof-words.ts';
 
 /** A photo of this visit in a word, with its colour. */
 export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Texts<'proofs'>): ToldState {
+  return photo.capture ? describeCapture(photo.capture, t) : describeQueued(photo, isPaused, t);
+}
+
+/** How far a photo is that the service has not answered with a capture. */
+export function describeQueued(photo: QueuedPhoto<unknown>, isPaused: boolean, t: Texts<'proofs'>): ToldState {
   switch (photo.state) {
     case 'done':
-      return photo.capture ? describeCapture(photo.capture, t) : { tone: 'off', word: t('state.measured') };
+      return { tone: 'off', word: t('state.measured') };
     case 'failed':
       return { tone: 'bad', word: t('photo.notTaken') };
     case 'waiting':

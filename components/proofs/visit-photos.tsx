@@ -32,7 +32,12 @@ export function VisitPhotos({ photos, current, prints, isPaused, ...act }: Visit
       title={t('visit.title')}
       end={failed > 1 && <Button onClick={() => act.onRetry()}>{t('visit.retry', { count: failed })}</Button>}
     >
-      <VisitStrip photos={photos} isPaused={isPaused} current={current.id} onPick={act.onPick} />
+      <VisitStrip
+        photos={photos}
+        stateOf={(photo) => describePhoto(photo, isPaused, t)}
+        current={current.id}
+        onPick={act.onPick}
+      />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)]">
         {/* On a phone the result comes first: the print itself is at hand. */}
         <div className="min-w-0 max-md:order-2">

@@ -4,23 +4,23 @@ import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { useTexts } from '#texts';
-import { describePhoto } from './photo-state.ts';
-import type { ProofPhoto } from './proof-photo.ts';
+import type { QueuedPhoto } from './proof-photo.ts';
+import type { ToldState } from './proof-words.ts';
 
-interface VisitStripProps {
-  photos: readonly ProofPhoto[];
-  isPaused: boolean;
+interface VisitStripProps<C> {
+  photos: readonly QueuedPhoto<C>[];
+  stateOf: (photo: QueuedPhoto<C>) => ToldState;
   current: string | undefined;
   onPick: (id: string) => void;
 }
 
 /** Every photo of this visit with what became of it in a word, newest first; the one shown is framed. */
-export function VisitStrip({ photos, isPaused, current, onPick }: VisitStripProps) {
+export function VisitStrip<C>({ photos, stateOf, current, onPick }: VisitStripProps<C>) {
   const t = useTexts('proofs');
   return (
     <ul aria-label={t('visit.photos')} className="-mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
       {[...photos].reverse().map((photo) => {
-        const { tone, word } = describePhoto(photo, isPaused, t);
+        const { tone, word } = stateOf(photo);
         const isSending = photo.state === 'sending';
         return (
           <li key={photo.id} className="flex-none">

@@ -4,6 +4,7 @@ import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
 import { useTexts } from '#texts';
 import { DistanceScale } from './distance-scale.tsx';
+import { EnrolledEvidence } from './enrolled-evidence.tsx';
 import { describeDistance, deviationRows, type Meter, measurementRows, metersOf, signed } from './measurement-words.ts';
 import { describeFailure, whyUnmeasured } from './scan-words.ts';
 
@@ -40,6 +41,7 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
           </p>
         </div>
       )}
+      {evidence.enrolled && <EnrolledEvidence enrolled={evidence.enrolled} />}
       {distance === null && measurement && <p className="text-sm/5 text-ink3">{t('notJudged', judge)}</p>}
       {(measurement || deviations) &&
         (whole ? (

@@ -2,6 +2,7 @@ import { describeTraining } from '#components/proofs/proof-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
@@ -46,6 +47,13 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
               : t('proofs.photograph')}
         </ButtonLink>
       </div>
+      {/* A static code does not say which of its prints is photographed. */}
+      {!workorder.is_static_print && (
+        <p className="mt-2.5 flex flex-wrap gap-x-2 text-sm/5 text-ink2">
+          {t('enrolled.text')}
+          <TextLink href={paths.enrolledPrints(workorder.id)}>{t('enrolled.link')}</TextLink>
+        </p>
+      )}
     </Section>
   );
 }

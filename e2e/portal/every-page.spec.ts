@@ -47,13 +47,17 @@ const made = {
   change: '/codes/tasks/[id]',
   fix: '/ingestion/[key]/fix',
   proofs: '/workorders/[id]/proofs',
+  enrolled: '/workorders/[id]/enrolled-prints',
   layout: '/settings/equipment/layouts/[id]',
   webhook: '/settings/webhooks/[id]',
   edit: '/settings/webhooks/[id]/edit',
   delivery: '/settings/webhooks/[id]/deliveries/[delivery]',
 };
 
-test(`${made.change}, ${made.fix}, ${made.proofs}: accessible and never too wide`, async ({ signedIn, serviceOf }) => {
+test(`${made.change}, ${made.fix}, ${made.proofs}, ${made.enrolled}: accessible and never too wide`, async ({
+  signedIn,
+  serviceOf,
+}) => {
   const service = await serviceOf('brand');
   const { id } = await service.orderCodes({ quantity: 2 });
   const [[code = ''] = []] = await service.readCodes(id);
@@ -66,6 +70,7 @@ test(`${made.change}, ${made.fix}, ${made.proofs}: accessible and never too wide
   await look(page, `/ingestion/${record.key}/fix`);
   const proved = await find(page, { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/ });
   await look(page, `${proved}/proofs`);
+  await look(page, `${proved}/enrolled-prints`);
 });
 
 test(`${made.webhook}, ${made.edit}, ${made.delivery}: accessible and never too wide`, async ({

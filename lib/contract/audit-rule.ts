@@ -11,6 +11,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   'custom-layouts': 'custom_layout',
   deliveries: 'webhook_delivery',
   documents: 'document',
+  'enrolled-prints': 'enrolled_print',
   equipment: 'equipment',
   ingestion: 'ingestion',
   'ingestion-templates': 'ingestion_template',

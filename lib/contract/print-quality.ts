@@ -51,6 +51,22 @@ export const scanEvidence = z.object({
   model: z.object({ id, version: z.int() }),
   /** Why the photo could not be measured; empty when it was. */
   failure: z.string(),
+  /**
+   * How the print compares with the one that was enrolled for its code: from `same` on it is that one, from `certain` on
+   * also where the model does not know; up to `other` it is another in a photo that would show it. Null where none was
+   * enrolled, or nothing could be compared; absent in scans of before.
+   */
+  enrolled: z
+    .object({
+      /** Correlation of what the ink did by itself, −1 to 1: 0 of another print. */
+      likeness: z.number(),
+      /** Share of the graphic's places that the photo shows. */
+      seen: z.number(),
+      thresholds: z.object({ certain: z.number(), same: z.number(), other: z.number() }),
+      enrolled_at: timestamp,
+    })
+    .nullable()
+    .optional(),
 });
 export type ScanEvidence = z.output<typeof scanEvidence>;
 

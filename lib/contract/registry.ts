@@ -11,6 +11,7 @@ import * as codes from './codes.ts';
 import * as companies from './companies.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as enrolledPrints from './enrolled-prints.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as invitations from './invitations.ts';
@@ -61,6 +62,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   templatePictures,
   printing,
   printQuality,
+  enrolledPrints,
   printingUpkeep,
   artwork,
   partnerships,

@@ -33,6 +33,7 @@ export const paths = {
   serialNumbers: (id: number) => `/workorders/${id}/serial-numbers`,
   artworkPreview: (id: number, sequence: number) => `/workorders/${id}/artwork-preview?sequence=${sequence}`,
   proofs: (id: number) => `/workorders/${id}/proofs`,
+  enrolledPrints: (id: number) => `/workorders/${id}/enrolled-prints`,
   newWorkorder: '/workorders/new/sid',
   newFromTemplate: '/workorders/new/template',
   orderFromTemplate: (template: number) => `/workorders/new/template?template=${template}`,
@@ -138,4 +139,5 @@ export const paths = {
   codePhoto: '/api/photo/code',
   sendTemplatePicture: (template: number) => `/api/photo/templates/${template}`,
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
+  pressPhoto: (workorder: number) => `/api/photo/enrolled-prints/${workorder}`,
 } as const;

@@ -79,14 +79,28 @@ async function judge(
   const print = code?.print;
   if (!code || !print) throw new Error('The demo has no model for its samples.');
   const verdicts = captures.map(({ extendedId, measurement, roi }) =>
-    judgeLook({ extendedId, measured: { measurement, roi, isOtherSymbol: false }, failure: '' }, print),
+    judgeLook(
+      {
+        extendedId,
+        measured: { measurement, roi, accidents: null, isOtherSymbol: false },
+        failure: '',
+        enrolled: null,
+      },
+      print,
+    ),
   );
   for (const name of judgedSamples) {
     const photo = await readFile(path.join(sampleFolder, name));
     const { code: read } = await readers.read(photo, [sampleUrlPrefix]);
     if (!read) throw new Error(`No code was read in ${name}.`);
     const shown = { ...code, extendedId: read.text.slice(sampleUrlPrefix.length) };
-    const look = await lookAt(shown, print, sampleSecret, (printed) => readers.measure(photo, read, printed));
+    const look = await lookAt(
+      shown,
+      print,
+      sampleSecret,
+      (printed) => readers.measure(photo, read, printed),
+      async () => null,
+    );
     verdicts.push(judgeLook(look, print));
   }
   return verdicts.map(({ status, evidence }) => ({ status, evidence }));

@@ -10,6 +10,8 @@ export interface PrintedGraphic {
   geometry: CodeGeometry;
   /** The pattern, 1 ink, `geometry.cells` a side. */
   template: Uint8Array;
+  /** Whether what the ink did by itself is looked for as well. */
+  seesAccidents?: boolean;
 }
 
 /** What a photo shows of a printed code. */

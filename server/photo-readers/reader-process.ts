@@ -29,12 +29,12 @@ async function work(request: ReaderRequest, bytes: Uint8Array, read: ReadSymbols
     return { reading: await readPhoto(bytes, read, (text) => isUnderPrefix(text, request.prefixes)) };
   }
   const { code } = request;
-  const { content, geometry, template } = request.printed;
-  const expected = { geometry, template, modules: encodeModules(content, geometry) };
+  const { content, geometry, template, seesAccidents = false } = request.printed;
+  const expected = { geometry, template, seesAccidents, modules: encodeModules(content, geometry) };
   if (isOtherSymbol(code, { content, modules: expected.modules, size: geometry.size })) {
     // Its modules are not those expected: laid over it, they would only pull its corners off.
     const roi = await regionOfCode(bytes, code.corners);
-    return { look: { measurement: null, roi, isOtherSymbol: true } };
+    return { look: { measurement: null, roi, accidents: null, isOtherSymbol: true } };
   }
   return { look: { ...(await measurePhoto(bytes, code.corners, expected)), isOtherSymbol: false } };
 }

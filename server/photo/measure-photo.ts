@@ -1,4 +1,5 @@
 import { type Box, decodePart, openPhoto } from './decode-photo.ts';
+import type { Accidents } from './graphic/accidents.ts';
 import {
   type ExpectedGraphic,
   type GraphicMeasurement,
@@ -17,6 +18,8 @@ export interface PhotoMeasurement {
   measurement: GraphicMeasurement | null;
   /** Around the code. */
   roi: Roi;
+  /** What the ink did by itself; null where it was not asked for, or nothing was measured. */
+  accidents: Accidents | null;
 }
 
 /** Paper that is looked at around code and graphic, as a share of the code's side. */
@@ -39,15 +42,15 @@ export async function measurePhoto(
   const upright = uprightSize(stored, orientation);
   const inStored = mapCorners(corners, (point) => toStored(point, stored, orientation));
   const box = boxAround(inStored, expected, stored);
-  if (!box) return { measurement: null, roi: roiOf(corners, upright) };
+  if (!box) return { measurement: null, roi: roiOf(corners, upright), accidents: null };
   const plane = await decodePart(photo, box);
   const inPart = mapCorners(inStored, ({ x, y }) => ({ x: x - box.left, y: y - box.top }));
   const measured = measureGraphic(plane, inPart, expected);
-  if (!measured) return { measurement: null, roi: roiOf(corners, upright) };
+  if (!measured) return { measurement: null, roi: roiOf(corners, upright), accidents: null };
   const exact = mapCorners(measured.codeCorners, ({ x, y }) =>
     toUpright({ x: x + box.left, y: y + box.top }, stored, orientation),
   );
-  return { measurement: measured.measurement, roi: roiOf(exact, upright) };
+  return { measurement: measured.measurement, roi: roiOf(exact, upright), accidents: measured.accidents };
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   listCustomLayouts,
   updateCustomLayout,
 } from './operations/custom-layouts.ts';
+import { enrolPrint } from './operations/enrol-print.ts';
+import { deleteEnrolledPrint, listEnrolledPrints } from './operations/enrolled-prints.ts';
 import {
   calibrateEquipment,
   createEquipment,
@@ -31,6 +33,9 @@ export const printQualityOperations: readonly Operation[] = [
   listQaCaptures,
   deleteQaCapture,
   submitQaCaptures,
+  enrolPrint,
+  listEnrolledPrints,
+  deleteEnrolledPrint,
   listEquipment,
   createEquipment,
   getEquipment,

@@ -32,6 +32,7 @@ const needs: readonly (readonly [RegExp, PageNeed])[] = [
     need('Mending of refused rows', 'ingestion/:key/source', 'Correct the file you sent, and upload it again.'),
   ],
   [/^\/workorders\/[^/]+\/proofs$/, need('Proofs of a print', 'workorders/:id/qa-captures')],
+  [/^\/workorders\/[^/]+\/enrolled-prints$/, need('Enrolled prints', 'workorders/:id/enrolled-prints')],
   [/^\/scans(?=\/|$)/, need('Scans', 'scans')],
   [/^\/analytics(?=\/|$)/, need('Analytics', 'scans/summary')],
   [/^\/catalog\/products(?=\/|$)/, need('Products', 'products', 'Orders and uploads name a product by its SKU.')],

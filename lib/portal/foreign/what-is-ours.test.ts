@@ -43,6 +43,7 @@ describe('what is of the interface and what is ours', () => {
       '/downloads',
       '/ingestion/k/fix',
       '/workorders/1/proofs',
+      '/workorders/1/enrolled-prints',
       '/scans',
     ];
     const areas = [

@@ -166,6 +166,9 @@ export interface AuditTexts {
     'resource.webhook_delivery': undefined;
     'resource.workorder': undefined;
     'resource.workorder_template': undefined;
+    'action.enrolPrint': undefined;
+    'action.deleteEnrolledPrint': undefined;
+    'resource.enrolled_print': undefined;
   };
   rich: {
     'fromTo': { from: Tag; to: Tag };

@@ -185,10 +185,15 @@ export interface ScansTexts {
     'failure.damaged': undefined;
     'failure.not_looked_at': undefined;
     'failure.other': undefined;
+    'enrolledPrint': undefined;
+    'enrolled.likeness': { likeness: string; same: string };
   };
   rich: {
     'scansFromTo': { number: Tag; count: number; from: Tag; to: Tag };
     'byDayFromTo': { count: number; from: Tag; to: Tag };
     'fromTo': { from: Tag; to: Tag };
+    'enrolled.same': { time: Tag };
+    'enrolled.unsure': { time: Tag };
+    'enrolled.other': { time: Tag };
   };
 }

@@ -557,6 +557,9 @@ export interface ServiceTexts {
     'auditLogCsv': { day: string };
     'leftAsTheyAreCsv': { task: string };
     'serialNumbersCsv': { workorder: string };
+    'takeItAgain': undefined;
+    'staticCodesAreOnManyPrints': undefined;
+    'enrolledPrints': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -476,6 +476,11 @@ export interface WorkordersTexts {
     'notFound': undefined;
     'confirm.press': { name: string; dpi: string };
     'export.name': undefined;
+    'enrolled.link': undefined;
+    'enrolled.notLoaded': undefined;
+    'enrolled.nothing': undefined;
+    'enrolled.nothingText': undefined;
+    'enrolled.text': undefined;
   };
   rich: {
     'size.noWhole': { wish: string; size: Tag; real: string };

@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
 import { nameStatements } from './named-statements.ts';
+import { notePoolOf } from './pool-of.ts';
 import { readMoment } from './read-moment.ts';
 import type { Schema } from './schema.ts';
-import { sendStatementsTo } from './statement.ts';
 import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
 /** A pool and the query builder over it. Bulk work takes a client from the pool, everything else goes through `db`. */
@@ -77,7 +77,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   watch.followPool(pool);
   if (namesStatements) nameStatements(pool, types);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  sendStatementsTo(pool, db);
+  notePoolOf(db, pool);
   return {
     db,
     pool,

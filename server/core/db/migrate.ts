@@ -24,6 +24,7 @@ import * as installation from './migrations/2026-11-22t1408-installation.ts';
 import * as personNews from './migrations/2026-11-22t1615-person-news.ts';
 import * as wideIds from './migrations/2026-11-22t1630-wide-ids.ts';
 import * as companyWrites from './migrations/2026-11-22t1910-company-writes.ts';
+import * as enrolledPrints from './migrations/2026-11-22t1912-enrolled-prints.ts';
 import * as statusChangesIndex from './migrations/2026-11-22t1947-status-changes-index.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1630-wide-ids': wideIds,
   '2026-11-22t1910-company-writes': companyWrites,
   '2026-11-22t1947-status-changes-index': statusChangesIndex,
+  '2026-11-22t1912-enrolled-prints': enrolledPrints,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

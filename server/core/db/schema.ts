@@ -19,7 +19,12 @@ import type {
   NoticeSettingsTable,
   NoticeWindowsTable,
 } from './schema/notices.ts';
-import type { PrintModelsTable, QaCapturesTable, ScanAlertsTable } from './schema/print-quality.ts';
+import type {
+  EnrolledPrintsTable,
+  PrintModelsTable,
+  QaCapturesTable,
+  ScanAlertsTable,
+} from './schema/print-quality.ts';
 import type {
   ScanAppAllowancesTable,
   ScanAppsTable,
@@ -498,6 +503,7 @@ export interface Schema {
   scan_alerts: ScanAlertsTable;
   print_models: PrintModelsTable;
   qa_captures: QaCapturesTable;
+  enrolled_prints: EnrolledPrintsTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_records: AuditRecordsTable;

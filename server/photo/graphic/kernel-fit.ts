@@ -113,13 +113,16 @@ function packBits(template: Uint8Array, start: number, cells: number, inner: num
 function countDifferences(a: Uint32Array, b: Uint32Array, shown: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < a.length; at += 1) {
-    let word = ((a[at] ?? 0) ^ (b[at] ?? 0)) & (shown[at] ?? 0);
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    word = (word + (word >>> 4)) & 0x0f0f0f0f;
-    count += Math.imul(word, 0x01010101) >>> 24;
+    count += countBits(((a[at] ?? 0) ^ (b[at] ?? 0)) & (shown[at] ?? 0));
   }
   return count;
+}
+
+export function countBits(bits: number): number {
+  let word = bits - ((bits >>> 1) & 0x55555555);
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+  word = (word + (word >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(word, 0x01010101) >>> 24;
 }
 
 interface Equations {

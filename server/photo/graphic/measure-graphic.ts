@@ -1,6 +1,7 @@
 import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { Plane } from '../plane.ts';
 import type { Corners } from '../qr-reader.ts';
+import { type Accidents, accidentsOf } from './accidents.ts';
 import { type Region, type Samples, sampleRegion } from './image.ts';
 import { measureSymbol } from './measure-symbol.ts';
 import { registerCode } from './register-code.ts';
@@ -79,6 +80,8 @@ export interface MeasuredGraphic {
   warp: Warp;
   /** Corners of code and graphic together, in the plane's pixels: code first. */
   codeCorners: Corners;
+  /** Null where they were not asked for. */
+  accidents: Accidents | null;
 }
 
 /** What is expected in the photo. */
@@ -88,6 +91,8 @@ export interface ExpectedGraphic {
   modules: Uint8Array;
   /** The pattern, 1 ink. */
   template: Uint8Array;
+  /** Whether the accidents of the print are looked for as well. */
+  seesAccidents?: boolean;
 }
 
 /**
@@ -154,6 +159,7 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
     },
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],
+    accidents: expected.seesAccidents ? accidentsOf(score.margins, template, cells) : null,
   };
 }
 

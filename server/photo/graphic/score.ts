@@ -1,4 +1,4 @@
-import { marginsOf } from './cell-margins.ts';
+import { type CellMargins, marginsOf } from './cell-margins.ts';
 import { findDamage } from './damage.ts';
 import type { Samples } from './image.ts';
 import { fitKernel, fitLight, type KernelFit, phases } from './kernel-fit.ts';
@@ -28,6 +28,8 @@ export interface GraphicScore {
   /** Share of the cells that look like their opposite, and its standard error. */
   wrongCells: number;
   wrongCellsError: number;
+  /** How much of each cell is there. */
+  margins: CellMargins;
 }
 
 /** Classes of cells: four kinds of neighbourhood, ink and paper. */
@@ -161,7 +163,8 @@ function explain(
   const errors = [0, 1, 2, 4, 5, 6].map(
     (k) => Math.sqrt((4 * unexplained) / Math.max(gram[k * classes + k] ?? 0, 1e-9)) / Math.max(base, 1e-6),
   );
-  const wrong = countWrongCells(marginsOf(fit, kinds, gains), Math.max(base, 1e-6), fit.cells);
+  const margins = marginsOf(fit, kinds, gains);
+  const wrong = countWrongCells(margins, Math.max(base, 1e-6), fit.cells);
   return {
     rho: rhoOf(explained, unexplained, noise),
     rhoShaped: rhoOf(shapedGain, shaped, noise),
@@ -171,6 +174,7 @@ function explain(
     unexplained,
     wrongCells: wrong.share,
     wrongCellsError: wrong.error,
+    margins,
   };
 }
 

@@ -6,6 +6,7 @@ import { DomainError } from '#server/core/errors.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
 import type { PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
+import { findEnrolledPrint } from '#server/print-quality/exports/find-enrolled-print.ts';
 import { presentScan } from '../present/present-scan.ts';
 import { recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
@@ -120,7 +121,9 @@ async function lookUntilRecorded(
       const secret = await findWorkorderSecret(db, sealKey, found.workorderId);
       // Only artwork has graphics, and that keeps its secret: a trained workorder without one is damage of ours.
       if (!secret) throw new Error(`Workorder ${found.workorderId} has a model and no secret.`);
-      look = await lookAt(found, found.print, secret, photo.measure);
+      look = await lookAt(found, found.print, secret, photo.measure, (cells) =>
+        findEnrolledPrint(db, found.companyId, found.extendedId, cells),
+      );
     }
     const seen: { shown: Shown } = { shown: nothingShown };
     const looked = look;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccessRow } from './access-row.ts';
-import { insertProvedWorkorder } from './proof-resources.ts';
+import { insertEnrolledPrint, insertProvedWorkorder } from './proof-resources.ts';
 
 /** Rows of the access table for proofs and models. What photos and submissions come to is in the tests of the routes. */
 export const printQualityAccess: Record<string, AccessRow> = {
@@ -16,6 +16,26 @@ export const printQualityAccess: Record<string, AccessRow> = {
       const form = new FormData();
       form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'proof.jpg');
       return { params: { id }, body: form };
+    },
+  },
+  // No photo at all: what photos come to is in server/apps/photo/enrolled-prints.api.test.ts.
+  enrolPrint: {
+    expected: [403, 403, 403, 403, 400, 400, 403, 403, 403],
+    request: async (api) => {
+      const form = new FormData();
+      form.set('image', new Blob(['no photo'], { type: 'image/jpeg' }), 'press.jpg');
+      return { params: { id: (await insertProvedWorkorder(api)).id }, body: form };
+    },
+  },
+  listEnrolledPrints: {
+    expected: [200, 200, 200, 200, 200, 200, 200, 200, 404],
+    request: async (api) => ({ params: { id: (await insertProvedWorkorder(api)).id } }),
+  },
+  deleteEnrolledPrint: {
+    expected: [403, 403, 403, 403, 204, 204, 403, 403, 403],
+    request: async (api) => {
+      const { id } = await insertProvedWorkorder(api);
+      return { params: { id, print: await insertEnrolledPrint(api, id) } };
     },
   },
   listQaCaptures: {

@@ -57,3 +57,30 @@ export async function insertProvedWorkorder(
     .execute();
   return { id, capture: rows[0]?.id ?? 0 };
 }
+
+/** One of its prints, enrolled at the press. */
+export async function insertEnrolledPrint(api: TestApi, workorderId: number): Promise<number> {
+  const { db } = api.database;
+  const code = await db
+    .selectFrom('codes')
+    .where('workorder_id', '=', workorderId)
+    .select(['extended_id', 'company_id'])
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('enrolled_prints')
+    .values({
+      ...code,
+      workorder_id: workorderId,
+      created_by: api.world.people.printerAdmin.id,
+      photo_digest: Buffer.from(`print of ${code.extended_id}`),
+      image_roi: [1, 2, 3, 4],
+      version: 1,
+      cells: 80,
+      fingerprint: Buffer.alloc(200, 0x5a),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -37,6 +37,22 @@ export interface QaCapturesTable {
   image_roi: number[];
 }
 
+/** What the ink of one print did by itself. */
+export interface EnrolledPrintsTable {
+  id: Generated<number>;
+  company_id: number;
+  workorder_id: number;
+  extended_id: string;
+  created_by: number;
+  created_at: CreatedAt;
+  photo_digest: Buffer;
+  image_roi: number[];
+  version: number;
+  /** A side of the graphic that was seen. */
+  cells: number;
+  fingerprint: Buffer;
+}
+
 export interface ScanAlertsTable {
   extended_id: string;
   reason: string;

@@ -1,0 +1,24 @@
+import { useTexts } from '#texts';
+
+const notes = ['once', 'near', 'again', 'worth'] as const;
+
+/** What enrolling is for, and how a photo at the press becomes one that can be used. */
+export function EnrolmentNotes({ mayTake }: { mayTake: boolean }) {
+  const t = useTexts('proofs');
+  return (
+    <aside aria-label={t('enrol.about')} className="min-w-0">
+      <h2 className="text-sm font-semibold">{t('enrol.about')}</h2>
+      <p className="mt-2.5 text-sm/5 text-ink2">{t('enrol.what')}</p>
+      {mayTake && (
+        <ul className="mt-4 grid list-none gap-2.5 text-sm/5">
+          {notes.map((note) => (
+            <li key={note}>
+              <p className="font-medium">{t(`enrol.${note}`)}</p>
+              <p className="text-ink2">{t(`enrol.${note}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

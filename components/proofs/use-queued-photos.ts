@@ -1,0 +1,73 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
+
+type Send<C> = (
+  workorder: number,
+  photo: { picture: Blob; print: string },
+  options: { onSent: (share: number) => void; unreachable: string },
+) => Promise<CallResult<C>>;
+
+/** The queues of one way that photos go: one for each workorder of this tab. */
+export interface PhotoQueues<C extends { id: number }> {
+  of: (workorder: number, t: Texts<'proofs'>, common: Texts<'common'>) => PhotoQueue<C>;
+  nothing: QueueState<C>;
+  /** Leaving the portal with photos that are nowhere else asks first, on whatever page of it. */
+  askBeforeLeaving: (event: BeforeUnloadEvent) => void;
+}
+
+export function createPhotoQueues<C extends { id: number }>(send: Send<C>): PhotoQueues<C> {
+  const queues = new Map<number, PhotoQueue<C>>();
+  return {
+    nothing: { photos: [], isPaused: false },
+    of: (workorder, t, common) => {
+      const found = queues.get(workorder);
+      if (found) return found;
+      const queue = createPhotoQueue<C>(
+        {
+          prepare: (file) => preparePhoto(file, common),
+          send: (photo, onSent) => send(workorder, photo, { onSent, unreachable: t('photo.unreachable') }),
+        },
+        t,
+      );
+      // The server only draws the page: it has no photos, and must not collect queues.
+      if (typeof window !== 'undefined') queues.set(workorder, queue);
+      return queue;
+    },
+    askBeforeLeaving: (event) => {
+      if ([...queues.values()].some((queue) => queue.unsent() > 0)) event.preventDefault();
+    },
+  };
+}
+
+/**
+ * The photos of a workorder that were taken in this tab.
+ * @param known captures the service has
+ * @param onCaptured called when a photo was measured
+ */
+export function useQueuedPhotos<C extends { id: number }>(
+  queues: PhotoQueues<C>,
+  workorder: number,
+  known: readonly { id: number }[],
+  onCaptured: () => void,
+) {
+  const t = useTexts('proofs');
+  const queue = queues.of(workorder, t, useTexts('common'));
+  const { photos, isPaused } = useSyncExternalStore(queue.subscribe, queue.current, () => queues.nothing);
+  useEffect(() => queue.learn(known), [queue, known]);
+  const measured = photos.filter(({ state }) => state === 'done').length;
+  useEffect(() => {
+    if (measured > 0) onCaptured();
+  }, [measured, onCaptured]);
+  useEffect(() => {
+    window.addEventListener('beforeunload', queues.askBeforeLeaving);
+    // What is measured need not be shown again; what is on its way goes on.
+    return () => queue.forget(({ state }) => state === 'done');
+  }, [queue, queues]);
+  return { photos, isPaused, add: queue.add, retry: queue.retry, forget: queue.forget };
+}

@@ -1,0 +1,66 @@
+import * as contract from '#lib/contract/enrolled-prints.ts';
+import type { ArtworkResolution } from '#server/artwork/exports/artwork-workorder.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { fieldError, notFound } from '#server/core/errors.ts';
+import { preparedOperation } from '#server/core/http/operation.ts';
+import { accidentShare } from '#server/photo/graphic/accidents.ts';
+import { checkEnrolment } from '#server/photo/graphic/judge-enrolled.ts';
+import { fingerprintOf, fingerprintVersion } from '#server/photo/graphic/print-fingerprint.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import { soundMeasurement } from '../exports/describe-measurement.ts';
+import { presentEnrolledPrint } from '../present/present-enrolled-print.ts';
+import { keepEnrolledPrint, type NewEnrolledPrint } from '../queries/enrolled-prints.ts';
+import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { checkEnrolling, takeItAgain } from '../rules/enrolment.ts';
+import { checkResolution, digestOf, type Looking, lookAtPrint, readProvedWorkorder } from './look-at-print.ts';
+
+interface SeenPrint {
+  print: NewEnrolledPrint;
+  resolution: ArtworkResolution;
+}
+
+/** Looks at the photo before anything is locked, as proofs are looked at. */
+export const enrolPrint = preparedOperation(
+  contract.enrolPrint,
+  async ({ params, photo, ...context }) => {
+    try {
+      return await seePrint(context, params.id, photo);
+    } catch (error) {
+      throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+    }
+  },
+  async ({ actor, uow: { trx }, prepared: { print, resolution } }) => {
+    const workorder = await lockProvedWorkorder(trx, scopeOf(actor), print.workorderId);
+    if (!workorder) throw notFound();
+    checkResolution(checkEnrolling(workorder, actor), resolution);
+    const row = await keepEnrolledPrint(trx, print);
+    return { ...presentEnrolledPrint(row), image_roi: row.roi };
+  },
+);
+
+/**
+ * What a photo at the press shows of a print.
+ * @throws DomainError not_found, conflict, on `image` for one that shows too little; PhotoRefused
+ */
+async function seePrint(looking: Looking, workorderId: number, photo: Uint8Array): Promise<SeenPrint> {
+  const workorder = await readProvedWorkorder(looking, workorderId);
+  const resolution = checkEnrolling(workorder, looking.actor);
+  const { extendedId, graphic, look } = await lookAtPrint(looking, workorder, resolution, photo, true);
+  const measurement = soundMeasurement(look.measurement);
+  const { accidents } = look;
+  if (!measurement || !accidents) throw fieldError('image', takeItAgain(['generic']));
+  const hints = checkEnrolment(measurement, accidentShare(accidents));
+  if (hints.length > 0) throw fieldError('image', takeItAgain(hints));
+  const print = {
+    companyId: workorder.companyId,
+    workorderId,
+    extendedId,
+    createdBy: looking.actor.userId,
+    photoDigest: digestOf(photo),
+    roi: look.roi,
+    version: fingerprintVersion,
+    cells: graphic.geometry.cells,
+    fingerprint: fingerprintOf(accidents),
+  };
+  return { print, resolution };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import { graphicSettings } from '#server/artwork/exports/design-codes.ts';
+import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+import { graphicOf } from '#server/drawing/graphic-of.ts';
+import { idsOf } from '#server/photo-readers/match-content.ts';
+import type { PhotoReaders, PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
+import { findCodeOfWorkorder, findProvedWorkorder } from '../queries/proved-workorder.ts';
+
+/** What is looked at photos with. */
+export interface Looking {
+  read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
+  config: Pick<Config, 'secretKey'>;
+  photos: PhotoReaders;
+  actor: Actor;
+}
+
+export interface LookedAt {
+  extendedId: string;
+  graphic: PrintedGraphic;
+  look: PrintLook;
+}
+
+export const digestOf = (photo: Uint8Array): Buffer => createHash('sha256').update(photo).digest();
+
+/** @throws DomainError not_found */
+export async function readProvedWorkorder({ read, actor }: Looking, id: number): Promise<ArtworkWorkorder> {
+  const workorder = await read((db) => findProvedWorkorder(db, scopeOf(actor), id));
+  if (!workorder) throw notFound();
+  return workorder;
+}
+
+/**
+ * Reads and measures a partner's photo of a print of the workorder.
+ * @throws DomainError on `image` for one that shows no code of it, conflict; PhotoRefused
+ */
+export async function lookAtPrint(
+  { read, config, photos }: Looking,
+  workorder: ArtworkWorkorder,
+  resolution: ArtworkResolution,
+  photo: Uint8Array,
+  seesAccidents = false,
+): Promise<LookedAt> {
+  const { code } = await photos.read(photo, [workorder.urlPrefix]);
+  if (!code) {
+    throw fieldError('image', 'No code was read. The whole code has to be in the picture, sharp and evenly lit.');
+  }
+  const ids = idsOf(code.text, [workorder.urlPrefix]);
+  const extendedId = await read((db) => findCodeOfWorkorder(db, workorder.id, ids));
+  if (extendedId === null) throw fieldError('image', 'The code in the photo is not one of this workorder.');
+  const secret = await read((db) => findWorkorderSecret(db, artworkSealKey(config), workorder.id));
+  const graphic = { ...printedGraphic(workorder, resolution, secret, extendedId), seesAccidents };
+  const look = await photos.measure(photo, code, graphic);
+  if (look.isOtherSymbol) {
+    throw fieldError('image', 'The code was drawn anew by other software. Print the artwork as it was made here.');
+  }
+  return { extendedId, graphic, look };
+}
+
+/** The resolution that a print was looked at is still the workorder's. @throws DomainError conflict */
+export function checkResolution(now: ArtworkResolution, then: ArtworkResolution): void {
+  if (now.dpi === then.dpi && now.moduleDots === then.moduleDots && now.cellDots === then.cellDots) return;
+  throw new DomainError(
+    'conflict',
+    'The artwork was made anew at another resolution meanwhile. Photograph prints of that.',
+  );
+}
+
+function printedGraphic(
+  workorder: ArtworkWorkorder,
+  resolution: ArtworkResolution,
+  secret: Uint8Array | null,
+  extendedId: string,
+): PrintedGraphic {
+  const settings = graphicSettings(workorder, resolution);
+  if (!settings || !secret)
+    throw new DomainError('conflict', 'The artwork is not drawn yet: nothing of it can be printed.');
+  const { geometry, cells } = graphicOf(settings, secret, extendedId);
+  return { content: workorder.urlPrefix + extendedId, geometry, template: cells };
+}
