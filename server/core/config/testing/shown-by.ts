@@ -6,7 +6,7 @@ import { titlesOf } from './titles-of-tests.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** `file` “title” in the last column of a row. */
-export interface Reference {
+interface Reference {
   row: string;
   file: string;
   title: string;
