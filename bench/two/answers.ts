@@ -66,7 +66,9 @@ function withoutCoding(headers: Headers): Headers {
   return left;
 }
 
-const withoutIds = (to: string, pathname: string) =>
-  to === 'code' || to === 'files'
-    ? ''
-    : pathname.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, (part) => (part === '/v2' ? part : '/…'));
+/** The words of a path; ids have digits, or are long. */
+function withoutIds(to: string, pathname: string): string {
+  if (to === 'code' || to === 'files') return '';
+  const parts = pathname.split('/').map((part) => (part !== 'v2' && /\d|.{20}/.test(part) ? '…' : part));
+  return parts.join('/');
+}

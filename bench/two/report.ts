@@ -33,7 +33,7 @@ export function describeTwo(report: TwoReport): string[] {
     ...report.badEnds,
     ...report.findings.flatMap(({ what, examples }) => examples.map((example) => `  ${what}: ${example}`)),
     ...report.surprises.slice(0, 40).map((surprise) => `  unexplained: ${surprise}`),
-    `${report.holds ? 'ok' : 'FAIL'}: ${report.seconds.toFixed(0)} s; logs in ${report.logs}`,
+    `${report.holds ? 'ok' : `FAIL, logs in ${report.logs}`}: ${report.seconds.toFixed(0)} s`,
   ];
 }
 

@@ -77,13 +77,14 @@ ceph-osd $conf -i 0 --mkfs --osd-uuid "$osd_uuid" >"$root/osd-mkfs.out" 2>&1
 ceph-osd $conf -f -i 0 >"$root/osd.out" 2>&1 &
 pids="$pids $!"
 radosgw $conf -f -n client.rgw >"$root/rgw.out" 2>&1 &
-pids="$pids $!"
+gateway=$!
+pids="$pids $gateway"
 
 tries=0
 until curl -s -o /dev/null "http://127.0.0.1:$port/"; do
   tries=$((tries + 1))
-  if [ "$tries" -gt 120 ]; then
-    echo "The gateway did not answer within two minutes. Its log:" >&2
+  if [ "$tries" -gt 120 ] || ! kill -0 "$gateway" 2>/dev/null; then
+    echo "The gateway ended, or did not answer within two minutes. Its log:" >&2
     tail -n 20 "$root"/*.out >&2
     exit 1
   fi
