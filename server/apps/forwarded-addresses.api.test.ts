@@ -4,6 +4,7 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
+import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
 import { buildApi } from './api/app.ts';
 import { openTestPhotos } from './api/testing/open-test-photos.ts';
 import { testSecretKey } from './api/testing/start-api.ts';
@@ -25,7 +26,11 @@ beforeAll(async () => {
   const { trustedProxies, limits } = config;
   const queue = await openJobQueue(database.pool, () => undefined);
   closeQueue = queue.close;
-  const store = createLocalObjectStore({ directory: '/nowhere', publicUrl: 'http://store.test', accessKey: 'key' });
+  const store = createLocalObjectStore({
+    directory: '/nowhere',
+    publicUrl: 'http://store.test',
+    accessKey: deriveAccessKey(testSecretKey),
+  });
   const photos = openTestPhotos();
   const common = { ...scenario, positionHeaders: null, logLevel: 'silent' as const, http: limits.http };
   const apps: Record<string, FastifyInstance> = {
