@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
 import { nameStatements } from './named-statements.ts';
+import { sendStatementsTo } from './pool-of.ts';
 import { readMoment } from './read-moment.ts';
 import type { Schema } from './schema.ts';
-import { sendStatementsTo } from './statement.ts';
 import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
 /** A pool and the query builder over it. Bulk work takes a client from the pool, everything else goes through `db`. */

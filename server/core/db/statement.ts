@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 import type { Executor } from './database.ts';
+import { poolOf } from './pool-of.ts';
 
 /** A query of the builder, or SQL as text. */
 interface Built<R> {
@@ -16,13 +17,6 @@ class Place {
 }
 
 const places = new Proxy({}, { get: (_, name) => new Place(name) });
-
-const pools = new WeakMap<Executor, pg.Pool>();
-
-/** Outside of transactions statements go to its pool by themselves: the query builder's own way there has ten steps. */
-export function sendStatementsTo(pool: pg.Pool, db: Executor): void {
-  pools.set(db, pool);
-}
 
 /**
  * A statement whose text is put together once, at its first call, and not at each: for what many requests ask, building a
@@ -42,7 +36,7 @@ export function statement<G extends object, R>(
     const parameters = text.parameters.map((value) =>
       value instanceof Place ? Reflect.get(given, value.name) : value,
     );
-    const pool = pools.get(db);
+    const pool = poolOf(db);
     if (!pool) return (await db.executeQuery<R>({ ...text, parameters })).rows;
     const client = await pool.connect();
     try {
