@@ -141,16 +141,21 @@ describe('a code', () => {
   it('comes with its scans and its history', async () => {
     const workorder = await make('STORY');
     const extended_id = idOf('STORY', 0);
+    const scan = {
+      company_id: api.world.companies.brand,
+      extended_id,
+      workorder_id: workorder,
+      result: 'sid' as const,
+      activation_status: 1,
+    };
+    const at = (minute: number) => `2026-11-01T10:0${minute}:00.000Z`;
     await api.database.db
       .insertInto('scans')
-      .values({
-        company_id: api.world.companies.brand,
-        extended_id,
-        workorder_id: workorder,
-        source: 'photo',
-        result: 'sid',
-        activation_status: 1,
-      })
+      .values([
+        { ...scan, source: 'address', created_at: new Date(at(2)) },
+        { ...scan, source: 'photo', created_at: new Date(at(3)) },
+        { ...scan, source: 'photo', created_at: new Date(at(1)), activation_status: 0 },
+      ])
       .execute();
     const change = { activation_status: 2, blacklist_reason: 4 };
     const { body } = await api.call(changeStatus, { token, body: { extended_ids: [extended_id], ...change } });
@@ -162,7 +167,11 @@ describe('a code', () => {
         extended_id,
         status: 'blacklisted',
         blacklist_reason: 'stolen',
-        scans: [{ source: 'photo', result: 'sid', app: null }],
+        scans: [
+          { source: 'photo', result: 'sid', app: null, created_at: at(3), activation_status: 1 },
+          { source: 'address', created_at: at(2) },
+          { source: 'photo', created_at: at(1), activation_status: 0 },
+        ],
         history: [
           { event: 'created', details: { reference: 'finished STORY' } },
           { event: 'status_changed', by: 'brandadmin@brand.test', details: change },

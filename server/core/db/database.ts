@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
 import { nameStatements } from './named-statements.ts';
-import { notePoolOf } from './pool-of.ts';
+import { sendStatementsTo } from './pool-of.ts';
 import { readMoment } from './read-moment.ts';
 import type { Schema } from './schema.ts';
 import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
@@ -77,7 +77,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   watch.followPool(pool);
   if (namesStatements) nameStatements(pool, types);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  notePoolOf(db, pool);
+  sendStatementsTo(pool, db);
   return {
     db,
     pool,

@@ -36,7 +36,6 @@ export function statement<G extends object, R>(
     const parameters = text.parameters.map((value) =>
       value instanceof Place ? Reflect.get(given, value.name) : value,
     );
-    // Outside of transactions to the pool itself: the query builder's own way there has ten steps.
     const pool = poolOf(db);
     if (!pool) return (await db.executeQuery<R>({ ...text, parameters })).rows;
     const client = await pool.connect();
