@@ -23,6 +23,7 @@ import * as photoCost from './migrations/2026-11-22t1324-photo-cost.ts';
 import * as installation from './migrations/2026-11-22t1408-installation.ts';
 import * as personNews from './migrations/2026-11-22t1615-person-news.ts';
 import * as wideIds from './migrations/2026-11-22t1630-wide-ids.ts';
+import * as spans from './migrations/2026-11-22t1955-spans.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -51,6 +52,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1408-installation': installation,
   '2026-11-22t1615-person-news': personNews,
   '2026-11-22t1630-wide-ids': wideIds,
+  '2026-11-22t1955-spans': spans,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
