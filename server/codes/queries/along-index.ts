@@ -5,7 +5,19 @@ import type { Executor } from '#server/core/db/database.ts';
 import { isDistributed } from '#server/core/db/distribution.ts';
 import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
 import { codeCondition } from './filters.ts';
-import { beyondOf, columns, companyOf, orderOf, type PlacePage, type PlaceRow, placeOrder } from './place-order.ts';
+import {
+  beyondOf,
+  columns,
+  companyOf,
+  isBeyond,
+  orderAlong,
+  orderOf,
+  type PlacePage,
+  type PlaceRow,
+  placeOrder,
+  span,
+  spanOf,
+} from './place-order.ts';
 import { maxSequence } from './workorder-runs.ts';
 
 interface Along {
@@ -16,7 +28,7 @@ interface Along {
 }
 
 /**
- * Codes beyond the place, along an index that ends with workorder and sequence, in its order. The place begins with the
+ * Codes beyond the place, along an index that ends with workorder and span, in its order. The place begins with the
  * column before them, so that no other index gives it: of places beyond (workorder, sequence) PostgreSQL expects none
  * when the workorder is its last, and would then as soon walk over all the codes of it.
  */
@@ -26,20 +38,17 @@ export function alongIndex(
   filters: CodeFilters,
   page: PlacePage,
 ): RawBuilder<unknown> {
+  const beyond = beyondOf(page);
   const end = page.direction === 'after' ? sql`<=` : sql`>=`;
-  const { workorder, sequence } = page.from;
+  const { workorder } = filters;
+  const sequence = workorder === undefined ? page.from.sequence : sequenceIn(workorder, page);
   const place =
-    filters.workorder === undefined
-      ? sql`(${last}, codes.workorder_id, codes.sequence) ${beyondOf(page)} (${value}, ${workorder}, ${sequence})
-          AND ${last} ${end} ${value}`
-      : sql`${last} = ${value} AND codes.sequence ${beyondOf(page)} ${sequenceIn(filters.workorder, page)}`;
+    workorder === undefined
+      ? sql`(${last}, codes.workorder_id, ${span}) ${beyond}= (${value}, ${page.from.workorder}, ${spanOf(sequence)})
+          AND ${last} ${end} ${value} AND ${isBeyond(page)}`
+      : sql`${last} = ${value} AND ${span} ${beyond}= ${spanOf(sequence)} AND codes.sequence ${beyond} ${sequence}`;
   return sql`SELECT ${columns} FROM codes WHERE ${first} AND ${place}
       AND ${codeCondition(companyOf(scope), filters, { lookedUp: false })}`;
-}
-
-export function orderAlong(last: RawBuilder<unknown>, page: PlacePage): RawBuilder<unknown> {
-  const order = orderOf(page);
-  return sql`${last} ${order}, codes.workorder_id ${order}, codes.sequence ${order}`;
 }
 
 /** Where the codes of one workorder begin, seen from the place. */

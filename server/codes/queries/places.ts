@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import { activationStatus, type CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { alongIndex, orderAlong, readAlongEach } from './along-index.ts';
+import { alongIndex, readAlongEach } from './along-index.ts';
 import { codeCondition } from './filters.ts';
-import { beyondOf, columns, companyOf, orderOf, type PlacePage, type PlaceRow, readCompanies } from './place-order.ts';
+import {
+  beyondOf,
+  columns,
+  companyOf,
+  orderAlong,
+  orderOf,
+  type PlacePage,
+  type PlaceRow,
+  readCompanies,
+} from './place-order.ts';
 import { placesByMoment } from './places-by-moment.ts';
 import { hasCommonScmValue, isFoundByWalking } from './scm-estimate.ts';
 import { walk } from './walk-codes.ts';
@@ -36,8 +45,8 @@ export async function readListPlaces(
   const moment = momentOf(filters);
   if (moment) return placesByMoment(db, scope, filters, page, moment);
   if (looksUpScm(filters) && (await isFoundByWalking(db, filters, page.limit))) {
-    const nearby = await walk(db, scope, filters, page, { most: mostWalked, scmLookedUp: false });
-    if (nearby.length === page.limit) return nearby;
+    const { found, isPage } = await walk(db, scope, filters, page, { most: mostWalked, scmLookedUp: false });
+    if (isPage) return found;
   }
   return selectPlaces(db, scope, filters, page, false);
 }
@@ -68,7 +77,7 @@ async function selectPlaces(
 ): Promise<PlaceRow[]> {
   const companyId = companyOf(scope);
   if (namesOneCode(filters)) return readBeyond(db, scope, filters, page);
-  if (namesRange(filters)) return walk(db, scope, filters, page, {});
+  if (namesRange(filters)) return (await walk(db, scope, filters, page, {})).found;
   if (!walksScm && looksUpScm(filters)) return lookUp(db, scope, filters, page);
   const statuses = statusesOf(filters);
   const products = await productsOf(db, filters);
@@ -91,7 +100,7 @@ async function selectPlaces(
     const ids = companyId === null ? await readCompanies(db) : [companyId];
     return readAlongEach(db, { column: sql`codes.company_id`, ids, statuses }, scope, withoutStatus, page);
   }
-  return walk(db, scope, filters, page, { scmLookedUp: !walksScm });
+  return (await walk(db, scope, filters, page, { scmLookedUp: !walksScm })).found;
 }
 
 /** The products that a filter means; null without such a filter. */

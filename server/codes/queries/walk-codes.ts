@@ -9,6 +9,7 @@ import { isInRun, type WorkorderRun, workorderRuns } from './workorder-runs.ts';
 /**
  * From workorder to workorder by the index of their codes, stopping at the limit.
  * @param most codes that are walked over, whether they fit or not
+ * @returns what was found, and whether it is the page: `most` may have ended it before
  * @param scmLookedUp whether the index of SCM values may be read for each run of workorders
  */
 export async function walk(
@@ -17,7 +18,7 @@ export async function walk(
   filters: CodeFilters,
   page: PlacePage,
   { most = Number.POSITIVE_INFINITY, scmLookedUp = true },
-): Promise<PlaceRow[]> {
+): Promise<{ found: PlaceRow[]; isPage: boolean }> {
   const found: PlaceRow[] = [];
   let left = most;
   const order = orderOf(page);
@@ -29,9 +30,9 @@ export async function walk(
       ORDER BY ${workorder} codes.sequence ${order} LIMIT ${page.limit - found.length}`.execute(db);
     found.push(...rows);
     left -= run.codes;
-    if (found.length >= page.limit || left <= 0) break;
+    if (found.length >= page.limit || left <= 0) return { found, isPage: found.length >= page.limit };
   }
-  return found;
+  return { found, isPage: true };
 }
 
 /** So many codes of a run, from where it begins. Their sequences have no gaps. */

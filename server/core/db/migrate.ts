@@ -26,6 +26,7 @@ import * as wideIds from './migrations/2026-11-22t1630-wide-ids.ts';
 import * as companyWrites from './migrations/2026-11-22t1910-company-writes.ts';
 import * as enrolledPrints from './migrations/2026-11-22t1912-enrolled-prints.ts';
 import * as statusChangesIndex from './migrations/2026-11-22t1947-status-changes-index.ts';
+import * as spans from './migrations/2026-11-22t1955-spans.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -57,6 +58,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1910-company-writes': companyWrites,
   '2026-11-22t1947-status-changes-index': statusChangesIndex,
   '2026-11-22t1912-enrolled-prints': enrolledPrints,
+  '2026-11-22t1955-spans': spans,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -7,6 +7,12 @@ const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
  * day in UTC; a datetime means that second; a range includes both of its ends.
  */
 export function momentCondition(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+  const { start, end } = momentBounds(value);
+  return sql<boolean>`(${column} >= ${start} AND ${column} < ${end})`;
+}
+
+/** The first moment of such a value, and the first after it. */
+export function momentBounds(value: string): { start: RawBuilder<unknown>; end: RawBuilder<unknown> } {
   const [from = value, to = from] = value.split(',');
   const end = dateOnly.test(to)
     ? sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`
@@ -14,7 +20,7 @@ export function momentCondition(column: RawBuilder<unknown>, value: string): Raw
   const start = dateOnly.test(from)
     ? sql`${from}::date::timestamp AT TIME ZONE 'UTC'`
     : sql`${withZone(from)}::timestamptz`;
-  return sql<boolean>`(${column} >= ${start} AND ${column} < ${end})`;
+  return { start, end };
 }
 
 function withZone(datetime: string): string {

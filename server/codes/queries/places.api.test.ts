@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFilters } from '#lib/contract/codes.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld } from '../testing/codes-world.ts';
+import type { CodePlace } from './place-order.ts';
 import { readListPlaces } from './places.ts';
 
 const [workorders, codesOfEach, every] = [40, 1_500, 150];
@@ -68,3 +69,42 @@ it('of states that no code has, none is walked over, also from a place in the la
     expect(rows[0]?.fetched).toBeLessThan(50);
   });
 });
+
+it('pages go on where the last one ended, over the spans that the indexes end with', async () => {
+  const { database, brand } = world;
+  const only = 'workorder_id = 40 AND (sequence % 200 > 50 OR sequence < 400)';
+  await database.pool.query('UPDATE codes SET activation_status = 0, product_id = NULL WHERE workorder_id > 30');
+  await database.pool.query(
+    `UPDATE codes SET product_id = $1, activation_status = 1, activated_by = $2,
+            activated_at = timestamptz '2026-03-04' + (sequence / 500) * interval '1 second' WHERE ${only}`,
+    [brand.productId, brand.userId],
+  );
+  const { rows } = await database.pool.query<{ sequence: number }>(
+    `SELECT sequence FROM codes WHERE ${only} ORDER BY sequence`,
+  );
+  const all = rows.map(({ sequence }) => sequence);
+  const queries = {
+    product: { products: String(brand.productId) },
+    status: { status: '1', workorder: '40' },
+    moment: { activated_at: '2026-03-04' },
+    person: { activated_by: String(brand.userId) },
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    expect(await walkPages(query, 'after'), name).toEqual(all);
+    expect(await walkPages(query, 'before'), name).toEqual(all.toReversed());
+  }
+});
+
+async function walkPages(query: Record<string, string>, direction: 'after' | 'before'): Promise<number[]> {
+  const { database, brand } = world;
+  const sequences: number[] = [];
+  let from: CodePlace = direction === 'after' ? { workorder: 0, sequence: 0 } : fromTheEnd;
+  for (;;) {
+    const page = { limit: 70, from, direction };
+    const rows = await readListPlaces(database.db, { companyId: brand.companyId }, codeFilters.parse(query), page);
+    sequences.push(...rows.map(({ sequence }) => sequence));
+    const last = rows.at(-1);
+    if (!last || rows.length < page.limit) return sequences;
+    from = { workorder: last.workorder_id, sequence: last.sequence, at: last.at };
+  }
+}
