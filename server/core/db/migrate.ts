@@ -24,6 +24,10 @@ import * as installation from './migrations/2026-11-22t1408-installation.ts';
 import * as personNews from './migrations/2026-11-22t1615-person-news.ts';
 import * as wideIds from './migrations/2026-11-22t1630-wide-ids.ts';
 import * as companyWrites from './migrations/2026-11-22t1910-company-writes.ts';
+import * as auditBound from './migrations/2026-11-22t1946-audit-bound.ts';
+import * as auditBoundHolds from './migrations/2026-11-22t1947-audit-bound-holds.ts';
+import * as auditKey from './migrations/2026-11-22t1948-audit-key.ts';
+import * as auditMonths from './migrations/2026-11-22t1949-audit-months.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -53,6 +57,10 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1615-person-news': personNews,
   '2026-11-22t1630-wide-ids': wideIds,
   '2026-11-22t1910-company-writes': companyWrites,
+  '2026-11-22t1946-audit-bound': auditBound,
+  '2026-11-22t1947-audit-bound-holds': auditBoundHolds,
+  '2026-11-22t1948-audit-key': auditKey,
+  '2026-11-22t1949-audit-months': auditMonths,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
