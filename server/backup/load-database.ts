@@ -81,9 +81,9 @@ async function takeForeignKeys(client: pg.ClientBase): Promise<string[]> {
 
 async function takeIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
-    SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS add
+    SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS add
       FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisunique
+     WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisunique AND NOT c.relispartition
        AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.objid = c.oid AND d.deptype = 'e')
      ORDER BY c.relname`);
   for (const { drop } of rows) await client.query(drop);

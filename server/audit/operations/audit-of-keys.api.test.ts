@@ -63,16 +63,16 @@ describe('an order under an Idempotency-Key', () => {
     const { db } = api.database;
     const call = { action: 'createSidWorkorder', resource: 'workorder', resourceId: null, address: '203.0.113.1' };
     const nobody = { companyId: null, userId: null, tokenId: null, changedFields: [], changesData: true };
-    const id = await beginAuditRecord(db, { ...call, ...nobody, requestId: randomUUID(), outcome: null });
+    const key = await beginAuditRecord(db, { ...call, ...nobody, requestId: randomUUID(), outcome: null });
     const setting = await db.transaction().execute(async (trx) => {
       await sql`SET LOCAL synchronous_commit = on`.execute(trx);
-      await completeInTransaction(trx, id, { status: 201, code: null });
+      await completeInTransaction(trx, key, { status: 201, code: null });
       return (await sql<{ now: string }>`SELECT current_setting('synchronous_commit') AS now`.execute(trx)).rows[0]
         ?.now;
     });
     expect(setting).toBe('on');
-    await completeAuditRecord(db, id, { status: 500, code: 'internal_error' });
-    const kept = await db.selectFrom('audit_records').where('id', '=', id).select(['status', 'code']).execute();
+    await completeAuditRecord(db, key, { status: 500, code: 'internal_error' });
+    const kept = await db.selectFrom('audit_records').where('id', '=', key.id).select(['status', 'code']).execute();
     expect(kept).toEqual([{ status: 201, code: null }]);
   });
 });

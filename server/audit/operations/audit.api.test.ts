@@ -252,6 +252,31 @@ describe('searching the audit log', () => {
     expect([idsOf(front.results), front.previous]).toEqual([[7, 6, 5], null]);
   });
 
+  it('pages through records of many months, in whichever of their tables they are', async () => {
+    const { companyId, admin } = await newCompany();
+    // Years back, and ahead of the months that there are: two in each of eighteen.
+    await api.database.pool.query(
+      `INSERT INTO audit_records (created_at, company_id, user_id, action, resource, resource_id, address, request_id, status, completed_at)
+       SELECT date_trunc('month', now()) + n / 2 * interval '1 month' + n * interval '1 second', $1, $2, 'updateUser', 'user',
+              n::text, '203.0.113.1', $3, 200, now()
+         FROM generate_series(-25, 10) AS n`,
+      [companyId, admin.id, randomUUID()],
+    );
+    const found: number[] = [];
+    const query = { limit: 5 };
+    let page = (await api.call(contract.searchAudit, { token: admin.token, query })).body;
+    found.push(...idsOf(page.results));
+    while (page.next) {
+      const { pathname, search } = new URL(page.next);
+      const answer = await api.raw(pathname + search, { token: admin.token });
+      page = contract.searchAudit.response.parse(answer.body);
+      found.push(...idsOf(page.results));
+    }
+    expect(found).toEqual(Array.from({ length: 36 }, (_, index) => 10 - index));
+    const csv = await api.call(contract.downloadAudit, { token: admin.token, query: { action: 'updateUser' } });
+    expect(csv.text.trimEnd().split('\n')).toHaveLength(37);
+  });
+
   it('filters by action, resource, user, token and time', async () => {
     const { companyId, admin } = await newCompany();
     const other = await insertPerson(api.database, companyId, 'account_admin', `${fresh('other')}@audited.test`);

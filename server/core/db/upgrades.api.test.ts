@@ -73,7 +73,7 @@ async function readRows(columns?: Map<string, string[]>): Promise<Map<string, { 
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
       `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
          FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'kysely_%'
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT LIKE 'kysely_%'
         GROUP BY c.relname`,
     );
     const found = new Map<string, { columns: string[]; rows: string[] }>();

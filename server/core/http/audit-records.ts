@@ -25,10 +25,17 @@ export interface NewAuditRecord {
 const withoutWaiting = sql`SELECT set_config('synchronous_commit', 'off', true) AS setting`;
 const waiting = sql`SELECT NULL AS setting`;
 
-/** Writes the record of a call that is about to run, or of one that was refused; answers its id. */
-export async function beginAuditRecord(db: Executor, record: NewAuditRecord): Promise<number> {
+/** What a record is found by: its time says in which month's table it is. */
+export interface AuditKey {
+  id: number;
+  /** To the microsecond. */
+  at: string;
+}
+
+/** Writes the record of a call that is about to run, or of one that was refused; answers its key. */
+export async function beginAuditRecord(db: Executor, record: NewAuditRecord): Promise<AuditKey> {
   const { outcome } = record;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<AuditKey>`
     WITH wait AS MATERIALIZED (${record.changesData ? withoutWaiting : waiting})
     INSERT INTO audit_records (company_id, user_id, token_id, action, resource, resource_id, address, request_id,
                                changed_fields, status, code, completed_at)
@@ -37,10 +44,10 @@ export async function beginAuditRecord(db: Executor, record: NewAuditRecord): Pr
            ${[...record.changedFields]}::text[], ${outcome?.status ?? null}::smallint, ${outcome?.code ?? null}::text,
            CASE WHEN ${outcome !== null}::boolean THEN clock_timestamp() END
       FROM wait
-    RETURNING id`.execute(db);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The audit record was not written.');
-  return id;
+    RETURNING id, created_at::text AS at`.execute(db);
+  const [key] = rows;
+  if (!key) throw new Error('The audit record was not written.');
+  return key;
 }
 
 /** How a call ended, and what it found out about itself. */
@@ -54,17 +61,22 @@ interface AuditOutcome {
 }
 
 /** Adds how a call ended. A record has one outcome: it keeps the first. */
-export const completeAuditRecord = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
-  complete(db, id, outcome, withoutWaiting);
+export const completeAuditRecord = (db: Executor, key: AuditKey, outcome: AuditOutcome): Promise<void> =>
+  complete(db, key, outcome, withoutWaiting);
 
 /**
  * The same as a part of the call's own transaction, which waits for the disk as ever: the outcome is there exactly when
  * its work is.
  */
-export const completeInTransaction = (db: Executor, id: number, outcome: AuditOutcome): Promise<void> =>
-  complete(db, id, outcome, waiting);
+export const completeInTransaction = (db: Executor, key: AuditKey, outcome: AuditOutcome): Promise<void> =>
+  complete(db, key, outcome, waiting);
 
-async function complete(db: Executor, id: number, outcome: AuditOutcome, wait: RawBuilder<unknown>): Promise<void> {
+async function complete(
+  db: Executor,
+  { id, at }: AuditKey,
+  outcome: AuditOutcome,
+  wait: RawBuilder<unknown>,
+): Promise<void> {
   const resourceId = outcome.resourceId === undefined ? null : String(outcome.resourceId);
   await sql`
     WITH wait AS MATERIALIZED (${wait})
@@ -75,13 +87,13 @@ async function complete(db: Executor, id: number, outcome: AuditOutcome, wait: R
            token_id = coalesce(token_id, ${outcome.tokenId ?? null}::integer),
            resource_id = coalesce(resource_id, ${resourceId})
       FROM wait
-     WHERE id = ${id} AND status IS NULL`.execute(db);
+     WHERE id = ${id} AND created_at = ${at}::timestamptz AND status IS NULL`.execute(db);
 }
 
 /** Deletes records older than they are kept, oldest first. */
 export async function deleteExpiredAuditRecords(db: Executor, days: number, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM audit_records WHERE id IN (
+    DELETE FROM audit_records WHERE created_at < now() - make_interval(days => ${days}) AND id IN (
       SELECT id FROM audit_records WHERE created_at < now() - make_interval(days => ${days})
        ORDER BY created_at, id LIMIT ${atMost}
        FOR UPDATE SKIP LOCKED

@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { AuditRule, EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Executor } from '../db/database.ts';
-import { beginAuditRecord, completeAuditRecord, completeInTransaction, type NewAuditRecord } from './audit-records.ts';
+import {
+  type AuditKey,
+  beginAuditRecord,
+  completeAuditRecord,
+  completeInTransaction,
+  type NewAuditRecord,
+} from './audit-records.ts';
 import { refusalOf } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -62,7 +68,7 @@ export function createAuditTrail({ database: { db } }: Services): AuditTrail {
 }
 
 function openEntry(db: Executor, endpoint: EndpointShape, rule: AuditRule, request: FastifyRequest): AuditEntry {
-  let id: number | undefined;
+  let key: AuditKey | undefined;
   let known: AuditKnowledge = {};
   const outcomeOf = (answer: unknown) => {
     const resourceId = rule.id?.startsWith('response.') ? memberOf(answer, rule.id.slice(9)) : undefined;
@@ -70,24 +76,24 @@ function openEntry(db: Executor, endpoint: EndpointShape, rule: AuditRule, reque
   };
   const leave = (error: unknown) => {
     // The work has ended one way or the other, and its record is there: the caller hears what became of it.
-    request.log.error({ err: error, audit: id }, 'audit record left without its outcome');
+    request.log.error({ err: error, audit: key?.id }, 'audit record left without its outcome');
   };
   return {
     tell: (knowledge) => {
       known = { ...known, ...knowledge };
     },
     begin: async () => {
-      id = await beginAuditRecord(db, describeCall(endpoint, rule, request));
+      key = await beginAuditRecord(db, describeCall(endpoint, rule, request));
     },
     completeIn: async (trx, answer) => {
-      if (id !== undefined) await completeInTransaction(trx, id, outcomeOf(answer));
+      if (key !== undefined) await completeInTransaction(trx, key, outcomeOf(answer));
     },
     complete: async (answer) => {
-      if (id !== undefined) await completeAuditRecord(db, id, outcomeOf(answer)).catch(leave);
+      if (key !== undefined) await completeAuditRecord(db, key, outcomeOf(answer)).catch(leave);
     },
     fail: async (error) => {
       // Of a transaction that was committed after all, and its end not heard, the record says so already and stays.
-      if (id !== undefined) await completeAuditRecord(db, id, { ...known, ...refusalOf(error) }).catch(leave);
+      if (key !== undefined) await completeAuditRecord(db, key, { ...known, ...refusalOf(error) }).catch(leave);
     },
   };
 }

@@ -23,28 +23,32 @@ function readCursor(cursor: string | undefined): { from: ScanPlace | null; direc
 
 const cursorTo = (letter: 'n' | 'p', row: ScanRow | undefined) => row && `${letter}${row.at}-${row.id}`;
 
-export const searchScans = replicaOperation(contract.searchScans, async ({ query, actor, database: { db }, config }) => {
-  const { limit, cursor, ...filters } = query;
-  const scope = scopeOf(actor);
-  await checkScanFilters(db, scope, filters);
-  const position = readCursor(cursor);
-  const { rows, more } = await listScans(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
-    if (isDataException(error)) throw new DomainError('validation_error', 'A value among the filters is out of range.');
-    throw error;
-  });
-  const link = (to: string | undefined) =>
-    to === undefined
-      ? null
-      : config.urls.api + endpointUrl(contract.searchScans, { query: { ...filters, limit, cursor: to } });
-  const isOlder = position.direction === 'older';
-  const hasOlder = isOlder ? more : true;
-  const hasNewer = isOlder ? cursor !== undefined : more;
-  return {
-    next: hasOlder ? link(cursorTo('n', rows.at(-1))) : null,
-    previous: hasNewer ? link(cursorTo('p', rows[0])) : null,
-    results: rows.map(presentScanRow),
-  };
-});
+export const searchScans = replicaOperation(
+  contract.searchScans,
+  async ({ query, actor, database: { db }, config }) => {
+    const { limit, cursor, ...filters } = query;
+    const scope = scopeOf(actor);
+    await checkScanFilters(db, scope, filters);
+    const position = readCursor(cursor);
+    const { rows, more } = await listScans(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
+      if (isDataException(error))
+        throw new DomainError('validation_error', 'A value among the filters is out of range.');
+      throw error;
+    });
+    const link = (to: string | undefined) =>
+      to === undefined
+        ? null
+        : config.urls.api + endpointUrl(contract.searchScans, { query: { ...filters, limit, cursor: to } });
+    const isOlder = position.direction === 'older';
+    const hasOlder = isOlder ? more : true;
+    const hasNewer = isOlder ? cursor !== undefined : more;
+    return {
+      next: hasOlder ? link(cursorTo('n', rows.at(-1))) : null,
+      previous: hasNewer ? link(cursorTo('p', rows[0])) : null,
+      results: rows.map(presentScanRow),
+    };
+  },
+);
 
 export const getScan = operation(contract.getScan, async ({ params, actor, database: { db }, store }) => {
   const scope = scopeOf(actor);
