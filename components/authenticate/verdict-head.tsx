@@ -1,18 +1,27 @@
 import { Callout } from '#components/ui/callout.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import { useTexts } from '#texts';
-import { verdicts } from './verdict-words.ts';
+import { isOtherPrint, verdicts } from './verdict-words.ts';
 
 const callouts = { ok: 'ok', active: 'note', running: 'note', wait: 'wait', bad: 'bad' } as const;
 
+interface VerdictHeadProps {
+  status: AuthenticationStatus;
+  /** What it rests on, once that is known. */
+  evidence?: ScanEvidence | null | undefined;
+  role?: 'status';
+}
+
 /** A verdict in colour and words: what it means and what to do now. `role` where it has just been made. */
-export function VerdictHead({ status, role }: { status: AuthenticationStatus; role?: 'status' }) {
+export function VerdictHead({ status, evidence, role }: VerdictHeadProps) {
   const t = useTexts('authenticate');
   const word = useTexts('common')(`verdict.${status}`);
   const { tone } = verdicts[status];
   const words = (
     <>
-      {t(`means.${status}`)} <span className="block">{t(`next.${status}`)}</span>
+      {isOtherPrint(status, evidence) ? t('means.other_print') : t(`means.${status}`)}{' '}
+      <span className="block">{t(`next.${status}`)}</span>
     </>
   );
   const spoken = role ? { role } : {};

@@ -83,7 +83,7 @@ function Verdict({
   const evidence = record?.scan.evidence;
   return (
     <>
-      <VerdictHead status={result.authentication_status} role="status" />
+      <VerdictHead status={result.authentication_status} evidence={evidence} role="status" />
       {qualities.length > 0 && (
         <div className="mt-[18px]">
           <PhotoAdvice qualities={qualities} />

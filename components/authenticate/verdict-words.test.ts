@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageQualities } from '#lib/contract/photo.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { verdicts } from './verdict-words.ts';
+import { isOtherPrint, verdicts } from './verdict-words.ts';
 
 describe.each(['en', 'de'] as const)('verdicts in words (%s)', (language) => {
   const t = textsIn(language, 'authenticate');
@@ -26,5 +26,32 @@ describe.each(['en', 'de'] as const)('verdicts in words (%s)', (language) => {
 
   it('has advice for every hint', () => {
     for (const quality of imageQualities) expect(t(`advice.${quality}`)).toMatch(/\.$/);
+  });
+});
+
+describe('a copy of an enrolled print', () => {
+  const evidence = (likeness: number) => ({
+    measurement: null,
+    image_quality: [],
+    image_roi: null,
+    distance: 1.2,
+    deviations: null,
+    thresholds: null,
+    model: { id: 1, version: 1 },
+    failure: '',
+    enrolled: {
+      likeness,
+      seen: 1,
+      thresholds: { certain: 0.6, same: 0.25, other: 0.12 },
+      enrolled_at: '2026-11-22T10:00:00Z',
+    },
+  });
+
+  it('is said to be another print where its ink is another’s, and to have lost detail where it is a scan', () => {
+    expect(isOtherPrint('auth_copy', evidence(0.02))).toBe(true);
+    expect(isOtherPrint('auth_copy', evidence(0.47))).toBe(false);
+    expect(isOtherPrint('auth_copy', { ...evidence(0.02), enrolled: null })).toBe(false);
+    expect(isOtherPrint('bad_quality', evidence(0.02))).toBe(false);
+    expect(isOtherPrint('auth_copy', null)).toBe(false);
   });
 });

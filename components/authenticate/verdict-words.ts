@@ -1,5 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 
 /** How the answers of the service look; their words are `common: verdict.…`, what they mean is told in `authenticate`. */
 export const verdicts: Record<AuthenticationStatus, { tone: StatusTone }> = {
@@ -15,4 +16,10 @@ export const verdicts: Record<AuthenticationStatus, { tone: StatusTone }> = {
   not_trained: { tone: 'wait' },
   inactive: { tone: 'wait' },
   blacklisted: { tone: 'bad' },
+};
+
+/** A copy whose detail may be an original's: its ink is not that of the print that was enrolled. */
+export const isOtherPrint = (status: AuthenticationStatus, evidence: ScanEvidence | null | undefined): boolean => {
+  const enrolled = evidence?.enrolled;
+  return status === 'auth_copy' && !!enrolled && enrolled.likeness <= enrolled.thresholds.other;
 };

@@ -66,7 +66,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
       />
       <DetailLayout rail={<Facts facts={factsOf(scan, scmNames, seesCodes, t, authenticate)} />}>
         <div className="grid gap-3 lg:mt-2">
-          <VerdictHead status={scan.result} />
+          <VerdictHead status={scan.result} evidence={scan.evidence} />
           {scan.suspicion.map((reason) => {
             const { inside, text } = describeSuspicion(reason, t);
             return (

@@ -49,7 +49,8 @@ test('a print is enrolled at the press, one that shows too little is not, and th
   await expect(rows).toHaveCount(2);
   await expectAccessible(page);
 
-  // The brand owner sees it, and changes nothing.
+  // The brand owner sees it, and changes nothing. Nothing of the partner's page is on its way any more.
+  await page.goto('about:blank');
   page = await signedIn('brand');
   await page.goto(`/workorders/${order.id}/enrolled-prints`);
   await expect(rows.nth(1)).toBeVisible();

@@ -128,6 +128,7 @@ export interface AuthenticateTexts {
     'sampleText.sid': undefined;
     'sample.foreign': undefined;
     'sampleText.foreign': undefined;
+    'means.other_print': undefined;
   };
   rich: {
     'since': { status: string; time: Tag };

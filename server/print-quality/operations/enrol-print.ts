@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/enrolled-prints.ts';
 import type { ArtworkResolution } from '#server/artwork/exports/artwork-workorder.ts';
-import { scopeOf } from '#server/core/actor.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { preparedOperation } from '#server/core/http/operation.ts';
 import { accidentShare } from '#server/photo/graphic/accidents.ts';
@@ -9,15 +11,18 @@ import { fingerprintOf, fingerprintVersion } from '#server/photo/graphic/print-f
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { soundMeasurement } from '../exports/describe-measurement.ts';
 import { presentEnrolledPrint } from '../present/present-enrolled-print.ts';
-import { keepEnrolledPrint, type NewEnrolledPrint } from '../queries/enrolled-prints.ts';
+import {
+  type EnrolledPrintRow,
+  findEnrolledBy,
+  keepEnrolledPrint,
+  type NewEnrolledPrint,
+} from '../queries/enrolled-prints.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { checkEnrolling, takeItAgain } from '../rules/enrolment.ts';
 import { checkResolution, digestOf, type Looking, lookAtPrint, readProvedWorkorder } from './look-at-print.ts';
 
-interface SeenPrint {
-  print: NewEnrolledPrint;
-  resolution: ArtworkResolution;
-}
+/** What a photo enrolled before, or what it shows and the resolution that was looked at. */
+type SeenPrint = { known: EnrolledPrintRow } | { print: NewEnrolledPrint; resolution: ArtworkResolution };
 
 /** Looks at the photo before anything is locked, as proofs are looked at. */
 export const enrolPrint = preparedOperation(
@@ -29,14 +34,23 @@ export const enrolPrint = preparedOperation(
       throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
     }
   },
-  async ({ actor, uow: { trx }, prepared: { print, resolution } }) => {
-    const workorder = await lockProvedWorkorder(trx, scopeOf(actor), print.workorderId);
-    if (!workorder) throw notFound();
-    checkResolution(checkEnrolling(workorder, actor), resolution);
-    const row = await keepEnrolledPrint(trx, print);
+  async ({ actor, uow: { trx }, prepared }) => {
+    const row = 'known' in prepared ? prepared.known : await keepSeen(trx, actor, prepared);
     return { ...presentEnrolledPrint(row), image_roi: row.roi };
   },
 );
+
+/** Keeps a print while it holds the workorder's row, and judges the workorder as it is then. */
+async function keepSeen(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  { print, resolution }: Exclude<SeenPrint, { known: unknown }>,
+): Promise<EnrolledPrintRow> {
+  const workorder = await lockProvedWorkorder(trx, scopeOf(actor), print.workorderId);
+  if (!workorder) throw notFound();
+  checkResolution(checkEnrolling(workorder, actor), resolution);
+  return keepEnrolledPrint(trx, print);
+}
 
 /**
  * What a photo at the press shows of a print.
@@ -45,6 +59,9 @@ export const enrolPrint = preparedOperation(
 async function seePrint(looking: Looking, workorderId: number, photo: Uint8Array): Promise<SeenPrint> {
   const workorder = await readProvedWorkorder(looking, workorderId);
   const resolution = checkEnrolling(workorder, looking.actor);
+  const photoDigest = digestOf(photo);
+  const known = await looking.read((db) => findEnrolledBy(db, workorderId, photoDigest));
+  if (known) return { known };
   const { extendedId, graphic, look } = await lookAtPrint(looking, workorder, resolution, photo, true);
   const measurement = soundMeasurement(look.measurement);
   const { accidents } = look;
@@ -56,7 +73,7 @@ async function seePrint(looking: Looking, workorderId: number, photo: Uint8Array
     workorderId,
     extendedId,
     createdBy: looking.actor.userId,
-    photoDigest: digestOf(photo),
+    photoDigest,
     roi: look.roi,
     version: fingerprintVersion,
     cells: graphic.geometry.cells,

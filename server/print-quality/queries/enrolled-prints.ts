@@ -47,11 +47,9 @@ const toRow = ({ id, extended_id, created_at, image_roi }: Row): EnrolledPrintRo
 export async function findEnrolledBy(
   db: Executor,
   workorderId: number,
-  extendedId: string,
   photoDigest: Buffer,
 ): Promise<EnrolledPrintRow | null> {
   const row = await ofWorkorder(db, workorderId)
-    .where('extended_id', '=', extendedId)
     .where('photo_digest', '=', photoDigest)
     .select(columns)
     .executeTakeFirst();
@@ -60,7 +58,7 @@ export async function findEnrolledBy(
 
 /** Keeps a print in the place of one that its code had before. The workorder's row is held. */
 export async function keepEnrolledPrint(trx: Transaction<Schema>, print: NewEnrolledPrint): Promise<EnrolledPrintRow> {
-  const known = await findEnrolledBy(trx, print.workorderId, print.extendedId, print.photoDigest);
+  const known = await findEnrolledBy(trx, print.workorderId, print.photoDigest);
   if (known) return known;
   await trx.deleteFrom('enrolled_prints').where('extended_id', '=', print.extendedId).execute();
   const row = await trx

@@ -18,13 +18,18 @@ export const printQualityAccess: Record<string, AccessRow> = {
       return { params: { id }, body: form };
     },
   },
-  // No photo at all: what photos come to is in server/apps/photo/enrolled-prints.api.test.ts.
   enrolPrint: {
-    expected: [403, 403, 403, 403, 400, 400, 403, 403, 403],
+    expected: [403, 403, 403, 403, 201, 201, 403, 403, 403],
     request: async (api) => {
+      // A photo that enrolled before: it is answered as it was.
+      const { id } = await insertProvedWorkorder(api);
+      const print = await insertEnrolledPrint(api, id);
+      const photo = Buffer.from(`press photo of ${id}`);
+      const photo_digest = createHash('sha256').update(photo).digest();
+      await api.database.db.updateTable('enrolled_prints').set({ photo_digest }).where('id', '=', print).execute();
       const form = new FormData();
-      form.set('image', new Blob(['no photo'], { type: 'image/jpeg' }), 'press.jpg');
-      return { params: { id: (await insertProvedWorkorder(api)).id }, body: form };
+      form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'press.jpg');
+      return { params: { id }, body: form };
     },
   },
   listEnrolledPrints: {

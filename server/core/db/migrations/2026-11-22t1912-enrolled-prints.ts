@@ -21,6 +21,7 @@ CREATE TABLE enrolled_prints (
   cells integer NOT NULL,
   fingerprint bytea NOT NULL
 );
+CREATE INDEX enrolled_prints_photo ON enrolled_prints (workorder_id, photo_digest);
 CREATE INDEX enrolled_prints_workorder ON enrolled_prints (workorder_id, id);
 CREATE INDEX enrolled_prints_workorder_time ON enrolled_prints (workorder_id, created_at, id);
 `,

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolPrint, listEnrolledPrints } from '#lib/contract/enrolled-prints.ts';
+import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
+import { insertEnrolledPrint, insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
+import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+
+/** What needs no photo of a print. From press to verdict: server/apps/photo/enrolled-prints.api.test.ts. */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const formWith = (photo: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'press.jpg');
+  return form;
+};
+
+describe('a photo at the press', () => {
+  it('is to be sent again in a moment when too many photos wait', async () => {
+    const busy = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+    try {
+      const { id } = await insertProvedWorkorder(busy);
+      const body = formWith(new Uint8Array(await renderPhoto({ codes: [] })));
+      const { token } = busy.world.people.printerAdmin;
+      const answer = await busy.call(enrolPrint, { token, params: { id }, body });
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await busy.close();
+    }
+  });
+
+  it('comes in a form, and shows a code', async () => {
+    const { token } = api.world.people.printerAdmin;
+    const { id } = await insertProvedWorkorder(api);
+    const bare = await api.call(enrolPrint, { token, params: { id }, body: new FormData() });
+    expect(bare.problem).toMatchObject({ status: 400, image: ['This field is required.'] });
+    const body = formWith(new Uint8Array(await renderPhoto({ codes: [] })));
+    const empty = await api.call(enrolPrint, { token, params: { id }, body });
+    expect(empty.problem).toMatchObject({ status: 400, image: [expect.stringContaining('No code was read')] });
+  });
+
+  it('is not taken before there is artwork', async () => {
+    const { token } = api.world.people.printerAdmin;
+    const { workorderId: id } = await insertPrintableWorkorder(api);
+    const answer = await api.call(enrolPrint, { token, params: { id }, body: formWith(new Uint8Array([1])) });
+    expect(answer.problem).toMatchObject({ status: 409, detail: expect.stringContaining('no artwork yet') });
+    const { progress } = (await api.call(listEnrolledPrints, { token, params: { id } })).body;
+    expect(progress).toMatchObject({ enrolled: 0, obstacle: expect.stringContaining('no artwork yet') });
+  });
+
+  it('of codes without a graphic is refused as proofs are', async () => {
+    const { token } = api.world.people.printerAdmin;
+    const { id } = await insertProvedWorkorder(api);
+    await insertEnrolledPrint(api, id);
+    await api.database.db.updateTable('workorders').set({ code_layout: 'none' }).where('id', '=', id).execute();
+    const answer = await api.call(enrolPrint, { token, params: { id }, body: formWith(new Uint8Array([1])) });
+    expect(answer.problem.detail).toContain('no secure graphic');
+  });
+});
