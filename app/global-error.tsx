@@ -1,7 +1,7 @@
 'use client';
 
-import de from '#lib/texts/de/app.json' with { type: 'json' };
-import en from '#lib/texts/en/app.json' with { type: 'json' };
+import de from '#lib/texts/de/broken.json' with { type: 'json' };
+import en from '#lib/texts/en/broken.json' with { type: 'json' };
 import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
 import type { Language } from '#lib/texts/languages.ts';
 import { wantedLanguage } from '#lib/texts/wanted-language.ts';
@@ -20,11 +20,11 @@ export default function GlobalError() {
       </head>
       <body className="font-sans">
         <main className="mx-auto grid min-h-dvh max-w-130 content-center gap-3 px-4 text-center">
-          <h1 className="text-title font-semibold tracking-title">{t['broken.title']}</h1>
-          <p className="text-ink2">{t['broken.text']}</p>
+          <h1 className="text-title font-semibold tracking-title">{t.title}</h1>
+          <p className="text-ink2">{t.text}</p>
           <p>
             <a href="/" className="text-spot underline">
-              {t['broken.toFirstPage']}
+              {t.toFirstPage}
             </a>
           </p>
         </main>

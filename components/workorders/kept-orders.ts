@@ -21,19 +21,27 @@ const mostOrders = 200;
 const none: readonly KeptOrder[] = [];
 const known = new Map<string, readonly KeptOrder[]>();
 const listeners = new Set<() => void>();
+const keyOf = (user: number) => `proofmark-orders-${user}`;
 
 /**
  * The orders that the reader has placed in this browser, newest first, and what adds one: for services that take orders
  * and have no list of them.
  */
 export function useKeptOrders(): [readonly KeptOrder[], (workorder: Workorder) => void] {
-  const key = `proofmark-orders-${useSessionUserId()}`;
+  const user = useSessionUserId();
+  const key = keyOf(user);
   const orders = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => none,
   );
-  return [orders, useCallback((workorder) => write(key, withOrder(read(key), workorder)), [key])];
+  return [orders, useCallback((workorder) => keepOrder(user, workorder), [user])];
+}
+
+/** Adds an order to those of a reader. */
+export function keepOrder(user: number, workorder: Workorder): void {
+  const key = keyOf(user);
+  write(key, withOrder(read(key), workorder));
 }
 
 /** The orders with one more, or with what is known of it now. */

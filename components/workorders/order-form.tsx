@@ -6,6 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useSessionUserId } from '#components/shell/session-user.tsx';
+import { bringSurely } from '#components/ui/bring-surely.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
@@ -17,7 +19,6 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
-import { useKeptOrders } from './kept-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
 import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
@@ -27,6 +28,10 @@ import type { Order, OrderValues } from './order-values.ts';
 import { useLargeOrder } from './use-large-order.ts';
 import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
+
+const loadKeeping = () => import('./kept-orders.ts');
+/** The order is placed: that it is not remembered here keeps nobody from it. */
+const ignored = () => undefined;
 
 // Asked before a very large order only.
 const LargeOrderDialog = later(() => import('./large-order-dialog.tsx').then((part) => part.LargeOrderDialog));
@@ -68,7 +73,10 @@ export function OrderForm({
   const keyOf = useOrderKey();
   // A service that cannot be asked for its orders: this browser remembers them.
   const isUnlisted = useServiceGap('workorders');
-  const [, keep] = useKeptOrders();
+  const user = useSessionUserId();
+  useEffect(() => {
+    if (isUnlisted) void bringSurely(loadKeeping).catch(() => undefined);
+  }, [isUnlisted]);
   const [productName, setProductName] = useState<string>();
   const orderOf = (values: OrderValues): Order => ({
     values,
@@ -85,8 +93,8 @@ export function OrderForm({
     prepare: (values) => bodyOf(kind, orderOf(values)),
     isSentOnce: true,
     submit: (body) => send(body, keyOf(body)),
-    onDone: (workorder) => {
-      if (isUnlisted) keep(workorder);
+    onDone: async (workorder) => {
+      if (isUnlisted) await bringSurely(loadKeeping).then(({ keepOrder }) => keepOrder(user, workorder), ignored);
       showToast({
         title: t('ordered'),
         text: nextOf(workorder, t),

@@ -4,6 +4,7 @@ import type { AppTexts } from './arguments/app.ts';
 import type { AppsTexts } from './arguments/apps.ts';
 import type { AuditTexts } from './arguments/audit.ts';
 import type { AuthenticateTexts } from './arguments/authenticate.ts';
+import type { BrokenTexts } from './arguments/broken.ts';
 import type { CatalogTexts } from './arguments/catalog.ts';
 import type { CitiesTexts } from './arguments/cities.ts';
 import type { CodesTexts } from './arguments/codes.ts';
@@ -33,7 +34,7 @@ import type { WebhooksTexts } from './arguments/webhooks.ts';
 import type { WorkordersTexts } from './arguments/workorders.ts';
 
 /**
- * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), what the service
+ * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), and where nothing else works (broken), what the service
  * says (service), the mails it sends (mail), and names of cities (cities).
  */
 export interface AreaTexts {
@@ -43,6 +44,7 @@ export interface AreaTexts {
   apps: AppsTexts;
   audit: AuditTexts;
   authenticate: AuthenticateTexts;
+  broken: BrokenTexts;
   catalog: CatalogTexts;
   cities: CitiesTexts;
   codes: CodesTexts;

@@ -9,9 +9,6 @@ export interface AppTexts {
     'notFound.title': undefined;
     'notFound.nothing': undefined;
     'notFound.text': undefined;
-    'broken.title': undefined;
-    'broken.text': undefined;
-    'broken.toFirstPage': undefined;
   };
   rich: Record<never, undefined>;
 }

@@ -5,6 +5,7 @@ import app from './app.json' with { type: 'json' };
 import apps from './apps.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import authenticate from './authenticate.json' with { type: 'json' };
+import broken from './broken.json' with { type: 'json' };
 import catalog from './catalog.json' with { type: 'json' };
 import cities from './cities.json' with { type: 'json' };
 import codes from './codes.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const de = {
   apps,
   audit,
   authenticate,
+  broken,
   catalog,
   cities,
   codes,
