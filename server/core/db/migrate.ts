@@ -25,12 +25,12 @@ import * as personNews from './migrations/2026-11-22t1615-person-news.ts';
 import * as wideIds from './migrations/2026-11-22t1630-wide-ids.ts';
 import * as companyWrites from './migrations/2026-11-22t1910-company-writes.ts';
 import * as enrolledPrints from './migrations/2026-11-22t1912-enrolled-prints.ts';
-import * as statusChangesIndex from './migrations/2026-11-22t1947-status-changes-index.ts';
-import * as spans from './migrations/2026-11-22t1955-spans.ts';
 import * as auditBound from './migrations/2026-11-22t1946-audit-bound.ts';
 import * as auditBoundHolds from './migrations/2026-11-22t1947-audit-bound-holds.ts';
+import * as statusChangesIndex from './migrations/2026-11-22t1947-status-changes-index.ts';
 import * as auditKey from './migrations/2026-11-22t1948-audit-key.ts';
 import * as auditMonths from './migrations/2026-11-22t1949-audit-months.ts';
+import * as spans from './migrations/2026-11-22t1955-spans.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -60,13 +60,13 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1615-person-news': personNews,
   '2026-11-22t1630-wide-ids': wideIds,
   '2026-11-22t1910-company-writes': companyWrites,
-  '2026-11-22t1947-status-changes-index': statusChangesIndex,
   '2026-11-22t1912-enrolled-prints': enrolledPrints,
-  '2026-11-22t1955-spans': spans,
   '2026-11-22t1946-audit-bound': auditBound,
   '2026-11-22t1947-audit-bound-holds': auditBoundHolds,
+  '2026-11-22t1947-status-changes-index': statusChangesIndex,
   '2026-11-22t1948-audit-key': auditKey,
   '2026-11-22t1949-audit-months': auditMonths,
+  '2026-11-22t1955-spans': spans,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
