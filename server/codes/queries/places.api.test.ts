@@ -74,11 +74,13 @@ it('pages go on where the last one ended, over the spans that the indexes end wi
   const { database, brand } = world;
   const only = 'workorder_id = 40 AND (sequence % 200 > 50 OR sequence < 400)';
   await database.pool.query('UPDATE codes SET activation_status = 0, product_id = NULL WHERE workorder_id > 30');
-  await database.pool.query(
-    `UPDATE codes SET product_id = $1, activation_status = 1, activated_by = $2,
-            activated_at = timestamptz '2026-03-04' + (sequence / 500) * interval '1 second' WHERE ${only}`,
-    [brand.productId, brand.userId],
-  );
+  for (const second of [0, 1, 2, 3]) {
+    await database.pool.query(
+      `UPDATE codes SET product_id = $1, activation_status = 1, activated_by = $2,
+              activated_at = '2026-03-04 00:00:0${second}Z' WHERE ${only} AND sequence / 500 = ${second}`,
+      [brand.productId, brand.userId],
+    );
+  }
   const { rows } = await database.pool.query<{ sequence: number }>(
     `SELECT sequence FROM codes WHERE ${only} ORDER BY sequence`,
   );
