@@ -1,10 +1,17 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { attachment, fileNameOf } from './attachment.ts';
-import { attachmentInWords } from './attachment-in-words.ts';
+import type * as words from './attachment-in-words.ts';
 
 const reader = vi.hoisted(() => ({ language: 'de' }));
 vi.mock('server-only', () => ({}));
 vi.mock('./texts.ts', () => ({ readLanguage: async () => reader.language }));
+
+// Files of a tier share a process: one before may have loaded it with the texts of a request.
+let attachmentInWords: typeof words.attachmentInWords;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ attachmentInWords } = await import('./attachment-in-words.ts'));
+});
 
 it('names a file in any script, and nothing but a file', () => {
   expect(attachment('Codes 2026-11-22.csv')).toBe('attachment; filename="Codes 2026-11-22.csv"');

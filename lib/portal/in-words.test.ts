@@ -1,7 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#lib/texts/languages.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { answerInWords, inWords } from './in-words.ts';
+import type * as words from './in-words.ts';
 import { failure } from './problem.ts';
 
 const reader = vi.hoisted((): { language: Language } => ({ language: 'de' }));
@@ -10,6 +10,14 @@ vi.mock('./texts.ts', () => ({
   readLanguage: async () => reader.language,
   texts: async () => textsIn(reader.language, 'service'),
 }));
+
+// Files of a tier share a process: one before may have loaded it with the texts of a request.
+let inWords: typeof words.inWords;
+let answerInWords: typeof words.answerInWords;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ inWords, answerInWords } = await import('./in-words.ts'));
+});
 
 beforeEach(() => {
   reader.language = 'de';

@@ -15,6 +15,8 @@ async function check(
   request: Partial<CheckRequest> & { reading: SourceReading },
 ): Promise<Done> {
   let done: Done | undefined;
+  // On a machine that is busy some are told on the way.
+  const errors: Done['errors'] = [];
   const all = {
     targets: [],
     idFormat: 'default',
@@ -26,7 +28,9 @@ async function check(
     { file: new Blob([text as BlobPart]), ...all, ...request, targets: request.targets ?? [] } as CheckRequest,
     {
       tell: (message) => {
-        if (message.kind === 'done') done = message;
+        if (message.kind !== 'done' && message.kind !== 'progress') return;
+        errors.push(...message.errors);
+        if (message.kind === 'done') done = { ...message, errors };
       },
       isStopped: () => false,
     },

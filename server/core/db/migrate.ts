@@ -27,9 +27,9 @@ import * as companyWrites from './migrations/2026-11-22t1910-company-writes.ts';
 import * as enrolledPrints from './migrations/2026-11-22t1912-enrolled-prints.ts';
 import * as auditBound from './migrations/2026-11-22t1946-audit-bound.ts';
 import * as auditBoundHolds from './migrations/2026-11-22t1947-audit-bound-holds.ts';
-import * as statusChangesIndex from './migrations/2026-11-22t1947-status-changes-index.ts';
 import * as auditKey from './migrations/2026-11-22t1948-audit-key.ts';
 import * as auditMonths from './migrations/2026-11-22t1949-audit-months.ts';
+import * as statusChangesIndex from './migrations/2026-11-22t1951-status-changes-index.ts';
 import * as spans from './migrations/2026-11-22t1955-spans.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
@@ -63,9 +63,9 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1912-enrolled-prints': enrolledPrints,
   '2026-11-22t1946-audit-bound': auditBound,
   '2026-11-22t1947-audit-bound-holds': auditBoundHolds,
-  '2026-11-22t1947-status-changes-index': statusChangesIndex,
   '2026-11-22t1948-audit-key': auditKey,
   '2026-11-22t1949-audit-months': auditMonths,
+  '2026-11-22t1951-status-changes-index': statusChangesIndex,
   '2026-11-22t1955-spans': spans,
 };
 
