@@ -48,13 +48,22 @@ test('text of a row can be selected, and a click anywhere in it opens it', async
   const page = await signedIn('brand');
   await page.goto('/workorders?q=NA-2026-116');
   const cell = page.getByRole('cell', { name: 'Kvist & Falk Trykk' });
-  const box = await cell.boundingBox();
-  if (!box) throw new Error('The cell is not shown.');
-  await page.mouse.move(box.x + 14, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-  expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('Kvist');
+  const drag = async () => {
+    await cell.hover();
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('The cell is not shown.');
+    await page.mouse.move(box.x + 14, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('Kvist');
+    return box;
+  };
+  // While the page is still coming, rows move, and are drawn anew: what was selected is let go.
+  let box = { x: 0, y: 0, width: 0 };
+  await expect(async () => {
+    box = await drag();
+  }).toPass();
   await expect(page).toHaveURL(/\/workorders\?q=/);
   // Elsewhere, which lets go of the selection.
   await page.getByRole('heading', { name: 'Workorders' }).click();
