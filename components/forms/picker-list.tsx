@@ -31,12 +31,15 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
   const t = useTexts('forms');
   const [text, setText] = useState('');
   const { options, busy } = useOptions(text, props.search);
-  const [at, setAt] = useState(0);
+  /** What the arrows or the pointer are on, and in which options. */
+  const [at, setAt] = useState<{ index: number; of: readonly PickerOption[] }>();
+  const [picksFirst, setPicksFirst] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // The sheet was open before its list had come.
   useEffect(() => field.current?.focus(), []);
-  const current = Math.min(at, options.length - 1);
+  // While options of the text before are still to be seen, the first of them is not what was typed.
+  const current = at?.of === options ? at.index : busy ? -1 : 0;
   const isChosen = ({ value }: PickerOption) =>
     typeof props.value === 'object' ? props.value.includes(value) : value === props.value;
 
@@ -45,9 +48,23 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
     props.onPick(option);
     props.onDone();
   };
+  // Who types and presses Enter at once means what is found, not what stood there before.
+  const enter = () => {
+    if (current < 0) setPicksFirst(text.trim() !== '');
+    else pick(options[current]);
+  };
+  useEffect(() => {
+    if (!picksFirst || busy) return;
+    setPicksFirst(false);
+    const [first] = options;
+    if (!first) return;
+    props.onPick(first);
+    props.onDone();
+  }, [picksFirst, busy, options, props.onPick, props.onDone]);
   const move = (to: number) => {
+    setPicksFirst(false);
     const next = (to + options.length) % Math.max(1, options.length);
-    setAt(next);
+    setAt({ index: next, of: options });
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -70,12 +87,13 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
           className="h-8 min-w-0 flex-1 bg-transparent text-sm text-ink outline-none max-md:text-[1rem]"
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            setAt(undefined);
+            setPicksFirst(false);
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') move(current + 1);
-            else if (event.key === 'ArrowUp') move(current - 1);
-            else if (event.key === 'Enter') pick(options[current]);
+            else if (event.key === 'ArrowUp') move(Math.max(current, 0) - 1);
+            else if (event.key === 'Enter') enter();
             else return;
             event.preventDefault();
           }}
@@ -90,7 +108,7 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={isChosen(option)}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => setAt({ index, of: options })}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
             onKeyDown={(event) => event.key === 'Enter' && pick(option)}

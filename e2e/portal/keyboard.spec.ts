@@ -27,8 +27,8 @@ test('SIDs are ordered by the keyboard alone', async ({ signedIn }) => {
   const product = page.getByRole('button', { name: /^Product/ });
   await keys.press(product);
   await expect(page.getByRole('combobox')).toBeFocused();
+  // Enter before anything was found, while the first products of all are still to be seen.
   await page.keyboard.type('NS-30-EU');
-  await expect(page.getByRole('option', { name: /NS-30-EU/ })).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(product).toBeFocused();
   await keys.seesFocus();
