@@ -5,7 +5,7 @@ import { createWebhook } from '#lib/contract/webhooks.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { createRandom, type Random } from '#server/photo/testing/channel/random.ts';
 import { audit, type Finding } from './audit/audit.ts';
-import { settle, type Unfinished } from './audit/settle.ts';
+import { settle, type Unfinished, untilRecorded } from './audit/settle.ts';
 import { createClient } from './client.ts';
 import { type Fault, type Planned, planFaults } from './faults.ts';
 import { hurryDuring } from './hurry.ts';
@@ -118,7 +118,7 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   options.report('the faults are over; waiting until nothing is under way any more');
   const unfinished = await settle(service.database, settleMs, options.report);
   options.report('waiting until every scan that was answered is recorded');
-  await hurry(() => recorded(traffic));
+  await hurry(() => untilRecorded(service.database, traffic.ledger.scans, settleMs));
   options.report('comparing what was acknowledged with what is there');
   const findings = await audit({ ledger, client, service });
   const programs = [service.api, service.photo, ...service.workers, service.store];
@@ -212,16 +212,3 @@ async function bringFaults(
 }
 
 const isAbout = (faults: readonly Fault[], on: Fault['on']) => faults.some((fault) => fault.on === on);
-
-/** Scans that a killed photo program had answered are taken over from its journal after a minute. */
-async function recorded({ ledger, service }: Traffic): Promise<void> {
-  const until = performance.now() + settleMs;
-  for (;;) {
-    const { rows } = await service.database.pool.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM scans WHERE uuid = ANY($1::uuid[])',
-      [ledger.scans],
-    );
-    if ((rows[0]?.n ?? 0) >= new Set(ledger.scans).size || performance.now() > until) return;
-    await pause(500);
-  }
-}

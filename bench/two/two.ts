@@ -8,7 +8,7 @@ import { testPassword } from '#server/apps/api/testing/people.ts';
 import { readZip } from '#server/apps/api/testing/read-zip.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import { audit, type Finding, startFinding } from '../chaos/audit/audit.ts';
-import { settle, type Unfinished } from '../chaos/audit/settle.ts';
+import { settle, type Unfinished, untilRecorded } from '../chaos/audit/settle.ts';
 import { createClient } from '../chaos/client.ts';
 import { createLedger } from '../chaos/ledger.ts';
 import { change } from '../chaos/traffic/changes.ts';
@@ -106,7 +106,7 @@ async function exercise(stage: Stage, answers: Answers, options: TwoOptions): Pr
   answers.during('afterwards');
   options.report('waiting until nothing is under way any more');
   const unfinished = await settle(stage.service.database, settleMs, options.report);
-  await recorded(traffic);
+  await untilRecorded(stage.service.database, traffic.ledger.scans, settleMs);
   options.report('comparing what was acknowledged with what is there');
   ledger.scansSent += broken.askedTwice;
   const findings = await audit({ ledger, client: traffic.client, service: stage.service });
@@ -246,19 +246,6 @@ async function breakIt({ programs, haproxy, database }: Stage, answers: Answers,
       .filter(({ pxname, svname }) => pxname === 'code' && svname === 'BACKEND')
       .reduce((sum, { wretr }) => sum + Number(wretr), 0);
   return { phases, badEnds, served, askedTwice: retries(stats) + retries(await haproxy.stats()) };
-}
-
-/** Scans that a killed photo program had answered are taken over from its log after a minute. */
-async function recorded({ ledger, service }: Traffic): Promise<void> {
-  const deadline = performance.now() + settleMs;
-  for (;;) {
-    const { rows } = await service.database.pool.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM scans WHERE uuid = ANY($1::uuid[])',
-      [ledger.scans],
-    );
-    if ((rows[0]?.n ?? 0) >= new Set(ledger.scans).size || performance.now() > deadline) return;
-    await pause(500);
-  }
 }
 
 /** Each by its SKU, once, however often its button was pressed. */

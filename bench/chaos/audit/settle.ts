@@ -50,6 +50,19 @@ export async function settle(
   }
 }
 
+/** Scans that a killed photo program had answered are taken over from its journal after a minute. */
+export async function untilRecorded({ pool }: Database, scans: readonly string[], ceilingMs: number): Promise<void> {
+  const deadline = performance.now() + ceilingMs;
+  for (;;) {
+    const { rows } = await pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM scans WHERE uuid = ANY($1::uuid[])',
+      [scans],
+    );
+    if ((rows[0]?.n ?? 0) >= new Set(scans).size || performance.now() > deadline) return;
+    await pause(500);
+  }
+}
+
 async function count({ pool }: Database, what: Readonly<Record<string, string>>): Promise<Unfinished> {
   const left: Unfinished = new Map();
   for (const [name, rows] of Object.entries(what)) {
