@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
-import type { WorkordersTable } from '#server/core/db/schema.ts';
+import type { WorkordersTable } from '#server/core/db/schema/workorders.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import type { World } from './world.ts';
